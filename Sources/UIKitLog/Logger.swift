@@ -1,53 +1,53 @@
-/// Notes what an app says; nothing is written.
+/// Accepts the messages of an app's log and discards them.
 public struct Logger: Sendable {
-  /// Names what the notes are about.
+  /// Creates a logger for a subsystem and a category, both ignored.
   public init(subsystem: String, category: String) {}
-  /// Notes in the log of everything else.
+  /// Creates a logger for the default log.
   public init() {}
-  /// Notes in a log.
+  /// Creates a logger for a log object, which is ignored.
   public init(_ logObj: OSLog) {}
 
-  /// Notes something.
+  /// Logs a message at the default level; the message is discarded.
   public func log(_ message: OSLogMessage) {}
-  /// Notes something as grave as said.
+  /// Logs a message at a level; the message is discarded.
   public func log(level: OSLogType, _ message: OSLogMessage) {}
-  /// Notes what only who writes the program wants.
+  /// Logs a debug message; the message is discarded.
   public func trace(_ message: OSLogMessage) {}
-  /// Notes what only who writes the program wants.
+  /// Logs a debug message; the message is discarded.
   public func debug(_ message: OSLogMessage) {}
-  /// Notes what is good to know.
+  /// Logs an informative message; the message is discarded.
   public func info(_ message: OSLogMessage) {}
-  /// Notes what is worth keeping.
+  /// Logs a message at the default level; the message is discarded.
   public func notice(_ message: OSLogMessage) {}
-  /// Notes what may become wrong.
+  /// Logs a warning; the message is discarded.
   public func warning(_ message: OSLogMessage) {}
-  /// Notes what failed.
+  /// Logs an error; the message is discarded.
   public func error(_ message: OSLogMessage) {}
-  /// Notes what must not be.
+  /// Logs a critical condition; the message is discarded.
   public func critical(_ message: OSLogMessage) {}
-  /// Notes a fault of the program.
+  /// Logs a bug in the app; the message is discarded.
   public func fault(_ message: OSLogMessage) {}
 }
 
-/// A note with values in it, which are not even evaluated to texts.
+/// A log message whose interpolated values are never evaluated.
 public struct OSLogMessage: Sendable, ExpressibleByStringInterpolation {
-  /// Makes a note from words.
+  /// Creates a message from a string literal, which is discarded.
   public init(stringLiteral value: String) {}
-  /// Makes a note from words and values.
+  /// Creates a message from an interpolated string, which is discarded.
   public init(stringInterpolation: Interpolation) {}
 
-  /// Takes words and values, and keeps none.
+  /// Accepts literals and values and stores none of them.
   public struct Interpolation: StringInterpolationProtocol, Sendable {
-    /// Begins a note.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
-    /// Takes words.
+    /// Discards a literal.
     public mutating func appendLiteral(_ literal: String) {}
-    /// Takes a value.
+    /// Discards a value without evaluating it.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value,
       privacy: OSLogPrivacy = .auto
     ) {}
-    /// Takes a value with the form that it is to have.
+    /// Discards a value that has a format, without evaluating it.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value,
       format: OSLogFormat,
@@ -56,30 +56,30 @@ public struct OSLogMessage: Sendable, ExpressibleByStringInterpolation {
   }
 }
 
-/// Who may read a value.
+/// The privacy of a logged value; it has no effect, since nothing is logged.
 public struct OSLogPrivacy: Sendable {
-  /// As the system sees fit.
+  /// The system decides whether the value is readable.
   public static let auto = OSLogPrivacy()
-  /// Everybody.
+  /// The value is readable in the log.
   public static let `public` = OSLogPrivacy()
-  /// Nobody else.
+  /// The value is redacted in the log.
   public static let `private` = OSLogPrivacy()
-  /// Nobody at all.
+  /// The value is always redacted, for passwords and the like.
   public static let sensitive = OSLogPrivacy()
-  /// How what nobody may read is told apart.
+  /// The text that stands for a redacted value.
   public enum Mask: Sendable {
     case none, hash
   }
-  /// Nobody else, but equal values can be told.
+  /// The value is redacted, or replaced by a hash so that equal values can be recognized.
   public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
 }
 
-/// The form of a number.
+/// The format of a logged number; it has no effect, since nothing is logged.
 public struct OSLogFormat: Sendable {
-  /// With some digits behind the point.
+  /// A number with a fixed count of decimal places.
   public static func fixed(precision: Int) -> OSLogFormat { OSLogFormat() }
-  /// Of base ten.
+  /// A decimal number.
   public static let decimal = OSLogFormat()
-  /// Of base sixteen.
+  /// A hexadecimal number.
   public static let hex = OSLogFormat()
 }

@@ -1,45 +1,44 @@
-// What apps note for those who look for faults, under the names of Apple's module `os`; a module so called
-// would be taken for Apple's by other packages. Nothing is written:
-// what a test wants to know it asks the app.
+// Logging under the names of Apple's module `os`. This module has a name of its own, because other
+// packages would take a module named `os` for Apple's. Messages are discarded.
 
-/// Where notes go to; nowhere.
+/// A log object; messages sent to it are discarded.
 public final class OSLog: Sendable {
-  /// Which part of the system notes.
+  /// The subsystem that logs.
   public let subsystem: String
-  /// What the notes are about.
+  /// The category within the subsystem.
   public let category: String
 
-  /// Names a log.
+  /// Creates a log object for a subsystem and a category.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
   }
 
-  /// The log of everything else.
+  /// The default log.
   public static let `default` = OSLog(subsystem: "", category: "")
-  /// The log of nothing.
+  /// The log that is turned off.
   public static let disabled = OSLog(subsystem: "", category: "")
 }
 
-/// How grave a note is.
+/// The level of a log message.
 public struct OSLogType: RawRepresentable, Sendable, Hashable {
-  /// The number.
+  /// The number of the level.
   public let rawValue: UInt8
-  /// Makes a type from its number.
+  /// Creates a level from its number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Worth keeping.
+  /// The default level.
   public static let `default` = OSLogType(rawValue: 0)
-  /// Good to know.
+  /// Information that helps to explain a fault.
   public static let info = OSLogType(rawValue: 1)
-  /// For who writes the program.
+  /// Details for developers.
   public static let debug = OSLogType(rawValue: 2)
-  /// Something failed.
+  /// An error in the process.
   public static let error = OSLogType(rawValue: 16)
-  /// The program is wrong.
+  /// A bug in the app.
   public static let fault = OSLogType(rawValue: 17)
 }
 
-/// Notes something; nothing is written.
+/// Logs a message with a format and arguments; the message is discarded.
 public func os_log(
   _ message: StaticString,
   log: OSLog = .default,
@@ -47,5 +46,5 @@ public func os_log(
   _ args: Any?...
 ) {}
 
-/// Notes something; nothing is written.
+/// Logs a message at a level; the message is discarded.
 public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage) {}

@@ -1,5 +1,6 @@
-// A file written for UIKit imports one module and has Foundation, the coder's geometry methods and
-// the restoration protocols; the same holds for files that import this one.
+// A source file written for UIKit imports one module and gets Foundation, the coder's geometry
+// methods and the restoration protocols. These exports give the same to files that import this
+// module.
 @_exported public import Foundation
 @_exported public import RestorationCoding
 @_exported public import RestorationEngine

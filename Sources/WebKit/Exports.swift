@@ -1,2 +1,2 @@
-// As on Apple's systems, who imports WebKit has UIKit with it; `WKWebView` has its name there.
+// As on Apple's systems, importing WebKit also imports UIKit. `WKWebView` is declared there.
 @_exported public import UIKit

@@ -2,28 +2,28 @@ public import Foundation
 import UIKit
 import ViewControllers
 
-/// The pages that a web view has visited.
+/// The history of a web view.
 @MainActor
 public final class WKBackForwardList {
   private let view: WKWebView
 
   init(_ view: WKWebView) { self.view = view }
 
-  /// The page that shows, or `nil`.
+  /// The current page, or `nil`.
   public var currentItem: WKBackForwardListItem? { item(at: 0) }
-  /// The page before it, or `nil`.
+  /// The previous page, or `nil`.
   public var backItem: WKBackForwardListItem? { item(at: -1) }
-  /// The page behind it, or `nil`.
+  /// The next page, or `nil`.
   public var forwardItem: WKBackForwardListItem? { item(at: 1) }
-  /// The pages before it.
+  /// The pages before the current one.
   public var backList: [WKBackForwardListItem] {
     view.currentIndex.map { (0..<$0).map(makeItem) } ?? []
   }
-  /// The pages behind it.
+  /// The pages after the current one.
   public var forwardList: [WKBackForwardListItem] {
     view.currentIndex.map { ($0 + 1..<view.history.count).map(makeItem) } ?? []
   }
-  /// The page some places from the one that shows, or `nil`.
+  /// Returns the page at an offset from the current one, or `nil`.
   public func item(at index: Int) -> WKBackForwardListItem? {
     guard let current = view.currentIndex, view.history.indices.contains(current + index) else {
       return nil
@@ -36,7 +36,7 @@ public final class WKBackForwardList {
   }
 }
 
-/// A page that a web view has visited.
+/// A page in the history of a web view.
 public final class WKBackForwardListItem: Sendable {
   private let page: WKWebView.Page
   let index: Int
@@ -46,10 +46,10 @@ public final class WKBackForwardListItem: Sendable {
     self.index = index
   }
 
-  /// Where it is.
+  /// The address of the page.
   public var url: URL { page.url }
-  /// Where it was asked for.
+  /// The requested address; the same as ``url``.
   public var initialURL: URL { page.url }
-  /// What it is called, or `nil`.
+  /// The title of the page, or `nil`.
   public var title: String? { page.title }
 }

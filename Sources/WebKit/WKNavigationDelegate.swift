@@ -5,21 +5,21 @@ public import UIKit
   public import FoundationNetworking
 #endif
 
-/// One way to a page.
+/// A navigation to a page.
 public final class WKNavigation: NSObject {}
 
-/// Where a page leads, before it does.
+/// A navigation that a page requests.
 open class WKNavigationAction: NSObject, MainActorBound {
-  /// What is to be loaded.
+  /// The request.
   public let request: URLRequest
-  /// What made the page go there.
+  /// The cause of the navigation.
   public let navigationType: WKNavigationType
-  /// The part of the page where it would show, or `nil` for a new one.
+  /// The frame in which the page would load, or `nil` for a new window.
   public let targetFrame: WKFrameInfo?
-  /// The part of the page that asks.
+  /// The frame that requests the navigation.
   public let sourceFrame: WKFrameInfo
 
-  /// Makes one, for tests.
+  /// Creates an action, for tests.
   public init(request: URLRequest, navigationType: WKNavigationType = .other) {
     self.request = request
     self.navigationType = navigationType
@@ -28,75 +28,76 @@ open class WKNavigationAction: NSObject, MainActorBound {
   }
 }
 
-/// A part of a page.
+/// A frame of a page.
 open class WKFrameInfo: NSObject, MainActorBound {
-  /// Whether it is the page itself.
+  /// Indicates whether this is the main frame.
   public let isMainFrame = true
-  /// What it shows.
+  /// The request of the frame.
   public let request: URLRequest
   init(request: URLRequest) { self.request = request }
 }
 
-/// What has come of a page, before it shows.
+/// The response to a navigation.
 open class WKNavigationResponse: NSObject, MainActorBound {
-  /// What came.
+  /// The response.
   public let response: URLResponse
-  /// Whether it is for the page itself.
+  /// Indicates whether the response is for the main frame.
   public let isForMainFrame = true
-  /// Whether it can be shown.
+  /// Indicates whether the response can be shown.
   public let canShowMIMEType = true
-  /// Makes one, for tests.
+  /// Creates a response, for tests.
   public init(response: URLResponse) { self.response = response }
 }
 
-/// Whether what has come of a page is shown.
+/// The decision on a response.
 public enum WKNavigationResponsePolicy: Int, Sendable, Hashable {
   case cancel, allow, download
 }
 
-/// What a page asks of a new window.
+/// The features that a page requests for a new window.
 open class WKWindowFeatures: NSObject, MainActorBound {}
 
-/// What made a page go somewhere.
+/// The cause of a navigation.
 public enum WKNavigationType: Int, Sendable, Hashable {
   case linkActivated, formSubmitted, backForward, reload, formResubmitted
   case other = -1
 }
 
-/// Whether a page may go somewhere.
+/// The decision on a navigation.
 public enum WKNavigationActionPolicy: Int, Sendable, Hashable {
   case cancel, allow, download
 }
 
-/// Decides about pages and hears of them. Everything is optional; decisions are asked for by nobody here.
+/// The delegate of a web view; all methods have defaults. Only `didCommit` and `didFinish` are
+/// called.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: AnyObject {
-  /// Decides whether a page may go somewhere.
+  /// Decides on a navigation; never called.
   func webView(
     _ webView: WKWebView,
     decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
   )
-  /// Called when a page is asked for.
+  /// Called when a page is requested; never called.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
-  /// Called when a page begins to come.
+  /// Called when a page begins to load.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
-  /// Called when a page has come.
+  /// Called when a page has loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-  /// Called when a page has come in part.
+  /// Called when loading has failed after it began; never called.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-  /// Called when a page has not come.
+  /// Called when loading has failed before it began; never called.
   func webView(
     _ webView: WKWebView,
     didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   )
-  /// Called when what shows pages has ended.
+  /// Called when the process of the page has ended; never called.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
 extension WKNavigationDelegate {
-  /// Lets it go.
+  /// Allows the navigation.
   public func webView(
     _ webView: WKWebView,
     decidePolicyFor navigationAction: WKNavigationAction,
@@ -125,6 +126,6 @@ extension WKNavigationDelegate {
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
-/// Shows what pages ask for; nobody asks here.
+/// The delegate for a page's dialogs and windows; never called.
 @preconcurrency @MainActor
 public protocol WKUIDelegate: AnyObject {}

@@ -7,92 +7,94 @@ public import ViewControllers
 #endif
 
 extension WKWebView {
-  /// Creates a view with a configuration, which is kept.
+  /// Creates a web view with a configuration, which is stored.
   public convenience init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.init(frame: frame)
     members.configuration = configuration
   }
 
-  /// How pages are loaded; kept.
+  /// The configuration; stored.
   public var configuration: WKWebViewConfiguration { members.configuration }
-  /// Who decides about pages; held weakly. It is told of pages that are loaded here, as if they had come.
+  /// The navigation delegate; held weakly. It is told that each page has loaded.
   public var navigationDelegate: (any WKNavigationDelegate)? {
     get { members.navigationDelegate }
     set { members.navigationDelegate = newValue }
   }
-  /// Who shows what pages ask for; held weakly, and never asked.
+  /// The delegate for dialogs and windows; held weakly and never called.
   public var uiDelegate: (any WKUIDelegate)? {
     get { members.uiDelegate }
     set { members.uiDelegate = newValue }
   }
-  /// What the current page is called, or `nil`.
+  /// The title of the current page, or `nil`.
   public var title: String? { currentPage?.title }
-  /// Whether a page is on its way; none ever is.
+  /// Indicates whether a page is loading; `false`.
   public var isLoading: Bool { false }
-  /// How much of a page has come, from 0 to 1; all of it.
+  /// The progress of loading, from 0 to 1; always 1.
   public var estimatedProgress: Double { 1 }
-  /// Whether the page has come safely; it has not.
+  /// Indicates whether the page was loaded securely; `false`.
   public var hasOnlySecureContent: Bool { false }
-  /// What scrolls the page; it is not the page's place, which is in ``ViewControllers/WebView/currentPage``.
+  /// A scroll view for UIKit's sake. The scroll position of the page is in
+  /// ``ViewControllers/WebView/currentPage``.
   public var scrollView: UIScrollView { members.scrollView }
-  /// Whether a swipe goes back and forward; kept.
+  /// Allows swipes to go back and forward; stored.
   public var allowsBackForwardNavigationGestures: Bool {
     get { members.allowsGestures }
     set { members.allowsGestures = newValue }
   }
-  /// How large the page shows; kept.
+  /// The zoom of the page; stored.
   public var pageZoom: CGFloat {
     get { members.pageZoom }
     set { members.pageZoom = newValue }
   }
-  /// Whether people who debug may look into the page; kept.
+  /// Allows developers to inspect the page; stored.
   public var isInspectable: Bool {
     get { members.isInspectable }
     set { members.isInspectable = newValue }
   }
-  /// What servers are told of the program, or `nil`; kept.
+  /// The user agent string, or `nil`; stored.
   public var customUserAgent: String? {
     get { members.userAgent }
     set { members.userAgent = newValue }
   }
 
-  /// Goes to the address of a request; without an address it does nothing.
+  /// Goes to the address of a request; ignored if it has none.
   @discardableResult
   public func load(_ request: URLRequest) -> WKNavigation? { request.url.map { go(to: $0) } }
 
-  /// Shows a text as a page of an address; a history holds addresses alone, so a text without one is forgotten.
+  /// Goes to the base address of a page given as text; ignored without an address. The text is
+  /// discarded.
   @discardableResult
   public func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     guard let baseURL else { return nil }
     return go(to: baseURL)
   }
 
-  /// Goes to a file.
+  /// Goes to the address of a file.
   @discardableResult
   public func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
     go(to: URL)
   }
 
-  /// Loads the page again; nothing is loaded, and the delegate is told as if it were.
+  /// Tells the delegate that the page was reloaded; nothing is loaded.
   @discardableResult
   public func reload() -> WKNavigation? { url.map { _ in tell() } }
 
-  /// Loads the page again, all of it; nothing is loaded.
+  /// Tells the delegate that the page was reloaded; nothing is loaded.
   @discardableResult
   public func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Loads no more.
+  /// Does nothing.
   public func stopLoading() {}
 
-  /// The pages that were visited.
+  /// The history of the view.
   public var backForwardList: WKBackForwardList { WKBackForwardList(self) }
-  /// Goes to a page that was visited.
+  /// Goes to a page of the history.
   @discardableResult
   public func go(to item: WKBackForwardListItem) -> WKNavigation? {
     replaceHistory(history, current: item.index)
     return tell()
   }
-  /// The pages that were visited and how far each was scrolled, to be set in another view.
+  /// The history with its scroll positions, which can be set on another view.
   public var interactionState: Any? {
     get { currentIndex.map { WebInteraction(pages: history, current: $0) } }
     set {
@@ -101,7 +103,7 @@ extension WKWebView {
     }
   }
 
-  /// Runs a script in the page; there is none, and nothing comes back.
+  /// Calls the completion handler with `nil`; no script runs.
   @preconcurrency public func evaluateJavaScript(
     _ javaScriptString: String,
     completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
@@ -148,7 +150,7 @@ private final class WebMembers {
   var userAgent: String?
 }
 
-/// What another view gets of one.
+/// The interaction state of a web view.
 private struct WebInteraction {
   let pages: [WKWebView.Page]
   let current: Int

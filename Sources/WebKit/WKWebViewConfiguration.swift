@@ -1,56 +1,56 @@
 public import Foundation
 import UIKit
 
-/// How pages are loaded; kept.
+/// The configuration of a web view; stored.
 open class WKWebViewConfiguration: NSObject, MainActorBound {
-  /// Which scripts pages get, and who hears of them.
+  /// The controller of scripts.
   open var userContentController = WKUserContentController()
-  /// What pages may do.
+  /// The preferences of pages.
   open var preferences = WKPreferences()
-  /// Where pages keep what is theirs.
+  /// The store of the data of websites.
   open var websiteDataStore = WKWebsiteDataStore.default()
-  /// What runs pages.
+  /// The process pool.
   open var processPool = WKProcessPool()
-  /// Whether films play where they stand.
+  /// Allows videos to play in the page.
   open var allowsInlineMediaPlayback = false
-  /// Whether films play over other apps.
+  /// Allows videos to play over other apps.
   open var allowsPictureInPictureMediaPlayback = true
-  /// Whether films play elsewhere.
+  /// Allows videos to play on other devices.
   open var allowsAirPlayForMediaPlayback = true
-  /// Which films wait for the user.
+  /// The media that do not play without an action of the user.
   open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes([])
-  /// What becomes links.
+  /// The kinds of data that become links.
   open var dataDetectorTypes = WKDataDetectorTypes([])
-  /// Whether a page shows only when all of it has come.
+  /// Delays showing a page until all of it has loaded.
   open var suppressesIncrementalRendering = false
-  /// What is added to what servers are told of the program, or `nil`.
+  /// The application name in the user agent string, or `nil`.
   open var applicationNameForUserAgent: String?
-  /// How pages are shown.
+  /// The default preferences of a page.
   open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
 }
 
-/// How a page is shown; kept.
+/// The preferences of a page; stored.
 open class WKWebpagePreferences: NSObject, MainActorBound {
-  /// Whether the page's scripts run; none does.
+  /// Allows the page's scripts; no script runs.
   open var allowsContentJavaScript = true
 }
 
-/// Kinds of films and sounds.
+/// The kinds of media.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable, Hashable {
-  /// One bit a kind.
+  /// One bit for each kind.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let audio = WKAudiovisualMediaTypes(rawValue: 1)
   public static let video = WKAudiovisualMediaTypes(rawValue: 2)
   public static let all = WKAudiovisualMediaTypes(rawValue: .max)
 }
 
-/// What becomes links in a page.
+/// The kinds of data that become links in a page.
 public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
-  /// One bit a kind.
+  /// One bit for each kind.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   public static let phoneNumber = WKDataDetectorTypes(rawValue: 1)
   public static let link = WKDataDetectorTypes(rawValue: 2)
@@ -59,15 +59,15 @@ public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
   public static let all = WKDataDetectorTypes(rawValue: .max)
 }
 
-/// A script that pages get; none runs.
+/// A script for pages; it does not run.
 open class WKUserScript: NSObject, MainActorBound {
-  /// The script.
+  /// The source of the script.
   public let source: String
-  /// When it would run.
+  /// The time at which the script would run.
   public let injectionTime: WKUserScriptInjectionTime
-  /// Whether only the page itself gets it.
+  /// Indicates whether the script is for the main frame only.
   public let isForMainFrameOnly: Bool
-  /// Makes a script.
+  /// Creates a script.
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     self.source = source
     self.injectionTime = injectionTime
@@ -75,78 +75,78 @@ open class WKUserScript: NSObject, MainActorBound {
   }
 }
 
-/// When a script runs.
+/// The time at which a script runs.
 public enum WKUserScriptInjectionTime: Int, Sendable, Hashable {
   case atDocumentStart, atDocumentEnd
 }
 
-/// Which scripts pages get, and who hears of them; kept by no one.
+/// The scripts for pages, and the handlers of their messages. Scripts are stored, handlers are not.
 open class WKUserContentController: NSObject, MainActorBound {
-  /// The scripts that pages get.
+  /// The scripts.
   open private(set) var userScripts: [WKUserScript] = []
-  /// Gives pages a script; it does not run.
+  /// Adds a script; it does not run.
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
-  /// Takes all scripts away.
+  /// Removes all scripts.
   open func removeAllUserScripts() { userScripts = [] }
-  /// Lets nobody hear of scripts any more.
+  /// Does nothing; handlers are not stored.
   open func removeAllScriptMessageHandlers() {}
-  /// Lets scripts tell somebody; none runs.
+  /// Ignored: no script runs.
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
-  /// Lets them no longer.
+  /// Does nothing; handlers are not stored.
   open func removeScriptMessageHandler(forName name: String) {}
 }
 
-/// Hears what scripts tell; none runs here.
+/// A handler of messages from scripts; no script runs.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: AnyObject {
-  /// Called when a script tells something.
+  /// Called when a script has sent a message; never called.
   func userContentController(
     _ userContentController: WKUserContentController,
     didReceive message: WKScriptMessage
   )
 }
 
-/// What a script tells.
+/// A message from a script.
 open class WKScriptMessage: NSObject, MainActorBound {
-  /// What it tells.
+  /// The contents of the message.
   public let body: Any
-  /// Whom it tells.
+  /// The name of the handler.
   public let name: String
 
-  /// Makes one, for tests.
+  /// Creates a message, for tests.
   public init(name: String, body: Any) {
     self.name = name
     self.body = body
   }
 }
 
-/// What pages may do; kept.
+/// The preferences of pages; stored.
 open class WKPreferences: NSObject, MainActorBound {
-  /// The least size of letters, in points.
+  /// The minimum size of text, in points.
   open var minimumFontSize: CGFloat = 0
-  /// Whether scripts run; none does.
+  /// Allows scripts; no script runs.
   open var javaScriptEnabled = true
-  /// Whether scripts open windows by themselves.
+  /// Allows scripts to open windows.
   open var javaScriptCanOpenWindowsAutomatically = false
-  /// Whether pages are told when they deceive people.
+  /// Warns the user of fraudulent websites.
   open var isFraudulentWebsiteWarningEnabled = true
 }
 
-/// What runs pages; nothing does.
+/// A process pool; there are no processes.
 open class WKProcessPool: NSObject, MainActorBound {}
 
-/// Where pages keep what is theirs; nothing is kept.
+/// The store of the data of websites; it is empty.
 open class WKWebsiteDataStore: NSObject, MainActorBound {
   private static let ordinary = WKWebsiteDataStore()
-  /// The one on the disk.
+  /// Returns the default store.
   public class func `default`() -> WKWebsiteDataStore { ordinary }
-  /// One that forgets.
+  /// Returns a store that is not persistent.
   public class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
-  /// All kinds of what pages keep.
+  /// Returns all types of data; there are none.
   open class func allWebsiteDataTypes() -> Set<String> { [] }
-  /// Whether it is on the disk.
+  /// Indicates whether this is the default store; nothing is written in any case.
   open var isPersistent: Bool { self === Self.ordinary }
-  /// Forgets what pages have kept since a day.
+  /// Calls the completion handler; there is nothing to remove.
   open func removeData(
     ofTypes dataTypes: Set<String>,
     modifiedSince date: Date,

@@ -1,2 +1,3 @@
-// Swift Testing adds a module of this name wherever a file imports both it and UIKit: on Apple's systems
-// one that attaches images to tests. Without any, no such file would compile.
+// Swift Testing imports a module of this name where a file imports both it and UIKit. On Apple's
+// systems that module attaches images to tests. Without a module of this name no such file
+// compiles.

@@ -1,4 +1,4 @@
-/// Where a controller stands between out of sight and in sight, and why it moves.
+/// The appearance state of a controller, and the reason for its change.
 ///
 /// A `will` callback is followed by its own `did`, or by the opposite `will`:
 ///
@@ -11,15 +11,16 @@
 struct Appearance {
   var state = AppearanceState.disappeared
   var isAnimated = false
-  /// Whether the container, or the window, has called this controller to show; something may be
-  /// presented in its place.
+  /// Indicates whether the container or the window has begun the appearance of this controller.
+  /// Even then a controller presented in its context may show in its place.
   var isCalled = false
-  /// Whether one of the two callbacks about appearing, or disappearing, is running.
+  /// Indicates whether an appearing or a disappearing callback is running.
   var isTellingAppear = false
   var isTellingDisappear = false
-  /// Added to a parent and not yet appeared, or about to leave it.
+  /// Arriving from the move to a parent until `viewDidAppear`, leaving while the controller is
+  /// about to leave its parent.
   var movement: Movement?
-  /// Being presented, or dismissed.
+  /// Arriving during a presentation, leaving during a dismissal.
   var modalMovement: Movement?
 
   var isModalArrival: Bool { isTellingAppear && modalMovement == .arriving }

@@ -1,29 +1,32 @@
 import Foundation
 
-/// A place where controllers show one over another: a window, or a child that gives what is
-/// presented in its context a place of its own.
+/// A place where controllers are shown over one another: a window, or a controller that defines a
+/// presentation context.
 @MainActor
 final class Stage {
-  /// Controllers that show at present, presenters before what they present.
+  /// The controllers on screen, each presenter before what it presents.
   private(set) var shown: [ViewController] = []
 
   func isShown(_ controller: ViewController) -> Bool { shown.contains(controller) }
 
-  /// Notes what shows, where containers have a hand in it.
+  /// Sets the shown controllers without callbacks, when a container has shown them.
   func note(shown: [ViewController]) { self.shown = shown }
 
-  /// Shows other controllers, with callbacks in UIKit's order.
+  /// Shows other controllers, with the appearance callbacks in UIKit's order.
   ///
-  /// Whoever goes hears `viewWillDisappear` first, whoever comes then goes through both of its
-  /// callbacks, and `viewDidDisappear` is last.
+  /// `viewWillDisappear` of the leaving controllers comes first, then both callbacks of the
+  /// arriving ones, and `viewDidDisappear` last.
   ///
   /// - Parameters:
-  ///   - target: What is to show, presenters before what they present.
-  ///   - base: Who stands here by itself; its view is put in and out by others. `nil` in windows.
-  ///   - host: Where the views go.
-  ///   - transition: What animates; its closures run between the callbacks.
-  ///   - front: Who goes or comes with an animation; everybody else does so at once. `nil` is all.
-  ///   - willEnd: Called before the `did` callbacks, with whether the change was completed.
+  ///   - target: The controllers to show, each presenter before what it presents.
+  ///   - base: The controller that owns this stage; its container adds and removes its view. `nil`
+  ///     in windows.
+  ///   - host: The view that the controllers' views are added to.
+  ///   - transition: The transition that animates the change; its closures run between the
+  ///     callbacks.
+  ///   - front: The only leaving controller that is animated; `nil` animates all.
+  ///   - willEnd: Called before the `did` callbacks; its argument tells whether the change was
+  ///     completed.
   func change(
     to target: [ViewController],
     base: ViewController? = nil,
@@ -48,7 +51,7 @@ final class Stage {
     }
     for (place, controller) in target.enumerated() where arriving.contains(controller) {
       begin(controller, true, animated: isAnimated(controller), base: base)
-      // A callback may have changed what is presented; then the inner call has settled the views.
+      // A callback may have changed what is presented; that inner call has already added the views.
       guard controller !== base, isShown(controller), let view = controller.viewIfLoaded,
         view.superview !== host
       else { continue }

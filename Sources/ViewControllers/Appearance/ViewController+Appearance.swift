@@ -1,10 +1,10 @@
 extension ViewController {
-  /// Whether the view is coming in or shows.
+  /// Indicates whether the view is appearing or has appeared.
   var isInAppearance: Bool { appearanceState == .appearing || appearanceState == .appeared }
 
   var isAppearing: Bool { appearanceState == .appearing }
 
-  /// Children whose callbacks follow this controller's: those whose views stand in its own.
+  /// The children whose callbacks follow this controller's: those whose views are in its view.
   private var forwardedChildren: [ViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
@@ -12,8 +12,8 @@ extension ViewController {
 
   // MARK: In the place of a child
 
-  /// Lets come or go what shows where this child stands: itself, and what is presented over it in
-  /// its own place.
+  /// Begins the appearance or disappearance of this child and of the controllers presented in its
+  /// context.
   func beginAppearanceInPlace(_ isAppearing: Bool, animated: Bool) {
     appearance.isCalled = isAppearing
     guard presentsInPlace else { return beginAppearance(isAppearing, animated: animated) }
@@ -37,7 +37,7 @@ extension ViewController {
   func endAppearanceInPlace() {
     endAppearance()
     let presented = presentedInPlace
-    // What was dismissed on the way out has left the chain.
+    // Controllers dismissed while disappearing are no longer in the chain.
     let dismissed = (presentation.stage?.shown ?? []).filter {
       $0 !== self && !presented.contains($0)
     }
@@ -47,7 +47,8 @@ extension ViewController {
 
   // MARK: One controller
 
-  /// First this controller's `will`, then the children's; the `did`s come in the opposite order.
+  /// Calls this controller's `will` callback, then the children's; `did` callbacks come in the
+  /// opposite order.
   func beginAppearance(_ isAppearing: Bool, animated: Bool) {
     guard isAppearing != isInAppearance else { return }
     guard isAppearing || appearanceState != .disappeared else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import RestorationEngine
 
-/// The first responder of the app, saved and restored if the app asks for it (rule V22).
+/// Saving and restoring of the app's first responder, if the app asks for it (rule V22).
 extension Application {
   private static let firstResponderKey = "Application.firstResponder"
 
@@ -15,8 +15,7 @@ extension Application {
     coder.encode(view, forKey: Self.firstResponderKey)
   }
 
-  /// Remembers the view, which becomes the first responder once it is on screen, or that there was
-  /// none.
+  /// Stores the saved first responder, or that there was none, until the interface is on screen.
   func decodeFirstResponder(with coder: NSCoder) {
     guard restoresFirstResponder else { return }
     let key = Self.firstResponderKey
@@ -27,7 +26,8 @@ extension Application {
     }
   }
 
-  /// Lets people type where they typed when the state was saved, or nowhere if they typed nowhere.
+  /// Makes the saved view first responder, or resigns the current one if there was none at the
+  /// save.
   func restoreFirstResponder() {
     guard let restored = restoredFirstResponder else { return }
     restoredFirstResponder = nil
@@ -38,7 +38,7 @@ extension Application {
     }
   }
 
-  /// Whether a view and all controllers around it have identifiers (rule P15).
+  /// Indicates whether a view and all controllers around it have identifiers (rule P15).
   private func isPreserved(_ view: View) -> Bool {
     guard view.restorationIdentifier?.isEmpty == false, view.window != nil else { return false }
     var current: (any RestorableController)? = view.nearestController

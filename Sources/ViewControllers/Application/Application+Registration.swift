@@ -6,12 +6,12 @@ extension Application {
     let identifier: String
   }
 
-  /// Makes an object that is no controller and no view eligible for restoration.
+  /// Makes an object that is neither a controller nor a view eligible for restoration.
   ///
   /// The object enters an archive when a preserved object encodes a reference to it (rule P17). It
-  /// is held weakly and forgotten when it dies; nothing has to be undone (rule P18). Registering
-  /// it again changes its identifier. State that has waited for the object since the app was
-  /// restored is decoded at once.
+  /// is held weakly and needs no unregistering (rule P18). Registering it again changes its
+  /// identifier. State that has waited for the object since the app was restored is decoded at
+  /// once.
   ///
   /// - Parameters:
   ///   - object: The object; its `restorationParent` gives the identifier its scope (rule P19).
@@ -23,12 +23,12 @@ extension Application {
     let former = registrations.first { $0.object === object }?.identifier
     registrations.removeAll { $0.object == nil || $0.object === object }
     registrations.append(Registration(object: object, identifier: restorationIdentifier))
-    // The object cannot know that it has another name.
+    // The object itself does not know that its identifier has changed.
     if let former, former != restorationIdentifier { object.invalidateRestorableState() }
     restorationActivity?.claimState(for: object)
   }
 
-  /// Registers an object with the application at work, as UIKit's class method does.
+  /// Registers an object with ``Application/shared``, as UIKit's class method does.
   ///
   /// - Parameters:
   ///   - object: The object to register.

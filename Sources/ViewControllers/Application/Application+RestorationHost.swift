@@ -3,24 +3,24 @@ public import RestorationArchive
 public import RestorationCoding
 public import RestorationEngine
 
-/// The application as the engine sees it; apps themselves use none of this.
+/// The engine's view of the application; apps do not call these members.
 extension Application: RestorationHost {
   /// The root controller of each window (rule P7).
   public var restorationRoots: [any RestorableController] {
     windows.compactMap(\.rootViewController)
   }
 
-  /// That of the device.
+  /// The interface idiom of the device.
   public var interfaceIdiom: InterfaceIdiom {
     InterfaceIdiom(rawValue: Int64(device.userInterfaceIdiom.rawValue))
   }
 
-  /// Tells roots with equal identifiers apart by the identifiers of their windows (rule P21).
+  /// Distinguishes roots with equal identifiers by the identifiers of their windows (rule P21).
   public func restorationSlot(forRoot root: any RestorableController) -> String? {
     slot(ofRoot: root)
   }
 
-  /// The registered objects that are alive (rules P17, P18), and identified windows (rule V12).
+  /// The registered objects that still exist (rules P17, P18), and identified windows (rule V12).
   public var registeredObjects: [RegisteredObject] {
     let windows = restorableWindows.map {
       RegisteredObject(
@@ -36,13 +36,13 @@ extension Application: RestorationHost {
       }
   }
 
-  /// Begins a preservation pass; until it ends, this is the application at work.
+  /// Begins a preservation pass, and makes this application ``Application/shared``.
   public func shouldPreserveState(with coder: NSCoder) -> Bool {
     Self.current = self
     return delegate?.application(self, shouldSaveSecureApplicationState: coder) ?? false
   }
 
-  /// Lets the delegate write state of the app as a whole (rule P4).
+  /// Lets the delegate encode app-wide state (rule P4).
   public func willEncodeRestorableState(with coder: NSCoder) {
     let windows = restorableWindows.map { state(of: $0) }
     if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
@@ -51,17 +51,17 @@ extension Application: RestorationHost {
     delegate?.application(self, willEncodeRestorableStateWith: coder)
   }
 
-  /// Learns what the archive calls the root of each window.
+  /// Reads the archive's identifier for the root of each window.
   public func prepareToRestoreState(with coder: NSCoder) { decodeWindowRoots(with: coder) }
 
-  /// Begins a restore pass, which is synchronous (rule R20): until it ends, this is the application
-  /// at work, and factories find their app through ``Application/shared``.
+  /// Begins a restore pass, and makes this application ``Application/shared``, through which
+  /// factories find their app. The pass is synchronous (rule R20).
   public func shouldRestoreState(with coder: NSCoder) -> Bool {
     Self.current = self
     return delegate?.application(self, shouldRestoreSecureApplicationState: coder) ?? false
   }
 
-  /// Lets the delegate read state of the app as a whole (rule R1, step 8).
+  /// Lets the delegate decode app-wide state (rule R1, step 8).
   public func didDecodeRestorableState(with coder: NSCoder) {
     for storyboard in allStoryboards { storyboard.finishRestoring() }
     decodeFirstResponder(with: coder)
@@ -80,7 +80,7 @@ extension Application: RestorationHost {
     )
   }
 
-  /// Asks the delegate whether a saved object is still wanted.
+  /// Asks the delegate whether a saved object is to be restored.
   public func answer(
     forRestorationAt path: IdentifierPath,
     className: String,
@@ -89,7 +89,7 @@ extension Application: RestorationHost {
     delegate?.application(self, answerForRestorationAt: path, coder: coder) ?? .restore
   }
 
-  /// Makes a scene of the main storyboard or of one of ``storyboards`` (rule R12).
+  /// Instantiates a scene of the main storyboard or of one of ``storyboards`` (rule R12).
   public func instantiateController(
     from origin: RestorationOrigin
   ) -> (any RestorableController)? {
@@ -103,7 +103,7 @@ extension Application: RestorationHost {
     storyboard(withName: name)
   }
 
-  /// The main storyboard, then the others.
+  /// The main storyboard, followed by the others.
   var allStoryboards: [Storyboard] { (mainStoryboard.map { [$0] } ?? []) + storyboards }
 
   func storyboard(withName name: String) -> Storyboard? {

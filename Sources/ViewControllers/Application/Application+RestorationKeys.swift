@@ -12,11 +12,11 @@ extension Application {
   /// The interface idiom on which it was preserved, a number.
   public nonisolated static let stateRestorationUserInterfaceIdiomKey = ReservedKey
     .userInterfaceIdiom
-  /// When it was preserved, a date.
+  /// The time at which it was preserved, a date.
   public nonisolated static let stateRestorationTimestampKey = ReservedKey.timestamp
   /// The version of the operating system on which it was preserved, a string.
   public nonisolated static let stateRestorationSystemVersionKey = ReservedKey.systemVersion
-  /// The ``Storyboard`` that a controller came from; absent for controllers made in code, and in
-  /// every coder that is not a controller's.
+  /// The ``Storyboard`` that a controller came from. It is absent for controllers made in code, and
+  /// in coders of other objects.
   public nonisolated static let stateRestorationViewControllerStoryboardKey = ReservedKey.storyboard
 }

@@ -3,15 +3,18 @@ import RestorationArchive
 import RestorationCoding
 import RestorationEngine
 
-/// Which window a root belongs to, when several have roots with one identifier (rules P7, P21).
+/// The archive's identifiers of window roots, when several roots have one identifier (rules P7,
+/// P21).
 ///
-/// Such a root is told apart by the identifier of its window, which only matters while there are
-/// several. Windows come and go, so the app's part of the archive says what each root was called.
+/// While several roots have one identifier, each is distinguished by the identifier of its window.
+/// Windows come and go, so the app's part of the archive records the identifier under which each
+/// root was saved.
 extension Application {
   private static let plainKey = "Application.windowRoots"
   private static let slotsKey = "Application.windowRootsWithSlots"
 
-  /// What the archive calls the root of a window: by its identifier, or by that and the window's.
+  /// The identifier under which a window's root was saved, alone or with the window's identifier as
+  /// its slot.
   struct SavedRoot {
     let identifier: String
     let hasSlot: Bool
@@ -30,7 +33,7 @@ extension Application {
       return saved.hasSlot || hasNameless ? name : nil
     }
     if equal.count > 1 { return name }
-    // The others that the archive knows have slots; one of them may be this one's.
+    // The other saved roots have slots, so this one may be saved with a slot too.
     let saved = savedRoots.values.filter { $0.identifier == identifier }
     return saved.isEmpty || saved.contains { !$0.hasSlot } ? nil : name
   }
@@ -49,7 +52,7 @@ extension Application {
       }
       roots[name] = SavedRoot(identifier: identifier, hasSlot: slot != nil)
     }
-    // A window that is not there may come back for its root, unless another root took its name.
+    // A missing window may come back for its root, unless another root took its name.
     for (name, root) in savedRoots
     where roots[name] == nil && !root.hasSlot && !plain.contains(root.identifier) {
       roots[name] = root
@@ -71,10 +74,10 @@ extension Application {
     }
   }
 
-  /// Gives a window that opens after the launch, and its root, the state that waits for them.
+  /// Decodes pending state into a window that opens after the launch, and into its root.
   func claimState(of window: Window) {
     guard let restorationActivity else { return }
-    // The root first: the window's own state may bring it on screen.
+    // The root comes first: the window's own state may put it on screen.
     if let root = window.rootViewController { restorationActivity.claimState(for: root) }
     if window.restorationIdentifier?.isEmpty == false {
       restorationActivity.claimState(for: state(of: window))

@@ -1,7 +1,7 @@
 /// An app without a screen: its windows, its delegate, and the steps of its launch.
 ///
-/// UIKit launches an app in one go; here whoever runs the app takes the steps, because restoring
-/// stands between the two halves of a launch (rule R1).
+/// UIKit launches an app in one go. Here the caller takes the steps, because restoration comes
+/// between the two halves of a launch (rule R1).
 ///
 /// ```swift
 /// let application = Application(delegate: AppDelegate())
@@ -10,10 +10,10 @@
 /// application.didFinishLaunching()
 /// ```
 ///
-/// Several applications can live in one process, one after the other or side by side, which is how
-/// tests relaunch an app.
+/// Several applications can exist in one process, one after the other or side by side. Tests
+/// relaunch an app in this way.
 open class Application: Responder {
-  /// A key to a reason why an app was launched; the keys are the app's own.
+  /// The key of a reason why an app was launched; the app defines its keys.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     /// The key's name.
     public let rawValue: String
@@ -24,74 +24,79 @@ open class Application: Responder {
     }
   }
 
-  /// Whether the app is in front of the user.
+  /// The state of an app: active, inactive, or in the background.
   public enum State: Sendable, Hashable {
-    /// Runs and gets events.
+    /// In the foreground and receiving events.
     case active
-    /// Launching, or on its way to or from the background.
+    /// Launching, or on the way to or from the background.
     case inactive
-    /// Off the screen.
+    /// In the background.
     case background
   }
 
-  /// The application that was created or last asked to do something, or `nil` before the first.
+  /// The application that was created or last took a step, such as a launch, a save or a restore;
+  /// or `nil` if none exists.
   static weak var current: Application?
 
-  /// The application at work; the one that launches, preserves or restores, while it does so.
+  /// The current application: the one that was created or last took a step, such as a launch, a
+  /// save or a restore.
   ///
-  /// Asking before an application exists is a mistake and traps.
+  /// Traps if no application exists.
   public static var shared: Application {
     guard let current else { preconditionFailure("no Application exists yet, create one first") }
     return current
   }
 
-  /// The same, or `nil` before an application exists.
+  /// The current application, or `nil` if none exists.
   package static var atWork: Application? { current }
 
-  /// What decides for the app. Kept alive by the application.
+  /// The app delegate; held strongly.
   public let delegate: (any ApplicationDelegate)?
-  /// The same by another name, for a module in which `delegate` is of another type.
+  /// The delegate under another name, for modules that redeclare `delegate` with another type.
   package var anyDelegate: (any ApplicationDelegate)? { delegate }
   /// The storyboard whose initial scene becomes the root of the first window at launch, or `nil`.
   public var mainStoryboard: Storyboard?
-  /// Further storyboards that restoring may instantiate from (rule R12).
+  /// Further storyboards that restoration may instantiate scenes from (rule R12).
   public var storyboards: [Storyboard] = []
-  /// Called after the delegate's `applicationDidEnterBackground`: the time to preserve (rule P3).
+  /// Called after the delegate's `applicationDidEnterBackground`, in order to preserve state (rule
+  /// P3).
   @preconcurrency public var preservationHandler: (@MainActor () -> Void)?
-  /// Whether the app is in front of the user; inactive until the launch is complete.
+  /// The state of the app; inactive until the launch is complete.
   open private(set) var applicationState = State.inactive
 
   /// The device that the app runs on.
   public let device: Device
-  /// The screen that windows are on unless they say otherwise.
+  /// The screen of windows for which no other is set.
   public let mainScreen: Screen
   /// The window that was made key last, or `nil`; held weakly.
   open internal(set) weak var keyWindow: Window?
-  /// The orientations that the app supports, where its delegate says nothing; all unless set.
+  /// The orientations that the app supports unless its delegate implements the question; all by
+  /// default.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 
-  /// Whether the launch has not completed; until then nothing appears (rule R1, step 12).
+  /// Indicates whether the launch is not complete yet; until then no controller appears (rule R1,
+  /// step 12).
   var isLaunching = true
   private var attachedWindows: [AttachedWindow] = []
   var registrations: [Registration] = []
-  /// What restores and saves this application; whoever does so sets it.
+  /// The object that restores and saves this application, usually its session; held weakly.
   public weak var restorationActivity: (any RestorationActivity)?
-  /// Whether the view that people type into is the first responder again after a restore; `false`
-  /// unless set, as in UIKit, where apps do it themselves (rule V22).
+  /// Indicates whether a restore makes the saved first responder the first responder again. `false`
+  /// by default, as in UIKit, where apps do so themselves (rule V22).
   ///
-  /// Only views with identifiers in controllers that are preserved come back.
+  /// Only views that have identifiers, in controllers that are preserved, are restored.
   public var restoresFirstResponder = false
-  /// What was the first responder when the state was saved, none included, until it is on screen.
+  /// The saved first responder, or the fact that there was none, until the interface is on screen.
   var restoredFirstResponder: WeakResponder?
-  /// The restorable part of each window that has an identifier.
+  /// The restorable state of each window that has an identifier.
   var windowStates: [ObjectIdentifier: WindowState] = [:]
-  /// What the archive that was restored calls the roots of windows, by the windows' identifiers.
+  /// The restored archive's identifiers for the roots of windows, by the windows' identifiers.
   var savedRoots: [String: SavedRoot] = [:]
   private var launchOptions: [LaunchOptionsKey: Any]?
-  /// The window made for the main storyboard, kept here in case the delegate does not keep it.
+  /// The window made for the main storyboard, held here in case the delegate does not hold it.
   private var storyboardWindow: Window?
 
-  /// As in UIKit, an app keeps its own windows alive.
+  /// A window that is held weakly: as in UIKit, the app itself keeps its windows alive.
   private struct AttachedWindow {
     weak var window: Window?
   }
@@ -99,8 +104,8 @@ open class Application: Responder {
   /// Creates an application that has not been launched.
   ///
   /// - Parameters:
-  ///   - delegate: What decides for the app; kept alive by the application.
-  ///   - screen: The main screen, or `nil` for that of an ordinary phone.
+  ///   - delegate: The app delegate; held strongly.
+  ///   - screen: The main screen, or `nil` for a phone's.
   public init(delegate: (any ApplicationDelegate)? = nil, screen: Screen? = nil) {
     self.delegate = delegate
     mainScreen = screen ?? Screen()
@@ -109,7 +114,8 @@ open class Application: Responder {
     Self.current = self
   }
 
-  /// The delegate's window, then those that became visible, in that order; held weakly.
+  /// The delegate's window, followed by the others in the order in which they became visible; held
+  /// weakly.
   open var windows: [Window] {
     let main = delegate?.window.map { [$0] } ?? []
     return main + attachedWindows.compactMap(\.window).filter { !main.contains($0) }
@@ -117,17 +123,17 @@ open class Application: Responder {
 
   open override var next: Responder? { delegate as? Responder }
 
-  /// Handles what people do; the windows are told of it here.
+  /// Ignored: override this to observe events.
   open func sendEvent(_ event: Event) {}
 
-  /// Sends an action to a target, or along the chain of responders from the window's first one.
+  /// Sends an action to a target, or to the first object in the responder chain that handles it.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - target: Who is to handle it, or `nil` for whoever wants to.
-  ///   - sender: Passed on.
-  ///   - event: Accepted for UIKit's sake.
-  /// - Returns: Whether somebody handled it.
+  ///   - action: The selector of the action.
+  ///   - target: The receiver, or `nil` to begin at the first responder.
+  ///   - sender: The sender, passed to the action.
+  ///   - event: Ignored.
+  /// - Returns: `true` if an object handled the action.
   @discardableResult
   open func sendAction(
     _ action: Selector,
@@ -143,10 +149,11 @@ open class Application: Responder {
 
   // MARK: Launch
 
-  /// Takes the first half of the launch: main storyboard, then the delegate (rule R1, 1 and 2).
+  /// Performs the first half of the launch: loads the main storyboard, then calls the delegate
+  /// (rule R1, 1 and 2).
   ///
-  /// - Parameter options: Passed on to the delegate.
-  /// - Returns: What the delegate returned.
+  /// - Parameter options: The launch options, passed to the delegate.
+  /// - Returns: The delegate's answer, `true` without a delegate.
   @discardableResult
   open func willFinishLaunching(options: [LaunchOptionsKey: Any]? = nil) -> Bool {
     Self.current = self
@@ -164,9 +171,10 @@ open class Application: Responder {
     return agreed
   }
 
-  /// Takes the second half: the delegate, then the appearance callbacks (rule R1, 10 and 12).
+  /// Performs the second half of the launch: calls the delegate, then the appearance callbacks
+  /// (rule R1, 10 and 12).
   ///
-  /// - Returns: What the delegate returned.
+  /// - Returns: The delegate's answer, `true` without a delegate.
   @discardableResult
   open func didFinishLaunching() -> Bool {
     Self.current = self
@@ -183,9 +191,10 @@ open class Application: Responder {
 
   // MARK: Foreground and background
 
-  /// Does what leaving the app does: resigns, enters the background, then preserves (rule P3).
+  /// Moves the app to the background: it resigns, enters the background, then preserves its state
+  /// (rule P3).
   ///
-  /// Nothing happens when the app is in the background already.
+  /// Ignored when the app is in the background already.
   open func enterBackground() {
     guard applicationState != .background else { return }
     Self.current = self
@@ -198,7 +207,7 @@ open class Application: Responder {
     preservationHandler?()
   }
 
-  /// Does what coming back to the app does; nothing unless it is in the background.
+  /// Moves the app back to the foreground; ignored unless it is in the background.
   open func enterForeground() {
     guard applicationState == .background else { return }
     Self.current = self
@@ -222,10 +231,9 @@ open class Application: Responder {
 }
 
 extension Application {
-  /// Does what running short of memory does: tells the delegate, then every controller.
+  /// Simulates a memory warning: informs the delegate, then every controller.
   ///
-  /// Controllers hear it in the order of the tree, containers before what they contain and
-  /// presenters before what they present.
+  /// Containers receive it before their children, presenters before what they present.
   public func receiveMemoryWarning() {
     Self.current = self
     delegate?.applicationDidReceiveMemoryWarning(self)

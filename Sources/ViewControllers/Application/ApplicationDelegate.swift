@@ -3,74 +3,76 @@ public import RestorationArchive
 public import RestorationCoding
 public import RestorationEngine
 
-/// What an app decides about its own launch, its windows, and its state.
+/// The methods by which an app controls its launch, its windows, and its state.
 ///
-/// Everything is optional. The methods are UIKit's without the prefix, and are called in the order
-/// of rules P4 and R1. Build the interface and register objects in
-/// `application(_:willFinishLaunchingWithOptions:)`, because restoring follows it.
+/// Every requirement has a default. The methods are UIKit's without the prefix, and are called in
+/// the order of rules P4 and R1. Build the interface and register objects in
+/// `application(_:willFinishLaunchingWithOptions:)`, because restoration follows it.
 @preconcurrency @MainActor
 public protocol ApplicationDelegate: AnyObject {
-  /// The app's main window, or `nil`; it counts as the first of the application's windows.
+  /// The app's main window, or `nil`; it comes first in the application's windows.
   var window: Window? { get set }
 
-  /// Builds what exists before restoring: windows, root controllers, registered objects (R1, 2).
+  /// Builds the interface that exists before restoration: windows, root controllers, registered
+  /// objects (R1, 2).
   func application(
     _ application: Application,
     willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Completes the launch, after restoring (R1, 10).
+  /// Completes the launch, after restoration (R1, 10).
   func application(
     _ application: Application,
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Whether to preserve state now; `false` unless this or the older method is implemented (P1, P2).
-  /// May write into the coder.
+  /// Asks whether to preserve state now; `false` unless this or the older method is implemented
+  /// (P1, P2). May encode into the coder.
   func application(
     _ application: Application,
     shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool
-  /// Whether to restore from an archive; `false` unless this or the older method is implemented
-  /// (P1, P2). May read the coder.
+  /// Asks whether to restore from an archive; `false` unless this or the older method is
+  /// implemented (P1, P2). May decode from the coder.
   func application(
     _ application: Application,
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool
-  /// Whether to preserve state now, as apps were asked before iOS 13.2; asked only where the secure
-  /// method is not implemented (P2).
+  /// Asks whether to preserve state now, in the form from before iOS 13.2. Called only if the
+  /// secure method is not implemented (P2).
   func application(_ application: Application, shouldSaveApplicationState coder: NSCoder) -> Bool
-  /// Whether to restore from an archive, as apps were asked before iOS 13.2; asked only where the
+  /// Asks whether to restore from an archive, in the form from before iOS 13.2. Called only if the
   /// secure method is not implemented (P2).
   func application(_ application: Application, shouldRestoreApplicationState coder: NSCoder) -> Bool
-  /// Called before the tree is walked, to write state of the app as a whole (P4).
+  /// Called before the tree is walked, to encode app-wide state (P4).
   func application(_ application: Application, willEncodeRestorableStateWith coder: NSCoder)
-  /// Called when every object has decoded, to read state of the app as a whole (R1, 8).
+  /// Called when every object has decoded, to decode app-wide state (R1, 8).
   func application(_ application: Application, didDecodeRestorableStateWith coder: NSCoder)
-  /// Finds or makes a controller that has no restoration class; `nil` lets the search go on (R5).
+  /// Returns a controller that has no restoration class; `nil` lets the search go on (R5).
   func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> ViewController?
 
-  /// Called when the app becomes the one the user works with.
+  /// Called when the app has become active.
   func applicationDidBecomeActive(_ application: Application)
-  /// Called when the app is about to stop being that.
+  /// Called when the app is about to become inactive.
   func applicationWillResignActive(_ application: Application)
-  /// Called when the app has left the screen; preserving follows (P3).
+  /// Called when the app has entered the background; preservation follows (P3).
   func applicationDidEnterBackground(_ application: Application)
-  /// Called when the app is about to come back to the screen.
+  /// Called when the app is about to enter the foreground.
   func applicationWillEnterForeground(_ application: Application)
-  /// Called when memory is low, before the controllers hear of it.
+  /// Called when memory is low, before the controllers are told.
   func applicationDidReceiveMemoryWarning(_ application: Application)
-  /// The orientations that the app supports in a window; the application's own unless implemented.
+  /// Returns the orientations that the app supports in a window; the application's own unless
+  /// implemented.
   func application(
     _ application: Application,
     supportedInterfaceOrientationsFor window: Window?
   ) -> InterfaceOrientationMask
-  /// Says whether a saved object is still worth restoring, before anything is made of it.
+  /// Decides whether a saved object is restored, before it is located or made.
   ///
-  /// UIKit has no such question: there a factory has to refuse. Return `.restore` to go on as usual.
+  /// UIKit has no such method; there a factory has to refuse. Return `.restore` to go on as usual.
   func application(
     _ application: Application,
     answerForRestorationAt path: IdentifierPath,
@@ -79,67 +81,67 @@ public protocol ApplicationDelegate: AnyObject {
 }
 
 extension ApplicationDelegate {
-  /// Everything is worth restoring.
+  /// Restores every object.
   public func application(
     _ application: Application,
     answerForRestorationAt path: IdentifierPath,
     coder: StateDecoder
   ) -> RestorationAnswer { .restore }
-  /// No window; one that is set is not kept.
+  /// `nil`; a window that is set is not stored.
   public var window: Window? {
     get { nil }
     set {}
   }
 
-  /// Does nothing and agrees to the launch.
+  /// Returns `true`.
   public func application(
     _ application: Application,
     willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Does nothing and agrees to the launch.
+  /// Returns `true`.
   public func application(
     _ application: Application,
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Answers as the older method does.
+  /// Returns the older method's answer.
   public func application(
     _ application: Application,
     shouldSaveSecureApplicationState coder: NSCoder
   ) -> Bool { self.application(application, shouldSaveApplicationState: coder) }
 
-  /// Answers as the older method does.
+  /// Returns the older method's answer.
   public func application(
     _ application: Application,
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
 
-  /// Refuses.
+  /// Returns `false`.
   public func application(
     _ application: Application,
     shouldSaveApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Refuses.
+  /// Returns `false`.
   public func application(
     _ application: Application,
     shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Writes nothing.
+  /// Encodes nothing.
   public func application(
     _ application: Application,
     willEncodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Reads nothing.
+  /// Decodes nothing.
   public func application(
     _ application: Application,
     didDecodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Makes nothing.
+  /// Returns `nil`.
   public func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
@@ -149,7 +151,7 @@ extension ApplicationDelegate {
   /// Does nothing.
   public func applicationDidReceiveMemoryWarning(_ application: Application) {}
 
-  /// The application's own.
+  /// Returns the orientations set on the application.
   public func application(
     _ application: Application,
     supportedInterfaceOrientationsFor window: Window?

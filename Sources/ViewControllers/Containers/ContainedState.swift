@@ -1,7 +1,7 @@
 import Foundation
 import RestorationEngine
 
-/// What a controller keeps for bars and containers, most of it made when first asked for.
+/// A controller's state for bars and containers; its items are made on first use.
 struct ContainedState {
   var isEditing = false
   var hidesBottomBarWhenPushed = false
@@ -9,9 +9,9 @@ struct ContainedState {
   var tabBarItem: TabBarItem?
   var toolbarItems: [BarButtonItem]?
   var editButtonItem: BarButtonItem?
-  /// Which of several children with one identifier each is; empty until somebody asks.
+  /// The numbers that distinguish children with equal identifiers; empty until first needed.
   var ordinals: [ObjectIdentifier: ViewController.Ordinal] = [:]
-  /// What the storyboard's embed segues have made children, by the names of the segues.
+  /// The children made by the storyboard's embed segues, by the segues' names.
   var embedded: [String: ViewController] = [:]
 
   @MainActor
@@ -73,11 +73,11 @@ extension ViewController {
     decodeEmbedded(with: coder)
     guard coder.containsValue(forKey: Self.editingKey) else { return }
     let saved = coder.decodeBool(forKey: Self.editingKey)
-    // Overrides hear of changes only.
+    // Overrides are called for changes only.
     if saved != isEditing { setEditing(saved, animated: false) }
   }
 
-  // MARK: What tells children with equal identifiers apart
+  // MARK: Children with equal identifiers
 
   /// The place of a child among those with its identifier.
   struct Ordinal {
@@ -87,8 +87,8 @@ extension ViewController {
 
   /// "2" for the second of the children with an equal identifier and so on, `nil` for the first.
   ///
-  /// All are counted when one is asked for, because a pass asks for each; ``forgetOrdinals()`` is
-  /// called when children or their identifiers change.
+  /// One call counts all children, because a pass asks for each of them. Call ``forgetOrdinals()``
+  /// when children or their identifiers change.
   ///
   /// - Complexity: O(1), or O(*n*) in the number of siblings after a change.
   func ordinal(
@@ -120,7 +120,7 @@ extension ViewController {
     return ordinals
   }
 
-  /// Counts anew when somebody asks next.
+  /// Discards the numbers, so that the next request counts again.
   func forgetOrdinals() {
     if !containedState.ordinals.isEmpty { containedState.ordinals = [:] }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What containers that show some of their children have in common.
+/// The common code of containers that show some of their children.
 extension ViewController {
-  /// Replaces the children, and shows another one if what ought to show has changed.
+  /// Replaces the children, and shows another one if the shown child changes.
   ///
   /// - Parameters:
-  ///   - replacement: All children in order; new ones are taken out of their former parents.
-  ///   - next: The child that ought to show.
-  ///   - former: The child that shows now.
-  ///   - animated: Passed on to the appearance callbacks.
+  ///   - replacement: All children in order; new ones leave their former parents.
+  ///   - next: The child to show.
+  ///   - former: The child shown now.
+  ///   - animated: Passed to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
     showing next: ViewController?,
@@ -23,17 +23,17 @@ extension ViewController {
     )
   }
 
-  /// Replaces the children, and shows others if what ought to show has changed.
+  /// Replaces the children, and shows others if the shown children change.
   ///
   /// The order is that of a UIKit push or pop: `willMove`, the list of children, will disappear,
-  /// will appear, did disappear, did appear, `didMove`. Nothing appears while the container does
-  /// not show.
+  /// will appear, did disappear, did appear, `didMove`. There are no appearance callbacks while the
+  /// container is not on screen.
   ///
   /// - Parameters:
-  ///   - replacement: All children in order; new ones are taken out of their former parents.
-  ///   - shown: The children that ought to show, back to front.
-  ///   - former: The children that show now.
-  ///   - animated: Passed on to the appearance callbacks.
+  ///   - replacement: All children in order; new ones leave their former parents.
+  ///   - shown: The children to show, back to front.
+  ///   - former: The children shown now.
+  ///   - animated: Passed to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
     showing shown: [ViewController],
@@ -51,7 +51,7 @@ extension ViewController {
     for child in arriving { child.parent = self }
     children = replacement
     if former != shown { show(shown, insteadOf: former, animated: animated) }
-    // A callback may have changed the children again; then the inner call has told them.
+    // A callback may have changed the children again; that inner call has sent them `didMove`.
     for child in leaving where child.parent === self && !children.contains(child) {
       child.parent = nil
       child.didMove(toParent: nil)
@@ -69,7 +69,7 @@ extension ViewController {
     guard isInAppearance else {
       for child in going {
         child.viewIfLoaded?.detach()
-        // A container on its way out would not end the transition of a child that has left it.
+        // A disappearing container would not end the transition of a child that has left it.
         if child.appearanceState == .disappearing { child.endAppearanceTransition() }
       }
       return
@@ -84,7 +84,7 @@ extension ViewController {
     for child in going { child.beginAppearanceTransition(false, animated: animated) }
     for child in coming { child.beginAppearanceTransition(true, animated: animated) }
     for child in shown { installView(of: child) }
-    // A container on its way in settles and ends the children's transitions together with its own.
+    // An appearing container settles and ends its children's transitions together with its own.
     if !isAppearing { for child in coming { child.settle() } }
     transition.run { [self] _ in
       for child in going { child.viewIfLoaded?.detach() }
@@ -101,7 +101,7 @@ extension ViewController {
     hostingWindow?.updateSystemAppearance()
   }
 
-  /// Lets a child's view take its place in this controller's view; the child hears nothing of it.
+  /// Adds a child's view to this controller's view, without callbacks.
   func installView(of child: ViewController) {
     guard let host = view, let guest = child.view else { return }
     let place = frame(of: child)
@@ -111,7 +111,7 @@ extension ViewController {
     host.attach(guest)
   }
 
-  /// Children extend below bars at the edges they name; opaque bars count if they say so.
+  /// The child's frame: under the bars at its `edgesForExtendedLayout`, and within them elsewhere.
   func frameWithinBars(of child: ViewController) -> CGRect {
     let bounds = view.bounds
     let edges = RectEdge.all.subtracting(child.edgesForExtendedLayout)
@@ -124,7 +124,7 @@ extension ViewController {
     )
   }
 
-  /// Brings children in line with bars that have come or gone.
+  /// Lays out the children after bars were shown or hidden.
   func barsDidChange() {
     guard isViewLoaded else { return }
     for child in children where child.viewIfLoaded?.superview === viewIfLoaded {
@@ -146,7 +146,7 @@ extension ViewController {
       precondition(
         child.parent === self,
         "\(type(of: self)) can change between children only, "
-          + "\(type(of: child)) \(child.logName) is none"
+          + "\(type(of: child)) \(child.logName) is not a child"
       )
     }
     let transition = Transition(isAnimated: animated, from: former, to: next)

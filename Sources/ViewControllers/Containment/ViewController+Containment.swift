@@ -1,22 +1,24 @@
-/// The name of a mistake in the tree of controllers; what a trap for it begins with.
+/// The name of a programming error in the controller hierarchy; the message of the trap begins with
+/// it.
 public struct HierarchyInconsistency: Sendable, Hashable, CustomStringConvertible {
-  /// The name, as UIKit's without the prefix.
+  /// UIKit's name without the prefix.
   public let description = "ViewControllerHierarchyInconsistency"
 }
 
 extension ViewController {
-  /// What this controller stands in, or belongs to while it stands nowhere: a column that has been
-  /// popped off a collapsed split view.
+  /// The parent, or the controller that this one belongs to while it has no parent, such as the
+  /// split view of a popped column.
   var container: ViewController? { parent ?? logicalContainer }
 
-  /// The outermost container of this controller, itself when it has no parent.
+  /// The outermost container of this controller, or the controller itself.
   var outermostAncestor: ViewController {
     var current = self
     while let container = current.container { current = container }
     return current
   }
 
-  /// Whether this controller is the other one, or lies in it by containment or presentation.
+  /// Indicates whether this controller is the given one, or is contained in it or presented from
+  /// it.
   func isEqualToOrBelow(_ controller: ViewController) -> Bool {
     var current: ViewController? = self
     while let step = current {
@@ -26,10 +28,9 @@ extension ViewController {
     return false
   }
 
-  /// Whether a controller that an archive refers to may become a child of this one.
+  /// Indicates whether a controller that an archive refers to may become a child of this one.
   ///
-  /// Whatever the archive says, no controller is torn out of another container, and no tree turns
-  /// into a circle.
+  /// No archive may remove a controller from another container or create a cycle.
   func canContain(_ controller: ViewController) -> Bool {
     if controller.parent === self { return true }
     if let owner = controller.logicalContainer, owner !== self { return false }
@@ -67,7 +68,7 @@ extension ViewController {
   func noteMove(_ callback: String, to parent: ViewController?) {
     note(.containment, "\(callback)(toParent: \(parent?.logName ?? "nil"))")
     guard parent == nil else {
-      // A pop that was broken off.
+      // The pop was cancelled.
       if callback == "didMove", appearance.movement == .leaving { appearance.movement = nil }
       return
     }
@@ -93,7 +94,7 @@ extension ViewController {
     return nil
   }
 
-  /// Whether this controller is the other one, or stands in it by containment alone.
+  /// Indicates whether this controller is the given one, or is contained in it.
   func isSelfOrContained(in container: ViewController) -> Bool {
     var current: ViewController? = self
     while let step = current {
@@ -105,16 +106,17 @@ extension ViewController {
 
   // MARK: Mistakes
 
-  /// What a trap says first when views and controllers do not hang together.
+  /// The beginning of the message of a trap for inconsistent views and controllers.
   ///
-  /// A controller that has a parent may show its view in the parent's views only. One without a
-  /// parent may show it anywhere, which is seldom wise. Checked when a view is added, and when a
-  /// controller becomes a child. Swift cannot catch it: it is a mistake to mend.
+  /// A controller that has a parent may show its view in the parent's views only. A controller
+  /// without a parent may show it anywhere, though this is rarely right. The rule is checked when a
+  /// view is added and when a controller becomes a child. The trap cannot be caught: correct the
+  /// code.
   public class var hierarchyInconsistencyException: HierarchyInconsistency {
     HierarchyInconsistency()
   }
 
-  /// The controller around a view that is not the parent, or `nil` if all is well.
+  /// Returns the controller that contains a view and is not the parent, or `nil` if there is none.
   func stranger(around superview: View?, parent: ViewController?) -> ViewController? {
     guard let parent, let found = superview?.nearestController, found !== parent else {
       return nil

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The views of one controller, written in Swift, under the name that a nib file would have.
+/// A controller's views, made in Swift and registered under the name of a nib file.
 ///
-/// A controller that was given a name loads the nib of that name. Another one, if its class does
-/// not override `loadView()`, looks for nibs named after its class: for `NoteViewController` first
+/// A controller that was given a nib name loads that nib. Otherwise, if its class does not override
+/// `loadView()`, it searches for nibs named after its class: for `NoteViewController` first
 /// `NoteView`, then `NoteViewController`.
 ///
 /// ```swift
@@ -14,7 +14,7 @@ public import Foundation
 /// }
 /// ```
 public final class Nib: MainActorBound {
-  /// The name.
+  /// The name of the nib.
   public let name: String
   private let make: @MainActor (ViewController) -> View
 
@@ -25,12 +25,11 @@ public final class Nib: MainActorBound {
     self.make = make
   }
 
-  /// Registers the views of a controller, for the whole process; a later nib of the same name
-  /// takes the place of the one before.
+  /// Registers a nib for the whole process; it replaces an earlier nib of the same name.
   ///
   /// - Parameters:
   ///   - name: The name, without folders and without `.nib`.
-  ///   - make: Makes the root view, and connects others to the controller that owns them.
+  ///   - make: Makes the root view, and connects outlets of the owner.
   @preconcurrency public static func register(
     _ name: String,
     make: @escaping @MainActor (_ owner: ViewController) -> View
@@ -38,20 +37,20 @@ public final class Nib: MainActorBound {
     registered[name] = Nib(name: name, make: make)
   }
 
-  /// Forgets a nib; nothing happens if there is none of that name.
+  /// Removes a nib; ignored if there is none of that name.
   public static func unregister(_ name: String) { registered[name] = nil }
 
-  /// Finds a nib by its name, as UIKit finds one in a bundle.
+  /// Creates a nib from a registered one, as UIKit does from a bundle.
   ///
   /// - Parameters:
-  ///   - name: The name; of a nib that nobody has registered come plain views.
-  ///   - bundleOrNil: Accepted for UIKit's sake.
+  ///   - name: The name. The views of a nib that is not registered are empty.
+  ///   - bundleOrNil: Ignored.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     let known = Self.named(name)
     self.init(name: name) { known?.make($0) ?? View() }
   }
 
-  /// The nib of a name, or `nil`.
+  /// Returns the registered nib of a name, or `nil`.
   public static func named(_ name: String) -> Nib? { registered[name] }
 
   /// Makes the views for a controller.

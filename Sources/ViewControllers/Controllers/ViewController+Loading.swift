@@ -1,7 +1,7 @@
 import Foundation
 import RestorationEngine
 
-/// The state of views that were unloaded, by identifier.
+/// The state of unloaded views, by identifier.
 struct UnloadedViews {
   let standIns: [UnloadedElement]
 }
@@ -30,7 +30,7 @@ extension ViewController {
     view?.managingController = self
   }
 
-  /// The size that a view is made with, for want of a better one.
+  /// The size of a new view before its first layout.
   var sizeBeforeLayout: CGSize { (hostingWindow?.frame ?? Screen.main.bounds).size }
 
   func makePlainView() -> View {
@@ -39,8 +39,8 @@ extension ViewController {
     return view
   }
 
-  /// The names of nibs that belong to this controller, the first one first: the one that was given,
-  /// or else the class name without "Controller" if it ends so, then the class name.
+  /// The names of nibs to search, in order: the given name only; otherwise the class name without
+  /// "Controller" if it ends in "ViewController", then the class name.
   var nibNamesToSearch: [String] {
     if let nibName { return [nibName] }
     let name = "\(type(of: self))"
@@ -55,7 +55,7 @@ extension ViewController {
     }
     precondition(
       nibName == nil,
-      "\(type(of: self)) wants the nib \(nibName ?? ""), which is not registered"
+      "the nib \(nibName ?? "") of \(type(of: self)) is not registered"
     )
     return nil
   }
@@ -68,17 +68,17 @@ extension ViewController {
     ownPresenting.preferredContentSizeDidChange(forChildContentContainer: self)
   }
 
-  /// A container would like to be as large as what it shows.
+  /// Adopts the preferred content size of the shown child.
   func adoptPreferredContentSize() {
     if let size = frontChild?.preferredContentSize, size != .zero { preferredContentSize = size }
   }
 
   // MARK: Unloading
 
-  /// Unloads the view unless it shows, stands in a window or in another controller's view, or holds
-  /// views of children.
+  /// Unloads the view unless it is on screen, is in a window or in another controller's view,
+  /// contains views of children, or presents a controller.
   ///
-  /// UIKit did so up to its fifth version; then views became cheap to keep.
+  /// UIKit did so up to iOS 5.
   func unloadViewIfOffScreen() {
     guard let view = viewIfLoaded, appearanceState == .disappeared, view.superview == nil,
       children.isEmpty, ownPresented == nil, view.subviewsOwnedByOthers.isEmpty
@@ -93,7 +93,7 @@ extension ViewController {
     viewDidUnload()
   }
 
-  /// Gives the views that have just loaded the state of those that were unloaded.
+  /// Restores the state of the unloaded views into those that have just loaded.
   func restoreUnloadedViews() {
     guard let unloaded = unloadedViews, let view = viewIfLoaded else { return }
     unloadedViews = nil
@@ -105,7 +105,7 @@ extension ViewController {
 }
 
 extension View {
-  /// Roots of other controllers' views anywhere in this one.
+  /// The controllers whose views are within this view.
   fileprivate var subviewsOwnedByOthers: [ViewController] {
     subviews.flatMap(\.outermostControllers)
   }

@@ -12,16 +12,16 @@ extension ViewController {
     logicalChildren + (ownPresented.map { [$0] } ?? [])
   }
 
-  /// The identified views of this controller and of no other; empty while the view is not loaded
-  /// (rules P15, P16).
+  /// The views of this controller that have identifiers, or stand-ins for them after the view was
+  /// unloaded. Empty if the view was never loaded (rules P15, P16).
   public var restorationElements: [any RestorableElement] {
     guard let view = viewIfLoaded else { return unloadedViews?.standIns ?? [] }
     return view.viewsOfSameController.filter { $0.restorationIdentifier != nil }
   }
 
-  /// The ``restorationClass``, as the engine asks for it.
+  /// The ``restorationClass`` under the engine's name.
   ///
-  /// Setting one that is no ``ViewControllerRestoration`` sets `nil`.
+  /// Setting a type that is not a ``ViewControllerRestoration`` sets `nil`.
   public var controllerRestorationClass: (any ControllerRestoration.Type)? {
     get { restorationClass }
     set { restorationClass = newValue as? any ViewControllerRestoration.Type }
@@ -32,8 +32,8 @@ extension ViewController {
     loadViewIfNeeded()
   }
 
-  /// Notes that this controller stands elsewhere, or under another name; its container refers to it
-  /// by that, and may tell siblings apart by it.
+  /// Marks this controller and its container as changed, after it moved or changed its identifier.
+  /// The container refers to it by identifier and may number siblings by it.
   func invalidatePlace() {
     for container in [logicalContainer, parent] { container?.forgetOrdinals() }
     invalidateRestorableState()
@@ -41,7 +41,7 @@ extension ViewController {
   }
 }
 
-/// What a presenter saves of what it presents (rules P13, V7, R17).
+/// The saved reference of a presenter to the controller it presents (rules P13, V7, R17).
 extension ViewController {
   private enum Key {
     static let presented = "ViewController.presented"
@@ -49,7 +49,7 @@ extension ViewController {
     static let transitionStyle = "ViewController.presentedTransitionStyle"
   }
 
-  /// Writes the reference, and the style and way of moving of what is presented.
+  /// Encodes the reference, the presentation style, and the transition style.
   func encodePresented(with coder: NSCoder) {
     guard let presented = ownPresented, presented.restorationIdentifier != nil else { return }
     coder.encode(presented, forKey: Key.presented)
@@ -58,7 +58,7 @@ extension ViewController {
     coder.encode(settings.transitionStyle.name, forKey: Key.transitionStyle)
   }
 
-  /// Presents again, in the saved style, whatever style the app has given the controller meanwhile.
+  /// Presents again in the saved style, even if the app has set another style meanwhile.
   func decodePresented(with coder: NSCoder) {
     guard coder.containsValue(forKey: Key.presented),
       let presented = coder.decodeObject(forKey: Key.presented) as? ViewController,

@@ -1,9 +1,9 @@
 public import Foundation
 public import RestorationEngine
 
-/// A part of an app's interface: it owns a hierarchy of views, and a place in a tree of controllers.
+/// A part of an app's interface: it owns a view hierarchy and has a place in a tree of controllers.
 ///
-/// Subclass it as you would UIKit's class; only the prefix is missing. A controller that has a
+/// Subclass it as you would subclass `UIViewController`. A controller that has a
 /// ``restorationIdentifier``, and whose ancestors have one too, is preserved and restored.
 ///
 /// ```swift
@@ -31,36 +31,39 @@ public import RestorationEngine
 /// }
 /// ```
 ///
-/// Its own view, and what surrounds that, is ``ViewOwner``'s job; what it is told and asked, and
-/// does nothing about unless overridden, is in ``ViewControllerCallbacks``. What all three do stands
-/// in extensions, because a class's body needs only what subclasses override.
+/// ``ViewOwner`` handles the view and its surroundings. ``ViewControllerCallbacks`` has the methods
+/// that do nothing unless overridden. Most code is in extensions, because the body of a class needs
+/// only the members that subclasses override.
 ///
-/// Rules: P8 and P13 (what is preserved), P16 (views may not be loaded), P23 (call `super`).
+/// Rules: P8 and P13 (preservation), P16 (views may not be loaded), P23 (call `super`).
 open class ViewController: ViewOwner, RestorableController, ContentContainer, TraitEnvironment {
   // MARK: Identity
 
-  /// The name that opts this controller and what is below it in, or `nil`, which leaves all of it
-  /// out (rule P8). Siblings need distinct names.
+  /// The identifier that makes this controller eligible for restoration. `nil` excludes it and
+  /// everything below it (rule P8). Siblings need different identifiers.
   open var restorationIdentifier: String? {
     didSet { invalidatePlace() }
   }
-  /// What finds or makes this controller at restore, or `nil` to ask the delegate (rule R3).
+  /// The type that locates or makes this controller during a restore, or `nil` to ask the delegate
+  /// (rule R3).
   open var restorationClass: (any ViewControllerRestoration.Type)? {
     didSet { invalidateRestorableState() }
   }
-  /// What people call this screen; also the title of its navigation item and tab bar item.
+  /// The title of the screen, of its navigation item and of its tab bar item.
   open var title: String? {
     didSet { containedState.titleDidChange(title) }
   }
-  /// The nib that was asked for, or `nil`, which lets ``ViewOwner/loadView()`` look for one by the class name.
+  /// The name of the controller's nib, or `nil`; ``ViewOwner/loadView()`` then searches by the
+  /// class name.
   open var nibName: String? { givenNib.name }
-  /// The bundle that was given with ``nibName``, or `nil`; nibs are registered, not searched in it.
+  /// The bundle given with ``nibName``, or `nil`; stored. Nibs are registered, not read from
+  /// bundles.
   open var nibBundle: Bundle? { givenNib.bundle }
   private let givenNib: (name: String?, bundle: Bundle?)
   /// The storyboard that this controller was instantiated from, or `nil` when code made it.
   open internal(set) var storyboard: Storyboard?
-  /// The storyboard's name and the identifier in it, as archives record them, or `nil` when code made
-  /// this controller (rules P13, R12).
+  /// The storyboard's name and the scene's identifier, as archives record them, or `nil` for a
+  /// controller made in code (rules P13, R12).
   public internal(set) var restorationOrigin: RestorationOrigin? {
     didSet { invalidateRestorableState() }
   }
@@ -70,30 +73,30 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller; the designated initializer, as in UIKit.
+  /// Creates a controller with a nib; the designated initializer, as in UIKit.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: The name of a nib, loaded when the view is first asked for; or `nil`.
-  ///   - nibBundleOrNil: Kept in ``nibBundle``.
+  ///   - nibNameOrNil: The name of a nib, loaded with the view, or `nil`.
+  ///   - nibBundleOrNil: Stored in ``nibBundle``.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
   }
 
-  /// Creates a controller from an interface file; restoration does not come through here (K5).
+  /// Creates a controller from a coder. Restoration does not call this initializer (K5).
   ///
-  /// - Parameter coder: The file's coder; this class reads nothing from it.
+  /// - Parameter coder: The coder; this class decodes nothing.
   /// - Returns: A controller as ``init()`` makes it; subclasses may return `nil`.
   public required init?(coder: NSCoder) {
     givenNib = (nil, nil)
   }
 
-  /// How often encoding and decoding have reached this class, as overrides have to let them
-  /// (rule P23); for tests that look for those that do not.
+  /// The number of calls that have reached this class's encoding and decoding methods. Tests use it
+  /// to find overrides that do not call `super` (rule P23).
   package private(set) var baseStateCalls = (encoding: 0, decoding: 0)
 
   // MARK: Containment
 
-  /// Contained controllers, without presented ones; the order is the container's.
+  /// The contained controllers, without presented ones, in the container's order.
   open internal(set) var children: [ViewController] = [] {
     didSet {
       forgetOrdinals()
@@ -108,17 +111,18 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     }
   }
 
-  /// Makes a controller a child of this one; call `didMove(toParent:)` on it when done.
+  /// Adds a controller as a child; call `didMove(toParent:)` on it afterwards.
   ///
   /// Calls `willMove(toParent:)` on it.
   ///
-  /// - Parameter childController: Taken out of its former parent first, if it has one. It must not
-  ///   be this controller or one of its ancestors, nor may its view stand in another controller's.
+  /// - Parameter childController: The controller; it leaves its former parent first. It must not be
+  ///   this controller or one of its ancestors, and its view must not be in another controller's
+  ///   view.
   open func addChild(_ childController: ViewController) {
     adopt(childController)
   }
 
-  /// Takes this controller out of its parent; call `willMove(toParent: nil)` before.
+  /// Removes this controller from its parent; call `willMove(toParent: nil)` before.
   ///
   /// Calls `didMove(toParent: nil)`.
   open func removeFromParent() {
@@ -126,20 +130,22 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     leaveParent()
   }
 
-  /// Called before the parent changes; containers call it with `nil` before removing a child.
+  /// Called before the parent changes; containers call it with `nil` before they remove a child.
   open func willMove(toParent parent: ViewController?) { noteMove("willMove", to: parent) }
-  /// Called after the parent has changed; containers call it once a child is in place.
+  /// Called after the parent has changed; containers call it after they have added a child.
   open func didMove(toParent parent: ViewController?) { noteMove("didMove", to: parent) }
 
-  /// Shows one child in place of another; both are children of this controller.
+  /// Replaces the view of one child with the view of another.
   ///
   /// - Parameters:
-  ///   - fromViewController: A child that shows.
-  ///   - toViewController: A child whose view stands nowhere; it gets the frame that the other has.
-  ///   - duration: In seconds; 0 is not animated. Without a screen nothing takes time.
-  ///   - options: Accepted for UIKit's sake.
-  ///   - animations: Called when both views are in.
-  ///   - completion: Called when the first view is out, with whether the change was completed.
+  ///   - fromViewController: The child on screen.
+  ///   - toViewController: A child whose view has no superview; it gets the frame of the other
+  ///     view.
+  ///   - duration: The duration in seconds; 0 is not animated. The change is immediate in any case.
+  ///   - options: Ignored.
+  ///   - animations: Called when both views are in the hierarchy.
+  ///   - completion: Called when the first view has been removed; its argument tells whether the
+  ///     change was completed.
   open func transition(
     from fromViewController: ViewController,
     to toViewController: ViewController,
@@ -159,18 +165,18 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   // MARK: Presentation
 
-  /// What this controller or the nearest of its ancestors presents, or `nil`.
+  /// The controller presented by this controller or its nearest ancestor, or `nil`.
   open var presentedViewController: ViewController? {
     ownPresented ?? parent?.presentedViewController
   }
-  /// What presents this controller or one of its ancestors, or `nil`.
+  /// The controller that presents this controller or one of its ancestors, or `nil`.
   open var presentingViewController: ViewController? {
     ownPresenting ?? parent?.presentingViewController
   }
-  /// What manages this controller's presentation, made for its style when it is first asked for:
-  /// set ``modalPresentationStyle`` before. `nil` in a container that is not presented itself.
+  /// The presentation controller, made for the presentation style on first access: set
+  /// ``modalPresentationStyle`` before. `nil` in a container that is not presented itself.
   ///
-  /// The presenter's is a presented ancestor's.
+  /// A controller in a presented container has the container's.
   open var presentationController: PresentationController? { nearestPresentationController }
   /// The popover that presents this controller or one of its ancestors, or `nil`.
   open var popoverPresentationController: PopoverPresentationController? {
@@ -178,24 +184,24 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   }
 
   var presentation = PresentationSettings()
-  /// What this very controller presents, whatever its ancestors do.
+  /// The controller that this controller itself presents, regardless of its ancestors.
   var ownPresented: ViewController? {
     didSet { invalidateRestorableState() }
   }
-  /// The controller that presents this very one.
+  /// The controller that presents this controller itself.
   weak var ownPresenting: ViewController? {
     didSet { invalidateRestorableState() }
   }
-  /// The window whose root this is.
+  /// The window whose root controller this is.
   weak var rootWindow: Window?
 
-  /// How this controller covers others when it is presented. Reading never gives `automatic` but
-  /// what was chosen for it: a page sheet.
+  /// The style in which this controller is presented. The value `automatic` is read as a page
+  /// sheet.
   open var modalPresentationStyle: ModalPresentationStyle {
     get { presentation.style == .automatic ? .pageSheet : presentation.style }
     set { setPresentationStyle(newValue) }
   }
-  /// How this controller's view moves when it is presented; set it before.
+  /// The transition of the view when it is presented; set it before the presentation.
   open var modalTransitionStyle: ModalTransitionStyle {
     get { presentation.transitionStyle }
     set {
@@ -203,13 +209,14 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
       ownPresenting?.invalidateRestorableState()
     }
   }
-  /// Whether this controller is what controllers presented in a context cover, when one below it
-  /// presents them.
+  /// Indicates whether controllers presented in a context, by this controller or one below it,
+  /// cover this controller's view.
   open var definesPresentationContext: Bool {
     get { presentation.definesContext ?? definesContextByDefault }
     set { presentation.definesContext = newValue }
   }
-  /// Whether this controller decides about the status bar although it does not fill the window.
+  /// Indicates whether this controller controls the status bar although it does not fill the
+  /// window.
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { presentation.capturesStatusBar }
     set {
@@ -218,26 +225,26 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     }
   }
 
-  /// The transition under way that this controller or one of its ancestors takes part in, or `nil`.
+  /// The current transition of this controller or of one of its ancestors, or `nil`.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     activeTransition ?? parent?.transitionCoordinator
   }
 
-  /// Whether the keyboard stays when nothing wants it any more: `true` for form sheets.
+  /// Keeps the keyboard when no first responder needs it: `true` for form sheets.
   open override var disablesAutomaticKeyboardDismissal: Bool {
     modalPresentationStyle == .formSheet
   }
 
-  /// Presents a controller; which one presents depends on the style.
+  /// Presents a controller; the style determines which controller presents it.
   ///
-  /// In a context: the nearest of this controller and its ancestors that defines one. In all other
-  /// styles, and when there is none: the outermost ancestor. Ignored, as in UIKit, when the
-  /// presenter presents something already.
+  /// For styles in a context, it is the nearest of this controller and its ancestors that defines
+  /// one. For all other styles, and without a context, it is the outermost ancestor. As in UIKit,
+  /// the call is ignored if that controller already presents another.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: A controller that has no parent and is not presented.
-  ///   - animated: Passed on to the appearance callbacks.
-  ///   - completion: Called after `viewDidAppear` of the presented controller; at once when the
+  ///   - animated: Passed to the appearance callbacks.
+  ///   - completion: Called after `viewDidAppear` of the presented controller, or at once if the
   ///     presenter is not on screen.
   open func present(
     _ viewControllerToPresent: ViewController,
@@ -247,50 +254,52 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     startPresenting(viewControllerToPresent, animated: animated, completion: completion)
   }
 
-  /// Dismisses what this controller presents, with all that is presented above it; or else asks
-  /// its presenter to dismiss this controller.
+  /// Dismisses the controller that this controller presents, and all presented above it. If there
+  /// is none, asks the presenter to dismiss this controller.
   ///
-  /// Of several only the one in front goes with an animation.
+  /// Only the frontmost of several is animated.
   ///
   /// - Parameters:
-  ///   - animated: Passed on to the appearance callbacks.
-  ///   - completion: Called after `viewDidDisappear` of what was dismissed.
+  ///   - animated: Passed to the appearance callbacks.
+  ///   - completion: Called after `viewDidDisappear` of the dismissed controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: animated, completion: completion)
   }
 
   // MARK: Showing
 
-  /// Shows a controller in the primary place: the nearest ancestor that overrides this decides.
+  /// Shows a controller in the primary place: the nearest ancestor that overrides this method
+  /// decides.
   ///
   /// A navigation controller pushes. Without such an ancestor the window's root presents.
   ///
   /// - Parameters:
-  ///   - viewController: What to show.
-  ///   - sender: Passed on.
+  ///   - viewController: The controller to show.
+  ///   - sender: The sender, passed to overrides.
   open func show(_ viewController: ViewController, sender: Any?) {
     showInContainer(viewController, sender: sender)
   }
 
-  /// Shows a controller in the place for details: the nearest ancestor that overrides this decides.
+  /// Shows a controller in the place for details: the nearest ancestor that overrides this method
+  /// decides.
   ///
-  /// A split view does. Without such an ancestor the window's root presents.
+  /// A split view controller does. Without such an ancestor the window's root presents.
   ///
   /// - Parameters:
-  ///   - viewController: What to show.
-  ///   - sender: Passed on.
+  ///   - viewController: The controller to show.
+  ///   - sender: The sender, passed to overrides.
   open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
     showDetailInContainer(viewController, sender: sender)
   }
 
-  /// The nearest of this controller and its ancestors that handles an action, or `nil`.
+  /// Returns the nearest of this controller and its ancestors that handles an action, or `nil`.
   ///
-  /// One handles it that responds to the action and does not refuse in
-  /// `canPerformAction(_:withSender:)`.
+  /// A controller handles an action if it responds to it and `canPerformAction(_:withSender:)`
+  /// allows it.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - sender: What triggered it.
+  ///   - action: The selector of the action.
+  ///   - sender: The sender of the action.
   open func targetViewController(forAction action: Selector, sender: Any?) -> ViewController? {
     nearestTarget(forAction: action, sender: sender)
   }
@@ -303,10 +312,10 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     ownKeyCommands.isEmpty ? nil : ownKeyCommands
   }
 
-  /// Adds a keyboard shortcut to those that this controller offers.
+  /// Adds a keyboard shortcut to those of this controller.
   open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
 
-  /// Takes a keyboard shortcut away again; nothing happens if there is none like it.
+  /// Removes a keyboard shortcut; ignored if there is no equal one.
   open func removeKeyCommand(_ keyCommand: KeyCommand) {
     ownKeyCommands.removeAll { $0 == keyCommand }
   }
@@ -315,10 +324,10 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   // MARK: In containers
 
-  /// What this controller keeps for the containers around it.
+  /// The state of this controller for the containers around it.
   var containedState = ContainedState()
-  /// Whose child this controller is in paths while it stands elsewhere: a split view that has
-  /// collapsed it onto another column, or a tab bar controller that shows it below More.
+  /// The container of this controller in identifier paths, while its view is elsewhere: a split
+  /// view controller that has collapsed it, or a tab bar controller that shows it below More.
   weak var logicalContainer: ViewController? {
     didSet {
       for container in [parent, oldValue, logicalContainer] { container?.forgetOrdinals() }
@@ -333,81 +342,82 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// The nearest split view controller that contains this one, or `nil`.
   open var splitViewController: SplitViewController? { nearestAncestor() }
 
-  /// What a navigation bar shows for this controller; made when first asked for, with its title.
+  /// The title and buttons in a navigation bar, made on first access with this controller's title.
   open var navigationItem: NavigationItem { ownNavigationItem }
 
-  /// What a tab bar shows for this controller; made when first asked for, with its title.
+  /// The item in a tab bar, made on first access with this controller's title.
   open var tabBarItem: TabBarItem! {
     get { ownTabBarItem }
     set { containedState.tabBarItem = newValue }
   }
 
-  /// What a navigation controller's toolbar shows for this controller, or `nil` for nothing.
+  /// The items in a navigation controller's toolbar, or `nil` for none.
   open var toolbarItems: [BarButtonItem]? {
     get { containedState.toolbarItems }
     set { setToolbarItems(newValue, animated: false) }
   }
 
-  /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while
-  /// this controller is on top of the stack.
+  /// Indicates whether the toolbar, and the tab bar around it, are hidden while this controller is
+  /// on top of the stack.
   open var hidesBottomBarWhenPushed: Bool {
     get { containedState.hidesBottomBarWhenPushed }
     set { containedState.hidesBottomBarWhenPushed = newValue }
   }
 
-  /// Whether people edit the content now; setting it is `setEditing(_:animated:)` unanimated.
+  /// Indicates whether the user edits the content; setting it calls `setEditing(_:animated:)`
+  /// without animation.
   open var isEditing: Bool {
     get { containedState.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
-  /// A button that says Edit or Done and turns ``isEditing``; always the same one.
+  /// A button, titled Edit or Done, that toggles ``isEditing``; always the same object.
   open var editButtonItem: BarButtonItem { ownEditButtonItem }
 
-  /// Changes between looking at the content and editing it; saved and restored.
+  /// Starts or ends editing of the content; saved and restored.
   ///
-  /// Overrides call `super`, which sets ``isEditing`` and turns the title of ``editButtonItem``.
+  /// Overrides call `super`, which sets ``isEditing`` and changes the title of ``editButtonItem``.
   ///
   /// - Parameters:
-  ///   - editing: Whether people may edit.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - editing: `true` to start editing.
+  ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
 
-  /// Replaces what a navigation controller's toolbar shows for this controller.
+  /// Replaces the items in a navigation controller's toolbar.
   ///
   /// - Parameters:
   ///   - toolbarItems: The items, or `nil` for none.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
     containedState.toolbarItems = toolbarItems
   }
 
   // MARK: Segues
 
-  /// Performs a segue of this controller's scene; traps if the scene has none of that name.
+  /// Performs a segue of this controller's scene; traps if the scene has none with the identifier.
   ///
-  /// The destination is made with all its children, then ``ViewControllerCallbacks/prepare(for:sender:)`` is called, then
-  /// the segue is performed.
+  /// The destination is made with all its children. Then
+  /// ``ViewControllerCallbacks/prepare(for:sender:)`` is called and the segue is performed.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier in the storyboard.
-  ///   - sender: Passed on.
+  ///   - sender: The sender, passed to `prepare(for:sender:)`.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     performOwnSegue(withIdentifier: identifier, sender: sender)
   }
 
-  /// The child that is or contains the source of an unwind segue, or `nil`.
+  /// Returns the child that is or contains the source of an unwind segue, or `nil`.
   ///
-  /// - Parameter source: Where the segue begins.
+  /// - Parameter source: The source of the segue.
   open func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
     children.first { source.source.isSelfOrContained(in: $0) }
   }
 
-  /// The children to search for an unwind segue's destination, in order.
+  /// Returns the children to search for an unwind segue's destination, in order.
   ///
-  /// All children but the one that the search has come from, latest first.
+  /// These are all children, the latest first, without the one that contains the source.
   ///
-  /// - Parameter source: Where the segue begins.
+  /// - Parameter source: The source of the segue.
   open func allowedChildrenForUnwinding(from source: StoryboardUnwindSegueSource)
     -> [ViewController]
   {
@@ -416,34 +426,33 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   // MARK: Restoration
 
-  /// Writes a reference to the presented controller, if that has an identifier (rule P13).
+  /// Encodes a reference to the presented controller, if it has an identifier (rule P13).
   ///
-  /// Views with identifiers write their own state. Contained children are not recorded: custom
-  /// containers encode references to them. Overrides call `super` (rule P23) and must not assume
-  /// that the view is loaded (rule P16).
+  /// Views with identifiers encode their own state. References to contained children are not
+  /// encoded: custom containers do so themselves. Overrides call `super` (rule P23) and must not
+  /// assume that the view is loaded (rule P16).
   open func encodeRestorableState(with coder: NSCoder) {
     baseStateCalls.encoding += 1
     encodePresented(with: coder)
     encodeContainedState(with: coder)
   }
 
-  /// Presents again what was presented, if it could be located (rule R17).
+  /// Presents the saved presented controller again, if it was located (rule R17).
   ///
-  /// The view is loaded by now. Overrides call `super`, and take references to other controllers
-  /// as pointers only, because those may not have decoded yet (rule R15).
+  /// The view is loaded before this call. Overrides call `super`. They may only store references to
+  /// other controllers, because those may not have decoded yet (rule R15).
   open func decodeRestorableState(with coder: NSCoder) {
     baseStateCalls.decoding += 1
     decodeContainedState(with: coder)
     decodePresented(with: coder)
   }
 
-  /// The children in paths: without what stands here but belongs elsewhere, and with what belongs
-  /// here but stands elsewhere.
+  /// The children in identifier paths: without those that belong to another container, and with
+  /// those whose views are elsewhere.
   var logicalChildren: [ViewController] {
     children.filter { $0.logicalContainer == nil || $0.logicalContainer === self }
   }
 
-  /// What ``TreeDescription`` says about this controller; override to add, and include what
-  /// `super` says.
+  /// The details of this controller in a ``TreeDescription``; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { ownDetails }
 }

@@ -2,110 +2,110 @@ public import Foundation
 import RestorationCoding
 public import RestorationEngine
 
-/// What a view controller is told and asked: everything here waits to be overridden, or set.
+/// The methods and properties of a view controller that exist to be overridden or set.
 ///
-/// Subclass ``ViewController``, not this class. It exists because Swift lets subclasses override
-/// what stands in the body of a class and nothing else, and there is much of it. Unless a
-/// declaration says more, the method does nothing; overrides call `super` nevertheless.
+/// Subclass ``ViewController``, not this class. The class exists because Swift allows overrides
+/// only of members in the body of a class. Unless a declaration says more, the method does nothing;
+/// overrides call `super` nevertheless.
 open class ViewControllerCallbacks: Responder {
   // MARK: View
 
-  /// Called once after the view has loaded, whether in code, from a nib or from a storyboard; at
-  /// restore before the state is decoded (rule R1, 6).
+  /// Called once the view has loaded from code, a nib or a storyboard; during a restore before the
+  /// state is decoded (rule R1, 6).
   open func viewDidLoad() {}
-  /// Called after `viewDidLoad`, for controllers whose views ask them about their data.
+  /// Called after `viewDidLoad`, to connect a list view to its controller as the data source.
   func connectLoadedView() {}
-  /// Called before the view is unloaded in want of memory; its views can still be asked.
+  /// Called before the view is unloaded because of low memory; its views still exist.
   open func viewWillUnload() {}
-  /// Called when the view has been unloaded: drop what belongs to it.
+  /// Called after the view has been unloaded: release references to its views.
   open func viewDidUnload() {}
 
   // MARK: Appearance
 
-  /// Called before the view shows.
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called when the view is in place and has its size, before it is seen.
+  /// Called when the view is in the hierarchy and has its size, before it is visible.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called when the view shows; after a restore, once everything has decoded (rule R1, 12).
+  /// Called after the view has appeared; after a restore, once everything has decoded (rule R1,
+  /// 12).
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view goes away. Whatever a `will` began, its `did` or the opposite `will`
-  /// ends.
+  /// Called before the view disappears. Each `will` callback is followed by its `did` or by the
+  /// opposite `will`.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called when the view is gone.
+  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Whether children get their appearance callbacks together with this controller; `true` unless
-  /// a container overrides it in order to forward them by hand.
+  /// Indicates whether children receive appearance callbacks with this controller. `true` by
+  /// default; containers override it to forward the callbacks themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Called between a container's `viewWillAppear` and its children's, to put their views in.
+  /// Called between a container's `viewWillAppear` and its children's, to add their views.
   func installChildViews() {}
-  /// Called before another child shows, and when it does; for containers with a delegate.
+  /// Called before another child shows, and afterwards; for containers with a delegate.
   func willShow(_ child: ViewController, animated: Bool) {}
   func didShow(_ child: ViewController, animated: Bool) {}
-  /// Called when a controller whose logical container this is goes into a container elsewhere.
+  /// Called when another container takes over a child of this logical container.
   func release(_ child: ViewController) {}
 
-  // MARK: Focus, and what nobody asks for here
+  // MARK: Focus, previews and coding
 
-  /// Where the focus goes first; nowhere here.
+  /// The views that receive focus first; empty by default. There is no focus engine.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  /// Whether the focus may move; nobody asks here.
+  /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called when the focus has moved; by nobody here.
+  /// Called when the focus has moved; never called.
   open func didUpdateFocus(
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Asks for the focus to be moved; nothing happens.
+  /// Ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Moves the focus now; nothing happens.
+  /// Ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
-  /// What a preview of this controller offers to do, as apps had it before iOS 13.
+  /// The actions of a preview of this controller, from before iOS 13; never read.
   open var previewActionItems: [any PreviewActionItem] { [] }
-  /// Writes the controller into an interface file; restoration does not come through here.
+  /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
 
   // MARK: Layout
 
   /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view has laid out its own subviews; those have yet to lay out theirs.
+  /// Called after the view has laid out its subviews; their own subviews come later.
   open func viewDidLayoutSubviews() {}
   /// Called when the safe area of the view has changed, and before the view appears.
   open func viewSafeAreaInsetsDidChange() {}
   /// Called when the margins of the view have changed.
   open func viewLayoutMarginsDidChange() {}
 
-  /// Whether the view goes on below bars that one cannot see through, too. Bars without a screen
-  /// are never opaque: stored and reported.
+  /// Indicates whether the view extends under opaque bars; stored. No bar is opaque here.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// What bars of this container take from a child's safe area.
+  /// Returns the insets that this container's bars add to a child's safe area.
   func insetsByBars(for child: ViewController) -> EdgeInsets { .zero }
 
   // MARK: Containment
 
   /// Called when the traits have changed.
   ///
-  /// - Parameter previousTraitCollection: The traits before.
+  /// - Parameter previousTraitCollection: The former traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Called when the preferred size of a child, or of something presented, has changed.
+  /// Called when the preferred size of a child or of a presented controller has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any ContentContainer
   ) {}
-  /// Called when a child was resized by its constraints.
+  /// Called when constraints have resized a child.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any ContentContainer
   ) {}
 
   // MARK: Rotation
 
-  /// Whether the interface turns with the device; `true` unless overridden. Asked of the
-  /// controller that fills the window.
+  /// Indicates whether the interface rotates with the device; `true` by default. The controller
+  /// that fills the window is asked.
   open var shouldAutorotate: Bool { true }
   /// Called before a rotation; `interfaceOrientation` is still the old one.
   ///
-  /// UIKit has deprecated this and the two that follow in favour of
-  /// ``ViewOwner/viewWillTransition(to:with:)``; here they are called beside it.
+  /// UIKit has deprecated this method and the following two in favor of
+  /// ``ViewOwner/viewWillTransition(to:with:)``; here both are called.
   open func willRotate(
     to toInterfaceOrientation: InterfaceOrientation,
     duration: TimeInterval
@@ -117,110 +117,112 @@ open class ViewControllerCallbacks: Responder {
   ) {}
   /// Called after a rotation.
   open func didRotate(from fromInterfaceOrientation: InterfaceOrientation) {}
-  /// Whether children get the three rotation callbacks together with this controller.
+  /// Indicates whether children receive the three rotation callbacks with this controller.
   open var shouldAutomaticallyForwardRotationMethods: Bool { true }
 
-  /// The view that should slide away at the top during a rotation: `nil` unless overridden.
+  /// The view at the top that slides away during a rotation; `nil` by default.
   open var rotatingHeaderView: View? { nil }
-  /// The view that should slide away at the bottom during a rotation: `nil` unless overridden.
+  /// The view at the bottom that slides away during a rotation; `nil` by default.
   open var rotatingFooterView: View? { nil }
 
   // MARK: Presentation
 
-  /// Whether people cannot dismiss this controller by a gesture; see
+  /// Prevents the user from dismissing this controller by a gesture; see
   /// ``PresentationController/dismissByGesture()``.
   open var isModalInPresentation = false
-  /// Whether controllers presented in this controller's context move as this controller says.
+  /// Indicates whether controllers presented in this controller's context use its transition style.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether the first responder is first again when what was presented over it has gone.
+  /// Indicates whether the first responder is restored when the controller presented over it is
+  /// dismissed.
   open var restoresFocusAfterTransition = true
-  /// What makes the parts of custom transitions; held weakly.
+  /// The delegate that supplies the objects of custom transitions; held weakly.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-  /// Whether the keyboard stays when nothing wants it any more; see
-  /// ``Window/isKeyboardVisible``.
+  /// Keeps the keyboard when no first responder needs it; see ``Window/isKeyboardVisible``.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
-  /// Whether menu commands and shortcuts reach this controller while it presents another.
+  /// Allows menu commands and shortcuts to reach this controller while it presents another.
   open var performsActionsWhilePresentingModally: Bool { true }
 
   // MARK: Status bar, gestures, style
 
-  /// The child that a container shows in front, and that answers for it; `nil` in other controllers.
+  /// The child in front of a container, whose answers replace the container's; `nil` in other
+  /// controllers.
   var frontChild: ViewController? { nil }
-  /// Whether a class defines a presentation context unless told otherwise.
+  /// The default of `definesPresentationContext` for a class.
   var definesContextByDefault: Bool { false }
 
-  /// How the status bar should look.
+  /// The preferred style of the status bar.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
-  /// How the status bar should come and go.
+  /// The preferred animation with which the status bar shows and hides.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
-  /// The child to ask about the look of the status bar, or `nil` to ask this controller;
-  /// containers name the child in front, here and below.
+  /// The child that determines the status bar style, or `nil` for this controller. Containers
+  /// return the child in front, here and in the members below.
   open var childForStatusBarStyle: ViewController? { frontChild }
-  /// The child to ask whether the status bar hides, or `nil` to ask this controller.
+  /// The child that determines whether the status bar is hidden, or `nil` for this controller.
   open var childForStatusBarHidden: ViewController? { frontChild }
-  /// Whether the mark for leaving the app may hide.
+  /// Allows the system to hide the home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The child to ask about that mark, or `nil` to ask this controller.
+  /// The child that determines whether the home indicator hides, or `nil` for this controller.
   open var childForHomeIndicatorAutoHidden: ViewController? { frontChild }
-  /// The edges at which gestures of the app come before those of the system.
+  /// The edges at which the app's gestures take precedence over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
-  /// The child to ask about those edges, or `nil` to ask this controller.
+  /// The child that determines those edges, or `nil` for this controller.
   open var childForScreenEdgesDeferringSystemGestures: ViewController? { frontChild }
-  /// Light or dark, as this controller would have it for the window.
+  /// The light or dark appearance that this controller prefers for the window.
   open var preferredUserInterfaceStyle: UserInterfaceStyle { .unspecified }
-  /// The child to ask about light or dark, or `nil` to ask this controller.
+  /// The child that determines the appearance, or `nil` for this controller.
   open var childViewControllerForUserInterfaceStyle: ViewController? { frontChild }
 
   // MARK: Split views
 
-  /// Called on the primary controller when a split view becomes too narrow for two columns: take
-  /// the secondary one in. Does nothing; a navigation controller pushes it.
+  /// Called on the primary controller of a collapsing split view, to take in the secondary
+  /// controller. Does nothing; a navigation controller pushes it.
   ///
   /// - Parameters:
-  ///   - secondaryViewController: What stood in the secondary column; it has no parent now.
-  ///   - splitViewController: The split view that collapses.
+  ///   - secondaryViewController: The controller of the secondary column, now without a parent.
+  ///   - splitViewController: The split view controller that collapses.
   open func collapseSecondaryViewController(
     _ secondaryViewController: ViewController,
     for splitViewController: SplitViewController
   ) {}
 
-  /// Called on the primary controller when a split view becomes wide enough for two columns.
+  /// Called on the primary controller of an expanding split view whose secondary column is empty.
   ///
-  /// - Parameter splitViewController: The split view that separates.
-  /// - Returns: What is to stand in the secondary column, without a parent, or `nil`, which brings
-  ///   back what stood there last. A navigation controller returns the top of its stack.
+  /// - Parameter splitViewController: The split view controller that expands.
+  /// - Returns: A controller without a parent for the secondary column, or `nil`, which leaves it
+  ///   empty. A navigation controller pops and returns the top of its stack.
   open func separateSecondaryViewController(
     for splitViewController: SplitViewController
   ) -> ViewController? { nil }
 
   // MARK: Segues
 
-  /// Whether a segue that people trigger may go on; `true` unless overridden.
+  /// Indicates whether a segue that the user triggers is performed; `true` unless overridden.
   ///
-  /// Not asked by ``ViewController/performSegue(withIdentifier:sender:)``, as in UIKit.
+  /// As in UIKit, ``ViewController/performSegue(withIdentifier:sender:)`` does not call it.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier in the storyboard.
-  ///   - sender: What triggered it.
+  ///   - sender: The sender of the segue.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Called before a segue is performed, to hand data to its destination. Does nothing.
+  /// Called before a segue is performed, to pass data to its destination. Does nothing.
   ///
   /// - Parameters:
   ///   - segue: The segue, with its source and its destination, all of whose children exist.
-  ///   - sender: What triggered it.
+  ///   - sender: The sender of the segue.
   open func prepare(for segue: StoryboardSegue, sender: Any?) {}
 
-  /// What this controller does when a segue unwinds to it, by the name of the unwind action; none
-  /// unless overridden. Keep what `super` has.
+  /// The unwind actions of this controller, by name; empty unless overridden. Overrides include
+  /// those of `super`.
   @preconcurrency open var unwindActions: [Selector: @MainActor (StoryboardSegue) -> Void] { [:] }
 
-  /// Whether an unwind segue may end here; `true` if the action is one of ``unwindActions``.
+  /// Indicates whether an unwind segue may end here; `true` if the action is one of
+  /// ``unwindActions``.
   ///
   /// - Parameters:
   ///   - action: The name of the unwind action.
-  ///   - fromViewController: Where the segue begins.
-  ///   - sender: What triggered it.
+  ///   - fromViewController: The source of the segue.
+  ///   - sender: The sender of the segue.
   open func canPerformUnwindSegueAction(
     _ action: Selector,
     from fromViewController: ViewController,
@@ -229,16 +231,17 @@ open class ViewControllerCallbacks: Responder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any)
   }
 
-  /// The same as apps had it before iOS 13.
+  /// The form of this method from before iOS 13.
   open func canPerformUnwindSegueAction(
     _ action: Selector,
     from fromViewController: ViewController,
     withSender sender: Any
   ) -> Bool { unwindActions[action] != nil }
 
-  /// Called on each container on the way down to an unwind segue's destination: show that way.
+  /// Called on each container around an unwind segue's destination, the outermost first, to show
+  /// the child on the way to it.
   ///
-  /// Does nothing; containers pop, select or turn to the child.
+  /// Does nothing; the containers here pop to, or select, the child.
   ///
   /// - Parameters:
   ///   - unwindSegue: The segue.
@@ -247,36 +250,39 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Restoration
 
-  /// What says that this controller's state has changed, or `nil`, which lets it encode in every
-  /// save (rule A4).
+  /// The tracker that reports changes of this controller's state, or `nil`, which encodes it in
+  /// every save (rule A4).
   ///
-  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
-  /// something changes that your `encodeRestorableState(with:)` writes. The controllers here call it
-  /// for all that they keep themselves: identifiers, children, what is presented, and views.
+  /// Override it with a constant of your own. Call `invalidateRestorableState()` after each change
+  /// of state that your `encodeRestorableState(with:)` encodes. The controllers of this module call
+  /// it for their own state: identifiers, children, presented controllers, and views.
   open var restorableStateTracker: RestorableStateTracker? { nil }
 
-  /// What archives and reports call this controller's class; `nil` for the name of its Swift class.
+  /// The class name in archives and reports; `nil` for the name of the Swift class.
   open var restorationClassName: String? { nil }
 
-  /// How much of the user's place this controller belongs to; `navigation` by default.
+  /// The level of this controller's state in a restore of some levels only; `navigation` by
+  /// default.
   open var restorationLevel: RestorationLevel { .navigation }
 
-  /// Called when every object has decoded; work across objects belongs here (rule R1, step 9).
+  /// Called when every object has decoded, for work that involves several objects (rule R1, step
+  /// 9).
   open func applicationFinishedRestoringState() {}
 
-  /// A name for one of several children with equal identifiers, or `nil`.
+  /// Returns a name that distinguishes a child from others with an equal identifier, or `nil`.
   open func restorationSlot(for child: any RestorableController) -> String? { nil }
 
-  /// An identifier for a child that has none, so that it is preserved all the same; `nil`
-  /// leaves it out. The same at every launch, so derived from what the child is for.
+  /// Returns an identifier for a child that has none, so that it is preserved; `nil` excludes the
+  /// child. The identifier must be the same at every launch, so derive it from the role of the
+  /// child.
   open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
 
-  // MARK: What nobody calls without a screen
+  // MARK: Updates and the pointer
 
-  /// Brings what the controller shows up to date; does nothing.
+  /// Updates the controller's content. Does nothing.
   open func updateProperties() {}
-  /// Asks for that, which comes at once.
+  /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }
-  /// Whether a pointer stays hidden; it does not.
+  /// Hides the pointer; never read.
   open var prefersPointerLocked: Bool { false }
 }

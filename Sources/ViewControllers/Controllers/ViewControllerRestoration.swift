@@ -2,19 +2,21 @@ public import Foundation
 import RestorationArchive
 public import RestorationEngine
 
-/// A type that finds or makes a view controller at restore: UIKit's `UIViewControllerRestoration`.
+/// A type that locates or makes a view controller during a restore: UIKit's
+/// `UIViewControllerRestoration`.
 ///
-/// Register it with the engine and name it in ``ViewController/restorationClass``. A method written
-/// for UIKit fits after its prefix is removed.
+/// Register it with the engine and set it as ``ViewController/restorationClass``. A method written
+/// for UIKit compiles once its prefixes are removed.
 @preconcurrency @MainActor
 public protocol ViewControllerRestoration: ControllerRestoration {
   override associatedtype RestoredController: RestorableController
-  /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
+  /// Returns the controller for a path, or `nil` to exclude it and everything below it (rule R4).
   ///
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
-  ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
-  /// - Throws: Anything; the controller is left out, and its state and that of all below is kept.
+  ///   - coder: The controller's saved state, decoded again later (rule R6).
+  /// - Throws: Any error. The controller is then not restored; its state and that of everything
+  ///   below it is kept.
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -22,7 +24,7 @@ public protocol ViewControllerRestoration: ControllerRestoration {
 }
 
 extension ViewControllerRestoration {
-  /// Asks ``viewController(withRestorationIdentifierPath:coder:)``.
+  /// Calls ``viewController(withRestorationIdentifierPath:coder:)``.
   public static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -31,11 +33,11 @@ extension ViewControllerRestoration {
   }
 }
 
-/// A restoration class that has to wait for something before it can make its view controller.
+/// A restoration class that makes its view controller asynchronously.
 ///
-/// It is waited for as any `AsyncControllerRestoration` is: where restoring is asynchronous, as
-/// in `RestorationSession.restore()`. In a synchronous pass its controllers are left out, and their
-/// state is kept.
+/// Asynchronous restores wait for it, as for any `AsyncControllerRestoration`;
+/// `RestorationSession.restore()` is one. A synchronous pass leaves its controllers out and keeps
+/// their state.
 ///
 /// ```swift
 /// enum NoteRestoration: AsyncViewControllerRestoration {
@@ -52,12 +54,12 @@ public protocol AsyncViewControllerRestoration: ViewControllerRestoration,
   AsyncControllerRestoration
 {
   override associatedtype RestoredController: RestorableController
-  /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
+  /// Returns the controller for a path, or `nil` to exclude it and everything below it (rule R4).
   ///
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
-  ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
-  /// - Throws: Anything; the controller is left out, and its state is kept.
+  ///   - coder: The controller's saved state, decoded again later (rule R6).
+  /// - Throws: Any error. The controller is then not restored, and its state is kept.
   static func makeViewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -65,7 +67,7 @@ public protocol AsyncViewControllerRestoration: ViewControllerRestoration,
 }
 
 extension AsyncViewControllerRestoration {
-  /// Asks ``makeViewController(withRestorationIdentifierPath:coder:)``.
+  /// Calls ``makeViewController(withRestorationIdentifierPath:coder:)``.
   public static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -73,7 +75,7 @@ extension AsyncViewControllerRestoration {
     try await makeViewController(withRestorationIdentifierPath: identifierComponents, coder: coder)
   }
 
-  /// Cannot make anything without waiting.
+  /// Throws an error: this type makes controllers asynchronously only.
   public static func viewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -81,7 +83,7 @@ extension AsyncViewControllerRestoration {
     throw RestorationError.hasToWait
   }
 
-  /// Cannot make anything without waiting.
+  /// Throws an error: this type makes controllers asynchronously only.
   public static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder

@@ -1,15 +1,15 @@
 public import Foundation
 public import RestorationCoding
 
-/// The half of a view controller that owns a view: how it loads and appears, how large it is, which
-/// traits and orientation hold for it, and what it wants of the system around it.
+/// The superclass of view controllers that owns the view: its loading, appearance, size, traits and
+/// orientation, and its preferences for the system.
 ///
-/// Subclass ``ViewController``, not this class; every instance is one.
+/// Subclass ``ViewController``, not this class; every instance is a ``ViewController``.
 open class ViewOwner: ViewControllerCallbacks {
-  /// This object, as what it always is.
+  /// This object as a ``ViewController``.
   private var controller: ViewController {
     guard let controller = self as? ViewController else {
-      preconditionFailure("\(type(of: self)) is no ViewController")
+      preconditionFailure("\(type(of: self)) is not a ViewController")
     }
     return controller
   }
@@ -19,12 +19,12 @@ open class ViewOwner: ViewControllerCallbacks {
   var loadedView: View? {
     didSet { controller.invalidateRestorableState() }
   }
-  /// State of views that were unloaded in want of memory, for those that load in their place.
+  /// The state of views unloaded because of low memory, for the views that load next.
   var unloadedViews: UnloadedViews?
 
-  /// The root of this controller's views; asking for it loads it.
+  /// The controller's root view; reading it loads the view.
   ///
-  /// Never `nil` when read. Setting `nil` unloads the view.
+  /// It is never `nil` when read. Setting `nil` unloads the view.
   open var view: View! {
     get {
       loadViewIfNeeded()
@@ -33,13 +33,13 @@ open class ViewOwner: ViewControllerCallbacks {
     set { controller.replaceView(with: newValue) }
   }
 
-  /// The view if it is loaded; asking does not load it.
+  /// The view if it is loaded; reading it does not load the view.
   open var viewIfLoaded: View? { loadedView }
 
-  /// Whether the view is loaded.
+  /// Indicates whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view and assigns it to ``ViewOwner/view``; override it to build a view in code,
+  /// Makes the view and assigns it to ``ViewOwner/view``. Override it to build a view in code,
   /// without calling `super`, and never call it yourself.
   ///
   /// Loads the nib named ``ViewController/nibName``, or else one named after the class, or makes a
@@ -53,10 +53,10 @@ open class ViewOwner: ViewControllerCallbacks {
     if loadedView == nil { controller.load() }
   }
 
-  /// The size that the view would like to have, in points; zero if it does not care.
+  /// The preferred size of the view in points, or zero for no preference.
   ///
-  /// Popovers and form sheets take it. A change is told to the parent, or else to the presentation
-  /// controller and the presenter.
+  /// Popovers and form sheets use it. A change is reported to the parent, and to the presentation
+  /// controller and the presenter of a presented controller.
   open var preferredContentSize: CGSize = .zero {
     didSet { if oldValue != preferredContentSize { controller.announcePreferredContentSize() } }
   }
@@ -65,33 +65,33 @@ open class ViewOwner: ViewControllerCallbacks {
 
   var appearance = Appearance()
 
-  /// Whether this controller is appearing because it is being presented; `true` only inside
+  /// Indicates whether this controller appears because it is presented; `true` only inside
   /// `viewWillAppear` and `viewDidAppear`.
   open var isBeingPresented: Bool { appearance.isModalArrival }
-  /// Whether this controller is disappearing because it is being dismissed; `true` only inside
+  /// Indicates whether this controller disappears because it is dismissed; `true` only inside
   /// `viewWillDisappear` and `viewDidDisappear`.
   open var isBeingDismissed: Bool { appearance.isModalDeparture }
-  /// Whether this controller is appearing for the first time in its parent; `true` only inside
+  /// Indicates whether this controller appears for the first time in its parent; `true` only inside
   /// `viewWillAppear` and `viewDidAppear`.
   open var isMovingToParent: Bool { appearance.isArrival }
-  /// Whether this controller is disappearing because it leaves its parent; `true` only inside
+  /// Indicates whether this controller disappears because it leaves its parent; `true` only inside
   /// `viewWillDisappear` and `viewDidDisappear`.
   open var isMovingFromParent: Bool { appearance.isDeparture }
 
-  /// Tells a child that it is about to come or go; for containers that forward by hand.
+  /// Informs a child that its appearance is about to change, for containers that forward by hand.
   ///
-  /// A transition that is under way already, or that leads where the child is, changes nothing;
-  /// one that leads back interrupts the one under way.
+  /// A transition to the child's present state, or equal to the current one, is ignored. A
+  /// transition in the opposite direction interrupts the current one.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     controller.beginAppearanceInPlace(isAppearing, animated: animated)
   }
 
-  /// Tells a child that the transition begun last is over.
+  /// Informs a child that its current appearance transition has ended.
   open func endAppearanceTransition() {
     controller.endAppearanceInPlace()
   }
 
-  /// Where a container puts a child's view: all over its own, as far as bars let it.
+  /// Returns the frame of a child's view: this controller's bounds, less the bars.
   func frame(of child: ViewController) -> CGRect { controller.frameWithinBars(of: child) }
 
   // MARK: Layout
@@ -101,34 +101,35 @@ open class ViewOwner: ViewControllerCallbacks {
   /// Called when the view needs new constraints; overrides call `super` at the end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
-  /// What this controller adds to the safe area of its views, in points.
+  /// The insets in points that this controller adds to the safe area of its views.
   open var additionalSafeAreaInsets = EdgeInsets.zero {
     didSet { if oldValue != additionalSafeAreaInsets { controller.environmentDidChange() } }
   }
-  /// Whether the view's margins are at least ``systemMinimumLayoutMargins``; `true` unless set.
+  /// Indicates whether the view's margins are at least ``systemMinimumLayoutMargins``; `true` by
+  /// default.
   open var viewRespectsSystemMinimumLayoutMargins = true {
     didSet {
       if oldValue != viewRespectsSystemMinimumLayoutMargins { controller.environmentDidChange() }
     }
   }
-  /// The margins that the system wants at least: at the sides 20 points where there is much room,
-  /// 16 elsewhere.
+  /// The minimum margins of the system: 20 points at the sides in a regular width, 16 in a compact
+  /// one.
   open var systemMinimumLayoutMargins: DirectionalEdgeInsets { controller.marginsByRoom }
-  /// The edges at which the view goes on below bars; all unless set. A window's root fills the
-  /// window all the same.
+  /// The edges at which the view extends under bars; all by default. A window's root always fills
+  /// the window.
   open var edgesForExtendedLayout = RectEdge.all {
     didSet { if oldValue != edgesForExtendedLayout { controller.parent?.barsDidChange() } }
   }
 
-  /// Says to bars at some edges which scroll view they should follow.
+  /// Sets the scroll view that bars at some edges follow.
   ///
   /// - Parameters:
-  ///   - scrollView: The view, or `nil` for none.
+  ///   - scrollView: The scroll view, or `nil` for none.
   ///   - edges: The edges.
   open func setContentScrollView(_ scrollView: ScrollView?, for edges: DirectionalRectEdge = .all) {
     controller.replaceContentScrollView(with: scrollView, for: edges)
   }
-  /// The scroll view that bars at an edge follow, or `nil`.
+  /// Returns the scroll view that bars at an edge follow, or `nil`.
   open func contentScrollView(for edge: DirectionalRectEdge) -> ScrollView? {
     environment.scrollViews.last { !$0.edges.isDisjoint(with: edge) }?.view
   }
@@ -140,12 +141,12 @@ open class ViewOwner: ViewControllerCallbacks {
 
   // MARK: Size, traits and rotation
 
-  /// The traits that hold for this controller: its container's, its presenter's or its window's,
-  /// with what they override for it.
+  /// The traits of this controller, inherited from its container, its presenter or its window, with
+  /// their overrides.
   open var traitCollection: TraitCollection { controller.inheritedTraits }
 
-  /// The size that a child gets when this controller has the given one: that of its view if it
-  /// fills this one or nothing is known, otherwise what it has now.
+  /// Returns the size of a child for a size of this controller: its view resized by the
+  /// autoresizing mask, or the whole size if it is not in this controller's view.
   open func size(
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -153,11 +154,11 @@ open class ViewOwner: ViewControllerCallbacks {
     controller.childSize(of: container, in: parentSize)
   }
 
-  /// Called before the size changes; overrides call `super`, which tells the children.
+  /// Called before the size changes; overrides call `super`, which informs the children.
   ///
   /// - Parameters:
-  ///   - size: The size to come, in points.
-  ///   - coordinator: Lets others take part in the change.
+  ///   - size: The new size, in points.
+  ///   - coordinator: The coordinator of the change, for animations alongside it.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any ViewControllerTransitionCoordinator
@@ -165,11 +166,11 @@ open class ViewOwner: ViewControllerCallbacks {
     controller.announceSizeToChildren(size, with: coordinator)
   }
 
-  /// Called before the traits change; overrides call `super`, which tells the children.
+  /// Called before the traits change; overrides call `super`, which informs the children.
   ///
   /// - Parameters:
-  ///   - newCollection: The traits to come.
-  ///   - coordinator: Lets others take part in the change.
+  ///   - newCollection: The new traits.
+  ///   - coordinator: The coordinator of the change, for animations alongside it.
   open func willTransition(
     to newCollection: TraitCollection,
     with coordinator: any ViewControllerTransitionCoordinator
@@ -177,7 +178,7 @@ open class ViewOwner: ViewControllerCallbacks {
     controller.announceTraitsToChildren(newCollection, with: coordinator)
   }
 
-  /// Changes traits for a child; `nil` gives it this controller's own again.
+  /// Overrides traits for a child; `nil` removes the overrides.
   open func setOverrideTraitCollection(
     _ collection: TraitCollection?,
     forChild childViewController: ViewController
@@ -185,7 +186,7 @@ open class ViewOwner: ViewControllerCallbacks {
     controller.overrideTraits(with: collection, for: childViewController)
   }
 
-  /// The traits that are changed for a child, or `nil`.
+  /// Returns the traits that are overridden for a child, or `nil`.
   open func overrideTraitCollection(forChild childViewController: ViewController)
     -> TraitCollection?
   {
@@ -194,60 +195,59 @@ open class ViewOwner: ViewControllerCallbacks {
 
   var environment = ControllerEnvironment()
 
-  /// How the interface of this controller's window stands; upright without a window.
+  /// The orientation of the interface in this controller's window; portrait without a window.
   open var interfaceOrientation: InterfaceOrientation {
     controller.hostingWindow?.interfaceOrientation ?? .portrait
   }
 
-  /// The orientations that this controller supports: on phones all but upside down.
+  /// The orientations that this controller supports: on phones all but upside down, elsewhere all.
   ///
-  /// Asked of the controller that fills the window, if it rotates by itself, and intersected with
-  /// what the app supports. An empty answer is a mistake and traps.
+  /// The controller that fills the window is asked, if it rotates automatically. The answer is
+  /// intersected with the app's orientations; an empty result traps.
   open var supportedInterfaceOrientations: InterfaceOrientationMask {
     traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
   }
 
-  /// The orientation in which this controller wants to be presented full screen; the present one
-  /// unless overridden.
+  /// The preferred orientation for a full-screen presentation; the current one unless overridden.
   open var preferredInterfaceOrientationForPresentation: InterfaceOrientation {
     interfaceOrientation
   }
 
-  /// Turns all windows of the application at work to where the device is held, as far as their
-  /// controllers and the app support it; call it when what a controller supports has changed.
+  /// Rotates all windows of the current application to the device's orientation, as far as
+  /// controllers and app support it. Call it after the supported orientations have changed.
   open class func attemptRotationToDeviceOrientation() { Application.current?.turnWindows() }
 
-  /// Says that ``supportedInterfaceOrientations`` has changed; the window may turn at once.
+  /// Reports a change of ``supportedInterfaceOrientations``; the window may rotate at once.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
     controller.changeSystemAppearance { $0.settleOrientation(animated: true) }
   }
 
   // MARK: Preferences
 
-  /// Whether the status bar should hide; `true` where there is little room from top to bottom.
+  /// Indicates whether the status bar is hidden; `true` in a compact height.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
 
-  /// Says that what this controller wants of the status bar has changed.
+  /// Reports a change of this controller's preferences for the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {
     controller.changeSystemAppearance { $0.updateStatusBar() }
   }
 
-  /// Says that what this controller wants of the mark for leaving the app has changed.
+  /// Reports a change of this controller's preference for the home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
     controller.changeSystemAppearance { $0.updateHomeIndicator() }
   }
 
-  /// Says that the edges at which this controller's gestures come first have changed.
+  /// Reports a change of the edges that defer system gestures.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
     controller.changeSystemAppearance { $0.updateScreenEdges() }
   }
 
-  /// Says that light or dark, as this controller would have it, has changed.
+  /// Reports a change of ``ViewControllerCallbacks/preferredUserInterfaceStyle``.
   open func setNeedsUserInterfaceAppearanceUpdate() {
     controller.changeSystemAppearance { $0.updateUserInterfaceStyle() }
   }
 
-  /// Light or dark for this controller and its children, or `unspecified` for what is around them.
+  /// The light or dark appearance of this controller and its children; `unspecified` inherits it.
   open var overrideUserInterfaceStyle = UserInterfaceStyle.unspecified {
     didSet { if oldValue != overrideUserInterfaceStyle { controller.environmentDidChange() } }
   }
@@ -256,7 +256,7 @@ open class ViewOwner: ViewControllerCallbacks {
 
   /// Called when memory is low; overrides call `super`, which unloads a view that is off screen.
   ///
-  /// Views of controllers that contain others stay. What an unloaded view has as restorable state
-  /// comes back when it loads again.
+  /// Views of controllers that contain others are not unloaded. The restorable state of an unloaded
+  /// view is restored when the view loads again.
   open func didReceiveMemoryWarning() { controller.unloadViewIfOffScreen() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happened, in order, as one list: the callbacks of controllers, and what a test adds.
+/// A list of events in order: the callbacks of controllers, and lines that a test adds.
 ///
 /// Each line is the controller's name and the callback. The name is the restoration identifier, or
 /// else the title, or else the class.
@@ -13,42 +13,42 @@ import Foundation
 /// ```
 @MainActor
 public final class EventLog {
-  /// Kinds of callbacks.
+  /// The kinds of callbacks.
   public struct Kinds: OptionSet, Sendable, Hashable {
-    /// One bit a kind.
+    /// One bit for each kind.
     public let rawValue: Int
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// `loadView`, `viewDidLoad` and the two about unloading.
+    /// `loadView` and `viewDidLoad`.
     public static let loading = Kinds(rawValue: 1)
     /// The four appearance callbacks.
     public static let appearance = Kinds(rawValue: 2)
     /// `willMove(toParent:)` and `didMove(toParent:)`.
     public static let containment = Kinds(rawValue: 4)
-    /// Constraints and layout.
+    /// Updates of constraints, and layout.
     public static let layout = Kinds(rawValue: 8)
     /// Sizes, traits, safe area and margins.
     public static let environment = Kinds(rawValue: 16)
     /// The deprecated rotation callbacks.
     public static let rotation = Kinds(rawValue: 32)
-    /// Those of presentation controllers, and completions.
+    /// The callbacks of presentation controllers, and completions.
     public static let presentation = Kinds(rawValue: 64)
-    /// Memory warnings.
+    /// Memory warnings, and the unloading of views.
     public static let memory = Kinds(rawValue: 128)
-    /// Everything.
+    /// All kinds.
     public static let all = Kinds(rawValue: 255)
-    /// What makes a screen come and go: loading, appearance, containment, presentation.
+    /// The callbacks in the life of a screen: loading, appearance, containment, presentation.
     public static let lifeCycle: Kinds = [.loading, .appearance, .containment, .presentation]
   }
 
   private static var listening: [EventLog] = []
 
-  /// The kinds of callbacks that are recorded.
+  /// The recorded kinds of callbacks.
   public let kinds: Kinds
-  /// What has been recorded since it was last taken.
+  /// The lines recorded since the last ``take()``.
   public private(set) var events: [String] = []
 
-  /// Makes an empty log.
+  /// Creates an empty log.
   ///
   /// - Parameter kinds: The kinds of callbacks to record while ``listen(during:)`` runs.
   public init(of kinds: Kinds = .all) { self.kinds = kinds }
@@ -56,7 +56,7 @@ public final class EventLog {
   /// Adds a line.
   public func record(_ event: String) { events.append(event) }
 
-  /// Returns what has been recorded since the last call.
+  /// Returns the lines recorded since the last call, and removes them.
   public func take() -> [String] {
     defer { events = [] }
     return events
@@ -64,8 +64,8 @@ public final class EventLog {
 
   /// Records the callbacks of all controllers while a closure runs.
   ///
-  /// - Parameter body: Does what is to be observed.
-  /// - Returns: What `body` returns.
+  /// - Parameter body: The code to observe.
+  /// - Returns: The result of `body`.
   public func listen<Result>(during body: () throws -> Result) rethrows -> Result {
     Self.listening.append(self)
     defer { Self.listening.removeAll { $0 === self } }
@@ -76,8 +76,8 @@ public final class EventLog {
   ///
   /// - Parameters:
   ///   - kinds: The kinds of callbacks to record.
-  ///   - body: Does what is to be observed.
-  /// - Returns: What was recorded.
+  ///   - body: The code to observe.
+  /// - Returns: The recorded lines.
   public static func events(
     of kinds: Kinds = .all,
     during body: () throws -> Void
@@ -87,7 +87,7 @@ public final class EventLog {
     return log.events
   }
 
-  /// Notes a callback in all logs that listen.
+  /// Records a callback in all logs that listen.
   static func note(_ kind: Kinds, _ event: @autoclosure () -> String) {
     guard !listening.isEmpty else { return }
     for log in listening where log.kinds.contains(kind) { log.record(event()) }
@@ -95,7 +95,7 @@ public final class EventLog {
 }
 
 extension ViewController {
-  /// What logs and messages call this controller.
+  /// The name of this controller in logs and messages.
   var logName: String { restorationIdentifier ?? title ?? "\(type(of: self))" }
 
   func note(_ kind: EventLog.Kinds, _ event: @autoclosure () -> String) {
@@ -108,6 +108,6 @@ extension ViewController {
 }
 
 extension CGSize {
-  /// As logs write it.
+  /// The size as a text for logs.
   var logText: String { "\(Int(width))×\(Int(height))" }
 }

@@ -1,7 +1,7 @@
 import RestorationEngine
 
 extension TreeDescription {
-  /// Describes what is there, loading and changing nothing.
+  /// Describes the app's present tree without loading or changing anything.
   ///
   /// - Parameter application: The application to describe.
   /// - Complexity: O(*n*) in the number of controllers and views.
@@ -15,11 +15,11 @@ extension TreeDescription {
 }
 
 extension TreeDescription.Element {
-  /// Describes a controller and all that it contains and presents.
+  /// Describes a controller with everything that it contains and presents.
   ///
   /// - Parameters:
   ///   - controller: The controller; its view is not loaded.
-  ///   - relation: How it hangs on whatever is above.
+  ///   - relation: The relation of the controller to the element above.
   @MainActor
   public init(_ controller: ViewController, relation: TreeDescription.Relation = .root) {
     let views = controller.viewIfLoaded?.viewsOfSameController ?? []
@@ -36,7 +36,7 @@ extension TreeDescription.Element {
     )
   }
 
-  /// Describes a view that has a name or something to show; others are only space.
+  /// Describes a view that has an identifier or details, and no other view.
   @MainActor
   private init?(view: View) {
     let details = view.treeDetails
@@ -61,7 +61,7 @@ extension TreeDescription.Element {
 }
 
 extension ViewController {
-  /// The title, and how the controller covers others if that was asked for.
+  /// The title, and the presentation style of a presented controller if one was set.
   var ownDetails: [TreeDescription.Detail] {
     var details: [TreeDescription.Detail] = []
     if let title { details.append(.init("title", title)) }
@@ -71,8 +71,8 @@ extension ViewController {
     return details
   }
 
-  /// This controller with all that it contains and presents, and where each stands between out of
-  /// sight and in sight: what a failing test prints.
+  /// A description of this controller and everything that it contains and presents, with appearance
+  /// states, for the output of a failing test.
   ///
   /// ```
   /// NavigationController "stack" state: appeared, depth: 1

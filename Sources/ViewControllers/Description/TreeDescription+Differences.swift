@@ -1,11 +1,12 @@
 extension TreeDescription {
-  /// Says what should have come back after a restore and has not, one line each; empty is good.
+  /// Returns the differences between this tree and the restored one, a line for each; empty if
+  /// there are none.
   ///
-  /// Compares what restoration promises and no more: objects without identifiers are left out with
-  /// all that is below them (rule P8), and so are the views of a controller whose view was never
-  /// loaded, because they had no state to save (rule P16).
+  /// Compares only what restoration promises. Objects without identifiers are left out with
+  /// everything below them (rule P8). The views of a controller whose view was never loaded are
+  /// left out too, because they had no state to save (rule P16).
   ///
-  /// - Parameter restored: The tree after restoring; this one is the tree before.
+  /// - Parameter restored: The tree after restoration; this is the tree before.
   /// - Returns: Lines that begin with the place in the tree.
   /// - Complexity: O(*n*) in the number of elements, for trees with few children each.
   public func differences(afterRestoring restored: TreeDescription) -> [String] {
@@ -61,7 +62,7 @@ extension TreeDescription {
 }
 
 extension TreeDescription.Element {
-  /// The identifier, and the relation where one identifier may stand for a child and a view.
+  /// The identifier, with the relation where a child and a view may have one identifier.
   fileprivate var name: String {
     let identifier = identifier ?? "?"
     switch relation {

@@ -1,5 +1,6 @@
 extension TreeDescription: CustomStringConvertible {
-  /// The tree as text, one object a line, with lines that show what belongs to what.
+  /// The tree as text, a line for each object, with branches drawn from objects to those below
+  /// them.
   ///
   /// ```
   /// TabBarController "tabs" selected: notes-stack
@@ -18,14 +19,14 @@ extension TreeDescription: CustomStringConvertible {
     return result
   }
 
-  /// Prints two trees next to each other, lines that differ marked by `!`.
+  /// Formats two trees side by side; `!` marks lines that differ.
   ///
-  /// Long lines are wrapped, so nothing is lost.
+  /// Long lines are wrapped.
   ///
   /// - Parameters:
   ///   - left: The tree in the left column.
   ///   - right: The tree in the right column.
-  ///   - titles: What stands above the columns.
+  ///   - titles: The titles above the columns.
   ///   - width: The number of characters of one column; at least 20.
   /// - Returns: Lines joined by line feeds, without one at the end.
   public static func sideBySide(
@@ -67,7 +68,7 @@ extension TreeDescription: CustomStringConvertible {
 
   private static func wrap(_ line: String, width: Int) -> [String] {
     let branches = line.prefix { " │├└─".contains($0) }
-    // Continued lines keep at least half of the column, however deep the tree is.
+    // A continued line keeps at least half of the column, at any depth of the tree.
     let indent = String(
       (branches.map { "│├".contains($0) ? "│" : " " }.joined() + "  ").prefix(width / 2)
     )
@@ -97,7 +98,7 @@ extension TreeDescription.Element {
     }
   }
 
-  /// Relation, class, identifier and details in one line.
+  /// The relation, class, identifier and details on one line.
   var line: String {
     var words: [String] = []
     switch relation {
@@ -115,7 +116,7 @@ extension TreeDescription.Element {
 }
 
 extension TreeDescription.Detail {
-  /// The value on one line, the middle of a long one left out and its length said.
+  /// The value on one line; a long one loses its middle and gains its length.
   fileprivate var shortValue: String {
     let flat = value.replacing("\n", with: "⏎")
     guard flat.count > 64 else { return flat }

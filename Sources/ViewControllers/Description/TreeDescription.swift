@@ -1,7 +1,7 @@
-/// A tree of controllers as it stands at one moment: who is where, what is loaded, what it shows.
+/// A snapshot of a tree of controllers: places, loaded views, and contents.
 ///
-/// It is plain data: compare it, print it, send it to another process. Tests and the demo take one
-/// before the app dies and one after it has been restored.
+/// It is plain data: compare it, print it, or send it to another process. Tests and the demo take
+/// one before the app crashes and one after restoration.
 ///
 /// ```swift
 /// let before = TreeDescription(of: application)
@@ -10,7 +10,7 @@
 /// print(before)
 /// ```
 ///
-/// Objects add what they show by overriding `treeDetails`; registered objects by adopting
+/// Controllers and views add details by overriding `treeDetails`, registered objects by adopting
 /// ``TreeDescribing``.
 public struct TreeDescription: Sendable, Hashable, Codable {
   /// The root controller of each window.
@@ -24,19 +24,19 @@ public struct TreeDescription: Sendable, Hashable, Codable {
     self.objects = objects
   }
 
-  /// One controller, view or registered object, and what is below it.
+  /// One controller, view or registered object, with the elements below it.
   public struct Element: Sendable, Hashable, Codable {
-    /// How the object hangs on the one above.
+    /// The relation of the object to the one above.
     public var relation: Relation
     /// The object's class, without its module.
     public var className: String
-    /// The restoration identifier, or `nil`, which means that the object is not restored.
+    /// The restoration identifier, or `nil` for an object that is not restored.
     public var identifier: String?
-    /// Whether a controller's view is loaded; `true` for everything else.
+    /// Indicates whether a controller's view is loaded; `true` for every other object.
     public var isLoaded: Bool
-    /// What the object shows.
+    /// The contents of the object, as names and values.
     public var details: [Detail]
-    /// Identified views, contained controllers, then the presented one.
+    /// The views, the contained controllers, then the presented one.
     public var elements: [Element]
 
     /// Creates an element from its parts.
@@ -57,7 +57,7 @@ public struct TreeDescription: Sendable, Hashable, Codable {
     }
   }
 
-  /// How an object hangs on the one above it.
+  /// The relation of an object to the one above it.
   public enum Relation: String, Sendable, Hashable, Codable {
     /// The root controller of a window.
     case root
@@ -71,11 +71,11 @@ public struct TreeDescription: Sendable, Hashable, Codable {
     case registered
   }
 
-  /// One thing that an object shows: a name, and a value as people read it.
+  /// One fact about an object: a name, and a readable value.
   public struct Detail: Sendable, Hashable, Codable {
-    /// What it is, in one word.
+    /// The name, in one word.
     public var name: String
-    /// The value; long ones are shortened when printed, never when compared.
+    /// The value; a long one is shortened when printed, not when compared.
     public var value: String
 
     /// Creates a detail.
@@ -86,9 +86,9 @@ public struct TreeDescription: Sendable, Hashable, Codable {
   }
 }
 
-/// A registered object that has something to show in a ``TreeDescription``.
+/// A registered object with details for a ``TreeDescription``.
 @preconcurrency @MainActor
 public protocol TreeDescribing {
-  /// What the description says about the object.
+  /// The details of the object.
   var treeDetails: [TreeDescription.Detail] { get }
 }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// An object that has traits, and hears when they change: a controller, view, window or screen.
+/// An object that has traits and is told when they change: a controller, view, window or screen.
 @preconcurrency @MainActor
 public protocol TraitEnvironment: AnyObject {
-  /// The traits that hold here.
+  /// The traits of this object.
   var traitCollection: TraitCollection { get }
 }
 
-/// An object that shows content in an area, and is told when the size and the traits of the area change:
-/// a controller or a presentation controller.
+/// A controller or a presentation controller, which shows content in an area and is told when the
+/// size or the traits of the area change.
 @preconcurrency @MainActor
 public protocol ContentContainer: AnyObject {
-  /// The size that the content would like to have, in points; zero if it does not care.
+  /// The preferred size of the content in points, or zero for no preference.
   var preferredContentSize: CGSize { get }
   /// Called when a child's preferred size has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
-  /// Called when a child was resized by its constraints.
+  /// Called when constraints have resized a child.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any ContentContainer)
-  /// The size that a child gets when the container has the given one.
+  /// Returns the size of a child for a size of the container.
   func size(
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize

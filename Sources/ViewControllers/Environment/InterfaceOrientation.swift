@@ -1,29 +1,29 @@
-/// How an interface stands on its screen.
+/// The orientation of an interface on its screen.
 public enum InterfaceOrientation: Int, Sendable, Hashable, CaseIterable {
-  /// Not known.
+  /// The orientation is not known.
   case unknown
-  /// Upright.
+  /// The device is upright.
   case portrait
-  /// Upside down.
+  /// The device is upside down.
   case portraitUpsideDown
   /// The home button, or its place, is on the left.
   case landscapeLeft
   /// The home button, or its place, is on the right.
   case landscapeRight
 
-  /// Whether the interface is higher than wide.
+  /// Indicates whether the orientation is portrait, in either direction.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the interface is wider than high.
+  /// Indicates whether the orientation is landscape, in either direction.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Orientations that somebody supports.
+/// A set of supported orientations.
 public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
-  /// One bit an orientation.
+  /// One bit for each orientation.
   public let rawValue: Int
-  /// Makes a mask from its bits.
+  /// Creates a mask from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Makes a mask of one orientation; of none for an unknown one.
+  /// Creates a mask with one orientation; it is empty for an unknown one.
   public init(_ orientation: InterfaceOrientation) {
     rawValue = orientation == .unknown ? 0 : 1 << orientation.rawValue
   }
@@ -35,43 +35,43 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public static let landscapeLeft = InterfaceOrientationMask(.landscapeLeft)
   /// The home button on the right.
   public static let landscapeRight = InterfaceOrientationMask(.landscapeRight)
-  /// Both ways to be wider than high.
+  /// Both landscape orientations.
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// Every orientation.
   public static let all: InterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   /// Every orientation but upside down: the default on phones.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
 
-  /// Whether the mask has an orientation.
+  /// Indicates whether the mask contains an orientation.
   public func contains(_ orientation: InterfaceOrientation) -> Bool {
     let bit = InterfaceOrientationMask(orientation)
     return !bit.isEmpty && isSuperset(of: bit)
   }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum DeviceOrientation: Int, Sendable, Hashable, CaseIterable {
-  /// Not known.
+  /// The orientation is not known.
   case unknown
   /// Upright.
   case portrait
   /// Upside down.
   case portraitUpsideDown
-  /// On its left side: the interface's home button is on the right.
+  /// The device lies on its left side; the interface's home button is on the right.
   case landscapeLeft
-  /// On its right side: the interface's home button is on the left.
+  /// The device lies on its right side; the interface's home button is on the left.
   case landscapeRight
-  /// On its back.
+  /// The device lies on its back.
   case faceUp
-  /// On its front.
+  /// The device lies on its front.
   case faceDown
 
-  /// Whether the device is held upright or upside down.
+  /// Indicates whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether the device is held sideways.
+  /// Indicates whether the device is on its side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// How an interface stands on a device that is held like this, or `nil` if that says nothing.
+  /// The interface orientation for this device orientation, or `nil` if it determines none.
   public var interfaceOrientation: InterfaceOrientation? {
     switch self {
     case .portrait: .portrait

@@ -1,5 +1,5 @@
-/// A case that archives and descriptions have by its name, whatever its number is: numbers are UIKit's and
-/// may be given anew, names stay.
+/// An enumeration whose cases are stored by name in archives and descriptions, because UIKit may
+/// renumber its raw values.
 protocol NamedCase: CaseIterable {}
 
 extension NamedCase {

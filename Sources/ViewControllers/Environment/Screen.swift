@@ -1,28 +1,28 @@
 public import Foundation
 
-/// A screen that is not there: its size and what windows on it take from it.
+/// A simulated screen: its size, its scale, and the traits of the windows on it.
 ///
 /// ```swift
 /// let tablet = Screen(bounds: CGRect(x: 0, y: 0, width: 1024, height: 1366), idiom: .pad)
 /// let application = Application(screen: tablet)
 /// ```
 public final class Screen: TraitEnvironment {
-  /// Position and size, in points; turns with the device.
+  /// The position and size, in points; they change with the device's orientation.
   public internal(set) var bounds: CGRect
-  /// Pixels a point.
+  /// The number of pixels per point.
   public let scale: Double
   /// The kind of device that the screen belongs to.
   public let idiom: UserInterfaceIdiom
-  /// What people have chosen for all apps.
+  /// The user's choice of light or dark for all apps.
   public var userInterfaceStyle: UserInterfaceStyle
 
-  /// Makes a screen; without arguments that of an ordinary phone.
+  /// Creates a screen; without arguments that of a phone.
   ///
   /// - Parameters:
-  ///   - bounds: Position and size, in points.
+  ///   - bounds: The position and size, in points.
   ///   - idiom: The kind of device.
-  ///   - scale: Pixels a point.
-  ///   - userInterfaceStyle: What people have chosen for all apps.
+  ///   - scale: The number of pixels per point.
+  ///   - userInterfaceStyle: The user's choice of light or dark for all apps.
   public init(
     bounds: CGRect = Window.defaultFrame,
     idiom: UserInterfaceIdiom = .phone,
@@ -39,10 +39,11 @@ public final class Screen: TraitEnvironment {
 
   var isWide: Bool { bounds.width > bounds.height }
 
-  /// The screen of the application at work; an ordinary phone's before there is one.
+  /// The screen of the current application, or a phone's if no application exists.
   public static var main: Screen { Application.current?.mainScreen ?? ordinary }
 
-  /// What windows on this screen begin with; size classes come from the windows' own sizes.
+  /// The traits that windows on this screen inherit; size classes follow from the windows' own
+  /// sizes.
   public var traitCollection: TraitCollection {
     TraitCollection(traitsFrom: [
       TraitCollection(userInterfaceIdiom: idiom),
@@ -52,10 +53,10 @@ public final class Screen: TraitEnvironment {
     ])
   }
 
-  /// The size classes of a window of a size on this screen.
+  /// Returns the size classes of a window of a given size.
   ///
-  /// Tablets are regular from 600 points on, phones from 896 points from left to right (the large
-  /// ones, held sideways) and from 500 points from top to bottom.
+  /// The width is regular from 600 points on, on phones from 896 points (large phones in
+  /// landscape). The height is regular from 500 points on.
   func sizeClasses(for size: CGSize) -> TraitCollection {
     let wide = size.width >= (idiom == .phone ? 896 : 600)
     return TraitCollection(traitsFrom: [
@@ -65,14 +66,15 @@ public final class Screen: TraitEnvironment {
   }
 }
 
-/// The device that an application runs on, as far as controllers ask for it.
+/// The device that an application runs on.
 public final class Device: MainActorBound {
-  /// How the device is held; ``Application/rotateDevice(to:)`` changes it.
+  /// The orientation of the device; ``Application/rotateDevice(to:)`` changes it.
   public internal(set) var orientation = DeviceOrientation.portrait
   /// The kind of device.
   public let userInterfaceIdiom: UserInterfaceIdiom
 
-  /// Creates a device like that of the application at work; ``current`` is that device itself.
+  /// Creates a device of the kind of the current application's; ``current`` returns that device
+  /// itself.
   public convenience init() { self.init(of: .main) }
 
   init(of screen: Screen) {
@@ -80,6 +82,6 @@ public final class Device: MainActorBound {
     if screen.isWide { orientation = .landscapeLeft }
   }
 
-  /// The device of the application at work. Asking before an application exists traps.
+  /// The device of the current application. Traps if no application exists.
   public static var current: Device { Application.shared.device }
 }

@@ -1,6 +1,6 @@
-/// What kind of device an interface is for.
+/// The kind of device that an interface is for.
 public enum UserInterfaceIdiom: Int, Sendable, Hashable {
-  /// Not known.
+  /// The kind is not known.
   case unspecified = -1
   /// A phone.
   case phone = 0
@@ -14,29 +14,29 @@ public enum UserInterfaceIdiom: Int, Sendable, Hashable {
   case mac = 5
 }
 
-/// How much room there is in one direction.
+/// The space in one direction.
 public enum UserInterfaceSizeClass: Int, Sendable, Hashable {
-  /// Not known.
+  /// The size class is not known.
   case unspecified
-  /// Little room.
+  /// Little space.
   case compact
-  /// Much room.
+  /// Ample space.
   case regular
 }
 
-/// Light or dark.
+/// The light or dark appearance of an interface.
 public enum UserInterfaceStyle: Int, Sendable, Hashable {
-  /// Whatever the surroundings have.
+  /// The appearance of the surroundings.
   case unspecified
-  /// Light.
+  /// A light appearance.
   case light
-  /// Dark.
+  /// A dark appearance.
   case dark
 }
 
-/// The direction in which people read.
+/// The direction of writing.
 public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
-  /// Not known.
+  /// The direction is not known.
   case unspecified = -1
   /// From left to right.
   case leftToRight = 0
@@ -44,11 +44,12 @@ public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
   case rightToLeft = 1
 }
 
-/// The surroundings of an interface: kind of device, room in each direction, light or dark.
+/// The environment of an interface: the kind of device, the size classes, light or dark, and
+/// others.
 ///
-/// Traits run down from the screen over the window and its root controller to children, and a
-/// container may override them for a child. A trait that a collection does not name is
-/// unspecified.
+/// Traits are inherited from the screen, through the window and its root controller, to the
+/// children. A container may override them for a child. A trait that a collection does not contain
+/// is unspecified.
 ///
 /// ```swift
 /// let narrow = TraitCollection(horizontalSizeClass: .compact)
@@ -57,54 +58,54 @@ public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
 public struct TraitCollection: Sendable, Hashable {
   /// The kind of device.
   public private(set) var userInterfaceIdiom = UserInterfaceIdiom.unspecified
-  /// The room from left to right.
+  /// The size class of the width.
   public private(set) var horizontalSizeClass = UserInterfaceSizeClass.unspecified
-  /// The room from top to bottom.
+  /// The size class of the height.
   public private(set) var verticalSizeClass = UserInterfaceSizeClass.unspecified
-  /// Light or dark.
+  /// The light or dark appearance.
   public private(set) var userInterfaceStyle = UserInterfaceStyle.unspecified
-  /// The direction in which people read.
+  /// The direction of writing.
   public private(set) var layoutDirection = TraitEnvironmentLayoutDirection.unspecified
-  /// Pixels a point; 0 is unspecified.
+  /// The number of pixels per point; 0 is unspecified.
   public private(set) var displayScale: Double = 0
 
-  /// Specifies nothing.
+  /// Creates a collection without traits.
   public init() {}
 
-  /// Joins collections; where several specify a trait, the last one does.
+  /// Merges collections; the last one that specifies a trait prevails.
   public init(traitsFrom collections: [TraitCollection]) {
     for collection in collections { merge(collection) }
   }
 
-  /// Specifies the kind of device alone.
+  /// Creates a collection with only the kind of device.
   public init(userInterfaceIdiom: UserInterfaceIdiom) {
     self.userInterfaceIdiom = userInterfaceIdiom
   }
 
-  /// Specifies the room from left to right alone.
+  /// Creates a collection with only the size class of the width.
   public init(horizontalSizeClass: UserInterfaceSizeClass) {
     self.horizontalSizeClass = horizontalSizeClass
   }
 
-  /// Specifies the room from top to bottom alone.
+  /// Creates a collection with only the size class of the height.
   public init(verticalSizeClass: UserInterfaceSizeClass) {
     self.verticalSizeClass = verticalSizeClass
   }
 
-  /// Specifies light or dark alone.
+  /// Creates a collection with only the appearance.
   public init(userInterfaceStyle: UserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// Specifies the direction of reading alone.
+  /// Creates a collection with only the direction of writing.
   public init(layoutDirection: TraitEnvironmentLayoutDirection) {
     self.layoutDirection = layoutDirection
   }
 
-  /// Specifies the pixels a point alone.
+  /// Creates a collection with only the number of pixels per point.
   public init(displayScale: Double) { self.displayScale = displayScale }
 
-  /// Whether everything that another collection specifies is so here.
+  /// Indicates whether all traits specified by another collection have the same values here.
   public func containsTraits(in other: TraitCollection?) -> Bool {
     guard let other else { return true }
     return merging(other) == self
@@ -127,7 +128,7 @@ public struct TraitCollection: Sendable, Hashable {
 }
 
 extension TraitCollection: CustomStringConvertible {
-  /// What is specified, such as `pad, regular × regular, dark`.
+  /// The specified traits, such as `pad, regular × regular, dark`.
   public var description: String {
     var words: [String] = []
     if userInterfaceIdiom != .unspecified { words.append("\(userInterfaceIdiom)") }

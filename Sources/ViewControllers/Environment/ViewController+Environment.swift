@@ -1,17 +1,17 @@
 import Foundation
 import RestorationCoding
 
-/// What a controller keeps of its surroundings.
+/// A controller's record of its environment.
 struct ControllerEnvironment {
-  /// What the parent changes for this child.
+  /// The traits that the parent overrides for this child.
   var overrideTraits: TraitCollection?
-  /// The traits that the controller was told last.
+  /// The traits that the controller was last told.
   var reportedTraits: TraitCollection?
-  /// Scroll views that bars follow, the latest last.
+  /// The scroll views that bars follow, the latest last.
   var scrollViews: [(view: ScrollView, edges: DirectionalRectEdge)] = []
 }
 
-/// What layout has told a controller last.
+/// The layout values that a controller was last told.
 struct ControllerLayout {
   var reportedSafeArea = EdgeInsets.zero
   var reportedMargins: DirectionalEdgeInsets?
@@ -20,7 +20,7 @@ struct ControllerLayout {
 extension ViewController {
   // MARK: Traits
 
-  /// The traits that come from the container, the presenter or the window.
+  /// The traits inherited from the container, the presenter or the window.
   var inheritedTraits: TraitCollection {
     var traits: TraitCollection
     if let parent {
@@ -38,14 +38,14 @@ extension ViewController {
   func overrideTraits(with collection: TraitCollection?, for child: ViewController) {
     precondition(
       child.parent === self,
-      "\(type(of: self)) can override traits of its children, \(type(of: child)) is none"
+      "\(type(of: self)) can override traits of its children, \(type(of: child)) is not a child"
     )
     guard child.environment.overrideTraits != collection else { return }
     child.environment.overrideTraits = collection
     child.environmentDidChange()
   }
 
-  /// Tells this controller and what it contains that traits are about to change, if they are.
+  /// Announces a change of traits to this controller and its children, if their traits change.
   func announceTraits(
     _ traits: TraitCollection,
     with coordinator: any ViewControllerTransitionCoordinator
@@ -68,19 +68,19 @@ extension ViewController {
     }
   }
 
-  /// Tells of changes around this controller, if it shows: traits, safe area and margins, then
-  /// layout. Whoever is out of sight hears of them when it appears.
+  /// Reports changes of the environment, if this controller is on screen: traits, safe area and
+  /// margins, then layout. A controller off screen receives them when it appears.
   func environmentDidChange() {
     if isInAppearance {
       reportEnvironment(isArriving: false)
       viewIfLoaded?.layoutIfNeeded()
     } else {
-      // What is presented in this child's place may show although the child does not.
+      // A controller presented in this child's place may be on screen although the child is not.
       for presented in presentedInPlace { presented.environmentDidChange() }
     }
   }
 
-  /// Called when this controller's view has come in: reports what is around it, and lays out.
+  /// Called when this controller's view has been added: reports the environment and lays out.
   func settle() {
     reportEnvironment(isArriving: true)
     viewIfLoaded?.layoutIfNeeded()
@@ -101,7 +101,7 @@ extension ViewController {
     if !isArriving { for presented in presentedInPlace { presented.environmentDidChange() } }
   }
 
-  /// Tells this controller and what it contains of new traits, if they show.
+  /// Reports new traits to this controller and its children, if they are on screen.
   func reportTraitsBelow() {
     if isInAppearance {
       reportTraits()
@@ -123,7 +123,7 @@ extension ViewController {
 
   // MARK: Size
 
-  /// Tells this controller that its size is about to change, if it is.
+  /// Announces a change of size to this controller, if its size changes.
   func announceSize(
     _ size: CGSize,
     with coordinator: any ViewControllerTransitionCoordinator
@@ -148,20 +148,20 @@ extension ViewController {
     }
   }
 
-  /// What a child's view will have: it grows as its autoresizing mask says.
+  /// Returns the future size of a child's view, by its autoresizing mask.
   func childSize(of container: any ContentContainer, in parentSize: CGSize) -> CGSize {
     guard let child = container as? ViewController, let view = child.viewIfLoaded,
       let own = viewIfLoaded
     else { return parentSize }
-    // Out of sight, the view gets the whole size when it comes in.
+    // A view that is not in the hierarchy gets the whole size when it is added.
     guard view.isDescendant(of: own) else { return parentSize }
     return view.frame(in: view.frame, from: own.frame.size, to: parentSize).size
   }
 
   // MARK: Rotation
 
-  /// Calls one of the three rotation callbacks here and, if they are forwarded, in the children
-  /// that show.
+  /// Calls one of the three rotation callbacks here and, if they are forwarded, in the children on
+  /// screen.
   func forwardRotation(_ event: String, _ call: (ViewController) -> Void) {
     for presented in presentedInPlace { presented.forwardRotation(event, call) }
     guard isInAppearance else { return }
@@ -178,7 +178,7 @@ extension ViewController {
     return DirectionalEdgeInsets(leading: side, trailing: side)
   }
 
-  /// An edge has one scroll view: the one that it was given last.
+  /// Each edge has one scroll view, the last one set.
   func replaceContentScrollView(with scrollView: ScrollView?, for edges: DirectionalRectEdge) {
     environment.scrollViews = environment.scrollViews.compactMap { entry in
       let rest = entry.edges.subtracting(edges)
@@ -187,7 +187,7 @@ extension ViewController {
     if let scrollView { environment.scrollViews.append((scrollView, edges)) }
   }
 
-  /// Tells of safe area and margins: what has changed, and the safe area before each appearance.
+  /// Reports changes of safe area and margins, and the safe area before each appearance.
   func reportInsets(isArriving: Bool) {
     guard let view = viewIfLoaded else { return }
     let safeArea = view.safeAreaInsets
@@ -206,6 +206,6 @@ extension ViewController {
 }
 
 extension Screen {
-  /// The traits of whatever stands in no window.
+  /// The traits of a controller or view without a window.
   var windowlessTraits: TraitCollection { traitCollection.merging(sizeClasses(for: bounds.size)) }
 }

@@ -1,21 +1,21 @@
 public import Foundation
 import RestorationCoding
 
-/// Distances from the edges of a rectangle, in points, by the direction of reading.
+/// Distances from the edges of a rectangle in points, by the direction of writing.
 public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the top edge.
   public var top: CGFloat
-  /// The distance from the edge where reading begins.
+  /// The distance from the leading edge.
   public var leading: CGFloat
   /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the edge where reading ends.
+  /// The distance from the trailing edge.
   public var trailing: CGFloat
 
-  /// No distance from any edge.
+  /// Insets of 0 points.
   public static let zero = DirectionalEdgeInsets()
 
-  /// Makes insets; what is left out is 0 points.
+  /// Creates insets; the default of each is 0 points.
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading
@@ -23,7 +23,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
     self.trailing = trailing
   }
 
-  /// Where one reads from left to right.
+  /// Converts insets for text from left to right.
   init(_ insets: EdgeInsets) {
     self.init(
       top: insets.top,
@@ -53,7 +53,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
 }
 
 extension EdgeInsets {
-  /// Where one reads from left to right.
+  /// Converts insets for text from left to right.
   init(_ insets: DirectionalEdgeInsets) {
     self.init(
       top: insets.top,
@@ -64,11 +64,11 @@ extension EdgeInsets {
   }
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Sendable, Hashable {
-  /// One bit an edge.
+  /// One bit for each edge.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The top edge.
   public static let top = RectEdge(rawValue: 1)
@@ -78,25 +78,25 @@ public struct RectEdge: OptionSet, Sendable, Hashable {
   public static let bottom = RectEdge(rawValue: 4)
   /// The right edge.
   public static let right = RectEdge(rawValue: 8)
-  /// Every edge.
+  /// All edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-/// Edges of a rectangle by the direction of reading.
+/// A set of edges of a rectangle, by the direction of writing.
 public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// One bit an edge.
+  /// One bit for each edge.
   public let rawValue: UInt
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The top edge.
   public static let top = DirectionalRectEdge(rawValue: 1)
-  /// The edge where reading begins.
+  /// The leading edge.
   public static let leading = DirectionalRectEdge(rawValue: 2)
   /// The bottom edge.
   public static let bottom = DirectionalRectEdge(rawValue: 4)
-  /// The edge where reading ends.
+  /// The trailing edge.
   public static let trailing = DirectionalRectEdge(rawValue: 8)
-  /// Every edge.
+  /// All edges.
   public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
@@ -110,7 +110,7 @@ extension EdgeInsets {
     )
   }
 
-  /// Only the insets of some edges.
+  /// Returns the insets at some edges, with 0 at the others.
   func limited(to edges: RectEdge) -> EdgeInsets {
     EdgeInsets(
       top: edges.contains(.top) ? top : 0,

@@ -2,8 +2,8 @@ import Foundation
 import RestorationCoding
 
 extension View {
-  /// What the surroundings cover: of what the superview has, as much as reaches into this view;
-  /// for a controller's view, what bars take and the controller adds.
+  /// The part of the superview's safe area that reaches into this view. A controller's view adds
+  /// the insets of bars and the controller's own.
   var inheritedSafeAreaInsets: EdgeInsets {
     var insets = EdgeInsets.zero
     if let superview {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What layout keeps of a view.
+/// The layout state of a view.
 struct ViewLayout {
   var isPending = true
-  /// Whether some view below waits for layout.
+  /// Indicates whether a view below waits for layout.
   var isPendingBelow = false
   var needsConstraints = true
   var margins: DirectionalEdgeInsets?
@@ -13,85 +13,85 @@ struct ViewLayout {
 }
 
 extension View {
-  /// The sides and lengths of a view that change with the size of its superview.
+  /// The margins and dimensions of a view that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// One bit a distance.
+    /// One bit for each margin and dimension.
     public let rawValue: UInt
-    /// Makes a mask from its bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance from the left edge.
+    /// The left margin is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width follows that of the view above.
+    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The distance from the right edge.
+    /// The right margin is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The distance from the top edge.
+    /// The top margin is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height follows that of the view above.
+    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The distance from the bottom edge.
+    /// The bottom margin is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// Options of an animation; accepted for UIKit's sake.
+  /// The options of an animation; ignored.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
-    /// One bit an option.
+    /// One bit for each option.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Lays out subviews together with the animated change.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Lets people act meanwhile.
+    /// Allows user interaction during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// Begins from what shows at the moment.
+    /// Starts from the current state of the views.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// Transitions hide the one view and show the other, and leave both where they are.
+    /// Shows and hides views in a transition without adding or removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Slow at the beginning.
+    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
+    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// As fast at the ends as between.
+    /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// Again and again.
+    /// Repeats the animation.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// There and back.
+    /// Runs the animation forward and backward.
     public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// Slow at both ends.
+    /// Starts and ends slowly.
     public static let curveEaseInOut = AnimationOptions([])
-    /// One view fades while the other one comes.
+    /// Cross-fades from one view to the other.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Turns from right to left.
+    /// Flips a view from right to left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Turns from left to right.
+    /// Flips a view from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Turns from top to bottom.
+    /// Flips a view from top to bottom.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Turns from bottom to top.
+    /// Flips a view from bottom to top.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Turns a page up.
+    /// Curls a page up.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Turns a page down.
+    /// Curls a page down.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// As long as it is said here, whatever is said around.
+    /// Uses this animation's own duration, not the surrounding one's.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// As fast as it is said here, whatever is said around.
+    /// Uses this animation's own curve, not the surrounding one's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// As it is said here, whatever is said around.
+    /// Uses this animation's own options, not the surrounding one's.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-    /// What is drawn changes meanwhile.
+    /// Redraws the views during the animation.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Sixty pictures a second.
+    /// Sixty frames per second.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
   }
 
-  /// Makes changes as an animation would, at once; then says that it is done.
+  /// Applies the changes of an animation at once, then calls the completion handler.
   ///
   /// - Parameters:
-  ///   - duration: Accepted for UIKit's sake: without a screen nothing takes time.
-  ///   - delay: Likewise.
-  ///   - options: Likewise.
-  ///   - animations: Makes the changes.
+  ///   - duration: Ignored: the change is immediate.
+  ///   - delay: Ignored.
+  ///   - options: Ignored.
+  ///   - animations: The changes.
   ///   - completion: Called with `true`.
   public class func animate(
     withDuration duration: TimeInterval,
@@ -157,8 +157,8 @@ extension View {
     setNeedsLayout()
   }
 
-  /// Where this view stands when its superview changes its size: what is flexible shares what the
-  /// superview gains or loses, by how large each part is.
+  /// Returns this view's frame for a new size of its superview. The flexible parts share the change
+  /// in proportion to their lengths.
   func frame(in frame: CGRect, from former: CGSize, to size: CGSize) -> CGRect {
     let mask = autoresizingMask
     let across = Self.resized(

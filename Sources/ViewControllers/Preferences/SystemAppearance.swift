@@ -1,6 +1,6 @@
-/// How the text of a status bar looks.
+/// The style of the status bar's text; stored, not drawn.
 public enum StatusBarStyle: String, Sendable, Hashable {
-  /// Dark on light, or light on dark in a dark interface.
+  /// Dark text on a light interface, light text on a dark one.
   case `default`
   /// Light text.
   case lightContent
@@ -8,36 +8,36 @@ public enum StatusBarStyle: String, Sendable, Hashable {
   case darkContent
 }
 
-/// How a status bar comes and goes.
+/// The animation with which the status bar shows and hides; stored, not drawn.
 public enum StatusBarAnimation: String, Sendable, Hashable {
-  /// At once.
+  /// No animation.
   case none
-  /// Fading.
+  /// A fade.
   case fade
-  /// Sliding.
+  /// A slide.
   case slide
 }
 
-/// The wishes of a window's controllers for the system's own bars and gestures, taken from those
-/// controllers that are asked.
+/// The preferences of a window's controllers for the system's bars and gestures, collected from the
+/// controllers that determine them.
 ///
-/// A system with a screen would draw it; tests read it from ``Window/systemAppearance``.
+/// A system with a screen would draw them; tests read them from ``Window/systemAppearance``.
 public struct SystemAppearance: Sendable, Hashable {
-  /// How the status bar looks.
+  /// The style of the status bar.
   public var statusBarStyle = StatusBarStyle.default
-  /// Whether the status bar hides.
+  /// Indicates whether the status bar is hidden.
   public var isStatusBarHidden = false
-  /// How the status bar came or went.
+  /// The animation with which the status bar shows and hides.
   public var statusBarUpdateAnimation = StatusBarAnimation.fade
-  /// Whether the mark for leaving the app may hide.
+  /// Allows the home indicator to hide.
   public var isHomeIndicatorAutoHidden = false
-  /// The edges at which gestures of the app come first.
+  /// The edges at which the app's gestures take precedence over the system's.
   public var screenEdgesDeferringSystemGestures: RectEdge = []
-  /// Light or dark; ``UserInterfaceStyle/unspecified`` leaves it to the screen.
+  /// The light or dark appearance; ``UserInterfaceStyle/unspecified`` uses the screen's.
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
-  /// Orientations that the controller which fills the window supports, and the app too.
+  /// The orientations that both the app and the controller that fills the window support.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 
-  /// What a window begins with.
+  /// Creates the default preferences.
   public init() {}
 }

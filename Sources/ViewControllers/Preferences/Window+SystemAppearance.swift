@@ -1,5 +1,5 @@
 extension Window {
-  /// Brings ``systemAppearance`` in line with what the controllers say now.
+  /// Updates ``systemAppearance`` from the controllers.
   func updateSystemAppearance() {
     guard !isHidden, rootViewController != nil else { return }
     updateStatusBar()
@@ -40,8 +40,8 @@ extension Window {
     environmentDidChange()
   }
 
-  /// Who decides about the status bar: the front controller that fills the window or captures the
-  /// status bar.
+  /// The controller that determines the status bar: the frontmost one that fills the window or
+  /// captures the status bar.
   private var statusBarController: ViewController? {
     var result = rootViewController
     var current = rootViewController?.ownPresented
@@ -53,7 +53,7 @@ extension Window {
     return result
   }
 
-  /// Follows children that are named to answer, to the last one.
+  /// Follows the chain of children that answer for their containers, to the last one.
   private func leaf(
     from controller: ViewController,
     _ next: (ViewController) -> ViewController?

@@ -1,18 +1,17 @@
 public import Foundation
 
-/// Presents a controller in a balloon that points at something.
+/// Presents a controller in a popover, anchored to a view.
 ///
-/// Without a screen the anchor is stored and reported; the size is the presented controller's
-/// preferred one.
+/// The anchor is stored, not drawn; the size is the presented controller's preferred one.
 open class PopoverPresentationController: PresentationController {
-  /// The view that the balloon points at, or `nil`.
+  /// The view that the popover is anchored to, or `nil`.
   open weak var sourceView: View?
-  /// The part of ``sourceView`` that the balloon points at.
+  /// The part of ``sourceView`` that the popover is anchored to.
   open var sourceRect = CGRect.zero
-  /// The sides of the anchor on which the balloon may stand.
+  /// The allowed directions of the popover's arrow; stored.
   open var permittedArrowDirections = RectEdge.all
 }
 
-/// Decides about a popover: UIKit's protocol of this name.
+/// The delegate of a popover: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol PopoverPresentationControllerDelegate: AdaptivePresentationControllerDelegate {}

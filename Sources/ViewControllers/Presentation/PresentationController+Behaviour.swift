@@ -1,5 +1,5 @@
 extension PresentationController {
-  /// What a style becomes where there is little room, without a word from the delegate.
+  /// The style in a compact width, unless the delegate decides.
   var compactStyle: ModalPresentationStyle {
     switch presentationStyle {
     case .formSheet, .popover: .fullScreen
@@ -28,7 +28,7 @@ extension PresentationController {
     return true
   }
 
-  /// Brings the presented view to its place; it lays out if its size changes.
+  /// Updates the frame of the presented view, which lays out if its size changes.
   func updateFrame() {
     guard let view = presentedView, presentedViewController.ownPresenting != nil else { return }
     let frame = frameOfPresentedViewInContainerView

@@ -1,30 +1,29 @@
 public import Foundation
 
-/// Decides how one controller is presented: which style it gets in the room there is, how large it
-/// is, and whether people may dismiss it.
+/// The manager of one presentation: its adaptive style, its size, and its dismissal by the user.
 ///
 /// Subclass it for ``ModalPresentationStyle/custom`` and return it from the transitioning delegate.
 open class PresentationController: ContentContainer, TraitEnvironment {
-  /// Who is presented.
+  /// The presented controller.
   open private(set) var presentedViewController: ViewController
-  /// Who presents; the presented controller itself until it is presented.
+  /// The presenting controller; until the presentation, the presented controller itself.
   open internal(set) var presentingViewController: ViewController
-  /// Who asked for the presentation.
+  /// The controller on which `present` was called.
   weak var source: ViewController?
-  /// What decides about adaptation and dismissal, or `nil`.
+  /// The delegate for adaptation and dismissal, or `nil`; held weakly.
   open weak var delegate: (any AdaptivePresentationControllerDelegate)?
-  /// Traits that the presented controller gets instead of those around it, or `nil`.
+  /// The traits that replace those of the environment for the presented controller, or `nil`.
   open var overrideTraitCollection: TraitCollection? {
     didSet {
       if oldValue != overrideTraitCollection { presentedViewController.environmentDidChange() }
     }
   }
 
-  /// Makes a controller for one presentation.
+  /// Creates a controller for one presentation.
   ///
   /// - Parameters:
-  ///   - presentedViewController: Who is presented.
-  ///   - presentingViewController: Who presents, or `nil` before that is known.
+  ///   - presentedViewController: The presented controller.
+  ///   - presentingViewController: The presenting controller, or `nil` before it is known.
   public init(
     presentedViewController: ViewController,
     presenting presentingViewController: ViewController?
@@ -35,15 +34,16 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   // MARK: Style
 
-  /// The style that the presented controller asked for.
+  /// The style set on the presented controller.
   open var presentationStyle: ModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
 
-  /// The style for an environment, or ``ModalPresentationStyle/none`` to keep the one asked for.
+  /// Returns the style for an environment, or ``ModalPresentationStyle/none`` to keep the style
+  /// that was set.
   ///
-  /// Where there is little room from left to right, form sheets and popovers become full screens;
-  /// page sheets stay sheets, and the other styles are what they are.
+  /// In a compact width, form sheets and popovers become full screens; all other styles stay as
+  /// they are. The delegate may decide otherwise.
   ///
   /// - Parameter traitCollection: The environment.
   open func adaptivePresentationStyle(
@@ -53,31 +53,30 @@ open class PresentationController: ContentContainer, TraitEnvironment {
       ?? ordinaryStyle(for: traitCollection)
   }
 
-  /// The style in the room that there is.
+  /// The style after adaptation to the present environment.
   public var effectiveStyle: ModalPresentationStyle {
     let adapted = adaptivePresentationStyle(for: presentingViewController.traitCollection)
     return adapted == .none || adapted == .automatic ? presentationStyle : adapted
   }
 
-  /// Whether the presenter disappears.
+  /// Indicates whether the presenter disappears.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
-  /// Whether the presented view fills the window.
+  /// Indicates whether the presented view fills the window.
   open var shouldPresentInFullscreen: Bool { effectiveStyle.fillsWindow }
 
   // MARK: Place
 
-  /// The view in which the presented one stands, or `nil` while nothing shows.
+  /// The superview of the presented view, or `nil` while it is not shown.
   open var containerView: View? { presentedViewController.viewIfLoaded?.superview }
 
   /// The view that the presentation moves: the presented controller's.
   open var presentedView: View? { presentedViewController.viewIfLoaded }
 
-  /// Where the presented view stands in its container.
+  /// The frame of the presented view in its container.
   ///
-  /// Form sheets and popovers have the presented controller's preferred size where there is one,
-  /// or 540 by 620 and 320 by 1100 points, no more than the container has; page sheets and all
-  /// others fill it.
+  /// Form sheets and popovers have the presented controller's preferred size, or else 540 by 620
+  /// and 320 by 1100 points, and are never larger than the container. All other styles fill it.
   open var frameOfPresentedViewInContainerView: CGRect {
     let bounds = presentingViewController.stageBounds
     let preferred = presentedViewController.preferredContentSize
@@ -101,23 +100,25 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   // MARK: Callbacks
 
-  /// Called before the presented controller comes.
+  /// Called before the presented controller appears.
   open func presentationTransitionWillBegin() {}
-  /// Called when it has come, or when that was cancelled.
+  /// Called after it has appeared, or after the presentation was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the presented controller goes.
+  /// Called before the presented controller disappears.
   open func dismissalTransitionWillBegin() {}
-  /// Called when it has gone, or when that was cancelled.
+  /// Called after it has disappeared, or after the dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  // MARK: Dismissal by people
+  // MARK: Dismissal by the user
 
-  /// Does what pulling a sheet down or tapping beside a popover does.
+  /// Simulates the user's dismissing gesture: pulling a sheet down, or tapping outside a popover.
   ///
-  /// The delegate is asked first; a controller that is ``ViewControllerCallbacks/isModalInPresentation``
-  /// stays, and the delegate hears of the attempt. Full screens have nothing to pull or tap.
+  /// The delegate is asked first. If it refuses, or the controller is
+  /// ``ViewControllerCallbacks/isModalInPresentation``, the controller stays and the delegate is
+  /// told of the attempt. Presentations that fill the window or cover a context have no such
+  /// gesture.
   ///
-  /// - Returns: Whether the controller was dismissed.
+  /// - Returns: `true` if the controller was dismissed.
   @discardableResult
   open func dismissByGesture() -> Bool { handleDismissalGesture() }
 
@@ -172,32 +173,33 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   }
 }
 
-/// Decides how a presentation adapts, and whether people may dismiss it: UIKit's protocol.
+/// The methods by which a presentation asks about adaptation and dismissal: UIKit's protocol.
 @preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-  /// The style where there is little room from left to right.
+  /// Returns the style in a compact width.
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
-  /// The style for an environment; ``ModalPresentationStyle/none`` keeps the one asked for.
+  /// Returns the style for an environment; ``ModalPresentationStyle/none`` keeps the style that was
+  /// set.
   func adaptivePresentationStyle(
     for controller: PresentationController,
     traitCollection: TraitCollection
   ) -> ModalPresentationStyle
-  /// Whether people may dismiss the controller now.
+  /// Asks whether the user may dismiss the controller now.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
-  /// Called before a dismissal by people.
+  /// Called before the user dismisses the controller.
   func presentationControllerWillDismiss(_ presentationController: PresentationController)
-  /// Called after a dismissal by people.
+  /// Called after the user has dismissed the controller.
   func presentationControllerDidDismiss(_ presentationController: PresentationController)
-  /// Called when people have tried to dismiss a controller that stays.
+  /// Called after the user has tried to dismiss a controller that stays.
   func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController)
 }
 
 extension AdaptivePresentationControllerDelegate {
-  /// What the presentation controller does by itself.
+  /// Returns the presentation controller's own answer.
   public func adaptivePresentationStyle(
     for controller: PresentationController
   ) -> ModalPresentationStyle { controller.compactStyle }
-  /// The answer of the other method where there is little room, and no adaptation elsewhere.
+  /// Returns the other method's answer in a compact width, and no adaptation elsewhere.
   public func adaptivePresentationStyle(
     for controller: PresentationController,
     traitCollection: TraitCollection
@@ -205,7 +207,7 @@ extension AdaptivePresentationControllerDelegate {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// Agrees that the user dismisses what is presented.
+  /// Returns `true`.
   public func presentationControllerShouldDismiss(
     _ presentationController: PresentationController
   ) -> Bool { true }

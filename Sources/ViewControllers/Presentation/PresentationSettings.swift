@@ -1,20 +1,20 @@
-/// What a controller keeps about being presented and presenting.
+/// A controller's state for presenting and being presented.
 struct PresentationSettings {
-  /// As it was set; may be automatic.
+  /// The style as it was set; may be automatic.
   var style = ModalPresentationStyle.automatic
   var transitionStyle = ModalTransitionStyle.coverVertical
-  /// `nil` leaves the answer to the class.
+  /// The explicit choice to define a presentation context, or `nil` for the default of the class.
   var definesContext: Bool?
   var capturesStatusBar = false
-  /// What manages the presentation, made when first asked for.
+  /// The presentation controller, made on first access.
   var controller: PresentationController?
-  /// The transition under way.
+  /// The current transition.
   var transition: Transition?
-  /// Whether a dismissal is under way.
+  /// Indicates whether a dismissal is in progress.
   var isLeaving = false
-  /// Where presentations over this child show, once there was one.
+  /// The stage of presentations over this child, made by the first one.
   var stage: Stage?
-  /// The first responder when something was presented over this controller.
+  /// The first responder at the time when this controller began to present.
   var focus: WeakResponder?
 }
 

@@ -1,49 +1,48 @@
-/// How a presented controller covers what is below it; the raw values are UIKit's.
+/// The style in which a presented controller covers the interface; the raw values are UIKit's.
 ///
-/// The presented controller says what it wants; what it gets depends on the room there is, see
+/// The presented controller sets a style. The environment may change it: see
 /// ``PresentationController/adaptivePresentationStyle(for:)``.
 public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
-  /// The toolkit chooses: a page sheet. Never read back; reading gives what was chosen.
+  /// Chosen by the toolkit: a page sheet. A controller's style is never read as this value.
   case automatic = -2
-  /// Covers everything; what is below disappears.
+  /// Covers everything; the presenter disappears.
   case fullScreen = 0
-  /// A sheet of a size that the system gives, under which the presenter stays visible and gets no
-  /// appearance callbacks.
+  /// A sheet of the system's size. The presenter stays visible and gets no appearance callbacks.
   case pageSheet = 1
   /// A sheet of the presented controller's preferred size.
   case formSheet = 2
-  /// Covers the nearest ancestor that defines a presentation context; that one disappears.
+  /// Covers the nearest ancestor that defines a presentation context; that ancestor disappears.
   case currentContext = 3
-  /// As the transitioning delegate's presentation controller has it.
+  /// Determined by the transitioning delegate's presentation controller.
   case custom = 4
-  /// Covers everything, and what is below stays visible.
+  /// Covers everything; the presenter stays visible.
   case overFullScreen = 5
-  /// Covers the nearest ancestor that defines a presentation context, which stays visible.
+  /// Covers the nearest ancestor that defines a presentation context; that ancestor stays visible.
   case overCurrentContext = 6
-  /// A balloon of the presented controller's preferred size, anchored to something.
+  /// A popover of the presented controller's preferred size, anchored to a view.
   case popover = 7
-  /// No style: says that a style does not adapt. Presenting with it is a mistake and traps.
+  /// No adaptation of the style. Presenting a controller with this style traps.
   case none = -1
 
-  /// Whether the presenter is looked for among those that define a presentation context.
+  /// Indicates whether the presenter must define a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
-  /// Whether what is below disappears.
+  /// Indicates whether the presenter disappears.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-  /// Whether the presented view fills the window.
+  /// Indicates whether the presented view fills the window.
   var fillsWindow: Bool { self == .fullScreen || self == .overFullScreen }
 }
 
-/// How a presented view moves in, by UIKit's numbers; without a screen it is stored, resolved and reported.
+/// The transition of a presented view, with UIKit's raw values; stored and reported, not drawn.
 public enum ModalTransitionStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
-  /// Slides up from the bottom, and down again.
+  /// Slides up from the bottom, and down on dismissal.
   case coverVertical
-  /// Turns from right to left, and back.
+  /// Flips from right to left, and back on dismissal.
   case flipHorizontal
-  /// The old view fades out while the new one fades in.
+  /// Cross-fades from the old view to the new one.
   case crossDissolve
-  /// A corner of the old view curls up.
+  /// Curls up a corner of the old view.
   ///
-  /// Only for full screens, and what is presented like this can present nothing; both are mistakes
-  /// that trap.
+  /// Traps with any style other than full screen. A controller presented with it must not present
+  /// another; doing so traps.
   case partialCurl
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One change of what shows, from the first callback to the last.
+/// A transition between controllers, from its first callback to its last.
 final class Transition: ViewControllerTransitionCoordinator, ViewControllerContextTransitioning {
   typealias Closure = (any ViewControllerTransitionCoordinatorContext) -> Void
 
@@ -9,7 +9,7 @@ final class Transition: ViewControllerTransitionCoordinator, ViewControllerConte
   let isAnimated: Bool
   var presentationStyle = ModalPresentationStyle.none
   var transitionStyle = ModalTransitionStyle.coverVertical
-  /// Who presents or is presented, or goes and comes in a container.
+  /// The presenting and the presented controller, or a container's leaving and arriving child.
   var from: ViewController?
   var to: ViewController?
   weak var containerView: View?
@@ -71,8 +71,8 @@ final class Transition: ViewControllerTransitionCoordinator, ViewControllerConte
 
   // MARK: Running
 
-  /// Runs the animations, and then the end: at once, unless a custom animation or a gesture says
-  /// when.
+  /// Runs the animations and then the end: at once, or when a custom animation or a gesture
+  /// completes.
   func run(_ end: @escaping (_ completed: Bool) -> Void) {
     phase = .running
     onEnd = end
@@ -91,7 +91,7 @@ final class Transition: ViewControllerTransitionCoordinator, ViewControllerConte
   }
 
   private func runAnimations() {
-    // One may add another.
+    // An animation may add another.
     while !animations.isEmpty { animations.removeFirst()(self) }
   }
 
@@ -124,7 +124,7 @@ final class Transition: ViewControllerTransitionCoordinator, ViewControllerConte
     end()
   }
 
-  /// Ends what never ran, such as a change out of sight.
+  /// Ends a transition that did not run, such as a change off screen.
   func end() {
     guard phase != .over else { return }
     runAnimations()

@@ -1,50 +1,50 @@
 public import Foundation
 
-/// The controllers of a transition, as ``ViewControllerTransitionCoordinatorContext`` names them.
+/// The keys of a transition's controllers in a ``ViewControllerTransitionCoordinatorContext``.
 public enum TransitionContextViewControllerKey: Sendable, Hashable {
-  /// Who shows before the transition.
+  /// The controller shown before the transition.
   case from
-  /// Who shows after it.
+  /// The controller shown after the transition.
   case to
 }
 
-/// The views of a transition, as ``ViewControllerTransitionCoordinatorContext`` names them.
+/// The keys of a transition's views in a ``ViewControllerTransitionCoordinatorContext``.
 public enum TransitionContextViewKey: Sendable, Hashable {
-  /// What shows before the transition.
+  /// The view shown before the transition.
   case from
-  /// What shows after it.
+  /// The view shown after the transition.
   case to
 }
 
-/// What can be asked about a transition under way: UIKit's protocol of this name.
+/// The facts about a transition in progress: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether somebody asked for an animation.
+  /// Indicates whether the transition was requested with animation.
   var isAnimated: Bool { get }
-  /// How the presented controller covers others; ``ModalPresentationStyle/none`` when nothing is
-  /// presented or dismissed.
+  /// The style of the presentation; ``ModalPresentationStyle/none`` if the transition neither
+  /// presents nor dismisses a controller.
   var presentationStyle: ModalPresentationStyle { get }
-  /// How the presented view moves.
+  /// The transition style of the presented view.
   var transitionStyle: ModalTransitionStyle { get }
-  /// Whether people began the transition with a gesture.
+  /// Indicates whether a gesture began the transition.
   var initiallyInteractive: Bool { get }
-  /// Whether a gesture drives the transition at present.
+  /// Indicates whether a gesture drives the transition at present.
   var isInteractive: Bool { get }
-  /// Whether the transition has been given up.
+  /// Indicates whether the transition was cancelled.
   var isCancelled: Bool { get }
-  /// The duration, in seconds; without a screen nothing takes that long.
+  /// The nominal duration in seconds; the change itself takes no time.
   var transitionDuration: TimeInterval { get }
-  /// How far the gesture has come, from 0 to 1.
+  /// The progress of the gesture, from 0 to 1.
   var percentComplete: CGFloat { get }
   /// The view in which the transition takes place, or `nil`.
   var containerView: View? { get }
-  /// Who shows before or after the transition.
+  /// Returns the controller shown before or after the transition.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
-  /// What shows before or after the transition, if it is loaded.
+  /// Returns the view shown before or after the transition, if it is loaded.
   func view(forKey key: TransitionContextViewKey) -> View?
 }
 
-/// Lets others take part in a transition: UIKit's protocol of this name.
+/// Runs closures alongside a transition: UIKit's protocol of this name.
 ///
 /// ```swift
 /// override func viewWillTransition(
@@ -56,19 +56,19 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 /// ```
 @preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
-  /// Runs one closure when the transition animates, and another when it is over.
+  /// Runs one closure alongside the transition, and another at its end.
   ///
   /// - Parameters:
   ///   - animation: Called between the `will` and the `did` callbacks, or `nil`.
-  ///   - completion: Called after the `did` callbacks, also when the transition was cancelled, or
+  ///   - completion: Called after the `did` callbacks, also if the transition was cancelled, or
   ///     `nil`.
-  /// - Returns: Whether the closures will be called: `false` once the transition is over.
+  /// - Returns: `true` if the closures are called; `false` after the end of the transition.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure whenever a gesture begins or stops to drive the transition.
+  /// Calls a closure when a gesture stops driving the transition.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void
   )

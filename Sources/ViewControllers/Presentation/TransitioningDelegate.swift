@@ -1,22 +1,21 @@
 public import Foundation
 
-/// What a custom animation is told about its transition, and what it has to report: UIKit's
-/// protocol of this name.
+/// The context that a custom animation reads and reports to: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: ViewControllerTransitionCoordinatorContext {
-  /// Whether the transition was given up.
+  /// Indicates whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// Where a controller's view begins.
+  /// Returns the frame of a controller's view at the start.
   func initialFrame(for controller: ViewController) -> CGRect
-  /// Where a controller's view ends.
+  /// Returns the frame of a controller's view at the end.
   func finalFrame(for controller: ViewController) -> CGRect
-  /// Reports how far the gesture has come, from 0 to 1.
+  /// Reports the progress of the gesture, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Reports that the gesture lets the transition go on to its end.
+  /// Reports that the gesture has ended and the transition continues to its end.
   func finishInteractiveTransition()
-  /// Reports that the gesture gives the transition up.
+  /// Reports that the gesture has cancelled the transition.
   func cancelInteractiveTransition()
-  /// Ends the transition; every animation calls it once. The `did` callbacks follow.
+  /// Ends the transition; each animation calls it once. The `did` callbacks follow.
   ///
   /// - Parameter didComplete: `false` if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
@@ -29,10 +28,10 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   func transitionDuration(
     using transitionContext: (any ViewControllerContextTransitioning)?
   ) -> TimeInterval
-  /// Animates, and calls ``ViewControllerContextTransitioning/completeTransition(_:)`` at the end,
-  /// now or later.
+  /// Performs the animation, and calls
+  /// ``ViewControllerContextTransitioning/completeTransition(_:)`` at its end, now or later.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
-  /// Called when the transition is over.
+  /// Called at the end of the transition.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -41,38 +40,38 @@ extension ViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What drives a transition by a gesture: UIKit's protocol of this name.
+/// An object that drives a transition by a gesture: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
-  /// Called in place of the animation; keep the argument and report to it.
+  /// Called in place of the animation; store the context and report to it.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
 }
 
-/// Makes the parts of a custom transition for a controller that is presented.
+/// The objects of a custom transition: UIKit's protocol of this name.
 ///
-/// Asked when the transition is animated; for the presentation controller, when the presented
-/// controller's style is ``ModalPresentationStyle/custom``.
+/// Animation and interaction are requested for animated transitions, the presentation controller
+/// for the style ``ModalPresentationStyle/custom``.
 @preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// The animation of a presentation, or `nil` for the ordinary one.
+  /// Returns the animation of a presentation, or `nil` for the standard one.
   func animationController(
     forPresented presented: ViewController,
     presenting: ViewController,
     source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// The animation of a dismissal, or `nil` for the ordinary one.
+  /// Returns the animation of a dismissal, or `nil` for the standard one.
   func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// What drives a presentation, or `nil` if no gesture does.
+  /// Returns the object that drives a presentation by a gesture, or `nil` for none.
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// What drives a dismissal, or `nil` if no gesture does.
+  /// Returns the object that drives a dismissal by a gesture, or `nil` for none.
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// The presentation controller, or `nil` for the ordinary one.
+  /// Returns the presentation controller, or `nil` for the standard one.
   func presentationController(
     forPresented presented: ViewController,
     presenting: ViewController?,
@@ -81,25 +80,25 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension ViewControllerTransitioningDelegate {
-  /// No animator of its own: the ordinary transition.
+  /// Returns `nil`, for the standard animation.
   public func animationController(
     forPresented presented: ViewController,
     presenting: ViewController,
     source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// No animator of its own: the ordinary transition.
+  /// Returns `nil`, for the standard animation.
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// No gesture.
+  /// Returns `nil`, for no gesture.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// No gesture.
+  /// Returns `nil`, for no gesture.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// No presentation controller of its own: the ordinary one.
+  /// Returns `nil`, for the standard presentation controller.
   public func presentationController(
     forPresented presented: ViewController,
     presenting: ViewController?,
@@ -107,19 +106,20 @@ extension ViewControllerTransitioningDelegate {
   ) -> PresentationController? { nil }
 }
 
-/// Drives a transition by numbers: what a gesture recogniser, or a test, reports.
+/// Drives a transition by its progress, which a gesture recognizer or a test reports.
 ///
 /// ```swift
-/// let pop = navigationController.beginInteractivePop()
-/// pop?.update(0.3)
-/// pop?.cancel()
+/// let driver = PercentDrivenInteractiveTransition()  // returned by the transitioning delegate
+/// presenter.dismiss(animated: true)
+/// driver.update(0.3)
+/// driver.cancel()
 /// ```
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   private var transition: (any ViewControllerContextTransitioning)?
-  /// How far the gesture has come, from 0 to 1.
+  /// The progress, from 0 to 1.
   public private(set) var percentComplete: CGFloat = 0
 
-  /// Makes a driver that waits for its transition.
+  /// Creates a driver, which a transitioning delegate returns.
   public init() {}
 
   open func startInteractiveTransition(
@@ -128,15 +128,15 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     transition = transitionContext
   }
 
-  /// Reports how far the gesture has come.
+  /// Reports the progress of the gesture.
   ///
-  /// - Parameter percentComplete: From 0 to 1; values outside are brought to the nearest.
+  /// - Parameter percentComplete: The progress; values are limited to 0 through 1.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = min(max(percentComplete, 0), 1)
     transition?.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Lets the transition go on to its end.
+  /// Completes the transition.
   open func finish() {
     let ended = transition
     transition = nil
@@ -144,7 +144,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     ended?.completeTransition(true)
   }
 
-  /// Gives the transition up; everything is as it was before.
+  /// Cancels the transition; the interface returns to its former state.
   open func cancel() {
     let ended = transition
     transition = nil

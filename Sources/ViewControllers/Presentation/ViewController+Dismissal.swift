@@ -77,7 +77,7 @@ extension ViewController {
     transition.end()
   }
 
-  /// Breaks the links between a chain of presented controllers and this presenter.
+  /// Removes the links between a chain of presented controllers and this presenter.
   private func unlinkAll(_ chain: [ViewController]) {
     for controller in chain.reversed() {
       controller.ownPresenting.map { $0.unlink(controller) }
@@ -90,7 +90,7 @@ extension ViewController {
     controller.presentation.isLeaving = false
   }
 
-  /// This controller and all that is presented over it, one over another.
+  /// This controller and all controllers presented over it, from back to front.
   var presentationChain: [ViewController] {
     var chain: [ViewController] = []
     var current: ViewController? = self
@@ -101,7 +101,7 @@ extension ViewController {
     return chain
   }
 
-  /// This controller or an ancestor, if it presents; otherwise whoever presents this one.
+  /// This controller or an ancestor, if it presents; otherwise the presenter of this controller.
   private var presenterToDismiss: ViewController? {
     var current: ViewController? = self
     while let step = current {

@@ -1,15 +1,16 @@
 extension ViewController {
-  /// The transition that this very controller takes part in.
+  /// The current transition of this controller itself.
   var activeTransition: Transition? { presentation.transition }
 
-  /// Who presents a controller for this one, by the controller's style.
+  /// Returns the controller that presents another one for this controller, by the other's style.
   func presenter(for controller: ViewController) -> ViewController {
     var current: ViewController? = controller.modalPresentationStyle.isInContext ? self : nil
     while let step = current {
       if step.definesPresentationContext { return step }
       current = step.parent
     }
-    // Whoever is presented in the place of a child does not cover the window and hands on.
+    // A controller presented in a child's context does not cover the window, so the search
+    // continues at the child's outermost ancestor.
     var outermost = outermostAncestor
     while let presenter = outermost.ownPresenting, let base = presenter.stageBase {
       outermost = base.outermostAncestor
@@ -17,9 +18,9 @@ extension ViewController {
     return outermost
   }
 
-  /// Whether ``present(_:animated:completion:)`` would show a controller.
+  /// Indicates whether ``present(_:animated:completion:)`` would accept a controller.
   ///
-  /// What an archive refers to is checked with this first, because no archive may trap.
+  /// A controller from an archive is checked with this first, because no archive may cause a trap.
   func canPresent(_ controller: ViewController) -> Bool {
     let presenter = presenter(for: controller)
     return presenter.ownPresented == nil && presenter.canStack(controller)
@@ -31,7 +32,7 @@ extension ViewController {
       && !controller.isRootOfWindow
   }
 
-  /// Whether style and way of moving of both go together.
+  /// Indicates whether the styles of both presentations are compatible.
   private func canStack(_ controller: ViewController) -> Bool {
     if controller.modalPresentationStyle == .none { return false }
     if controller.modalTransitionStyle == .partialCurl,
@@ -108,7 +109,7 @@ extension ViewController {
 
   // MARK: Transitions
 
-  /// A transition in which this controller presents, or has presented, another one.
+  /// Creates the transition for the presentation or the dismissal of a controller.
   func transition(to controller: ViewController, animated: Bool) -> Transition {
     let transition = Transition(isAnimated: animated, from: self, to: controller)
     transition.presentationStyle =
@@ -151,7 +152,7 @@ extension ViewController {
     EventLog.note(kind, "\(presentation.presentedViewController.logName).\(event())")
   }
 
-  /// The window at the end of parents and presenters, whether or not any view is loaded.
+  /// The window at the end of the chain of parents and presenters, regardless of loaded views.
   var hostingWindow: Window? {
     var current = outermostAncestor
     while let presenter = current.ownPresenting { current = presenter.outermostAncestor }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension ViewController {
-  /// The controllers of a chain of presentations that are to show: from the last one that covers
+  /// The controllers of a chain of presentations that are visible: from the last one that covers
   /// everything below it, without those that are being dismissed.
   ///
-  /// What is in a popover stays where it is, whatever it presents: it hears nothing when that
-  /// comes, nor when it goes.
+  /// A controller in a popover stays, whatever it presents, and gets no callbacks for that
+  /// presentation.
   var stageMembers: [ViewController] {
     var chain: [ViewController] = []
     var current: ViewController? = self
@@ -28,16 +28,17 @@ extension ViewController {
 
   var isLeaving: Bool { presentation.isLeaving }
 
-  /// Whether something is presented where this child stands, and not over the whole window.
+  /// Indicates whether this child presents a controller in its own place and not over the whole
+  /// window.
   var presentsInPlace: Bool { container != nil && ownPresented != nil }
 
-  /// All that is presented where this child stands, one over another.
+  /// The controllers presented in this child's place, from back to front.
   var presentedInPlace: [ViewController] {
     presentsInPlace ? Array(presentationChain.dropFirst()) : []
   }
 
-  /// The child in whose place this controller is presented, itself if it is a child; `nil` for what
-  /// shows in the whole window. A column that stands nowhere at present is a child all the same.
+  /// The child in whose place this controller is presented, or this controller if it is a child.
+  /// `nil` for controllers that fill the window. A column without a parent counts as a child.
   var stageBase: ViewController? {
     var current = self
     while current.container == nil {
@@ -54,7 +55,7 @@ extension ViewController {
     return stage
   }
 
-  /// Puts the view of something presented over this child in front of the child's own.
+  /// Adds the view of a controller presented over this child in front of the child's own view.
   func placePresentedView(of controller: ViewController) {
     guard let host = viewIfLoaded, let view = controller.viewIfLoaded, view.superview !== host
     else { return }
@@ -62,18 +63,18 @@ extension ViewController {
     host.attach(view)
   }
 
-  /// Takes the views of what is no longer presented out of a place that does not show: there, no
-  /// change of what shows takes them away.
+  /// Removes the views of dismissed controllers from a stage that is not visible, where no
+  /// transition removes them.
   func clearStage(of controllers: [ViewController]) {
     for controller in controllers { controller.viewIfLoaded?.detach() }
-    // Those that are on their way out hear the end of it together with the base.
+    // Disappearing controllers receive their last callback together with the base.
     let stage = (stageBase ?? self).presentation.stage
     stage?.note(shown: stage?.shown.filter { $0.appearanceState == .disappearing } ?? [])
   }
 
-  /// Brings what shows in line with what is presented, in this child's place or in the window.
+  /// Updates the visible controllers to the presented ones, in this child's place or in the window.
   ///
-  /// - Returns: Whether anything can show at present; otherwise nothing was called.
+  /// - Returns: `false` if nothing can be visible at present; then no closure was called.
   func refreshStage(
     _ transition: Transition,
     front: ViewController?,
@@ -103,9 +104,9 @@ extension ViewController {
     return true
   }
 
-  // MARK: Who manages it
+  // MARK: Presentation controller
 
-  /// A presented controller's own one, or that of the ancestor which is presented.
+  /// The presentation controller of this controller, or of its presented ancestor.
   var nearestPresentationController: PresentationController? {
     if let controller = presentation.controller { return controller }
     if let parent { return parent.presentationController }
@@ -155,13 +156,13 @@ extension ViewController {
       : PresentationController(presentedViewController: self, presenting: presenting)
   }
 
-  /// The part of the window that what this controller presents may take.
+  /// The bounds in which controllers presented by this one are laid out.
   var stageBounds: CGRect {
     if let view = stageBase?.viewIfLoaded { return view.bounds }
     return hostingWindow?.bounds ?? CGRect(origin: .zero, size: Screen.main.bounds.size)
   }
 
-  /// Where this controller's view stands on a stage.
+  /// Returns the frame of this controller's view on a stage.
   func frameOnStage(of host: View) -> CGRect {
     ownPresenting == nil
       ? host.bounds : presentation.controller?.frameOfPresentedViewInContainerView ?? host.bounds

@@ -1,3 +1,3 @@
-/// What can be shared of a view or controller.
+/// The items that a view or controller offers for sharing.
 @preconcurrency @MainActor
 public protocol ActivityItemsConfigurationReading: AnyObject {}

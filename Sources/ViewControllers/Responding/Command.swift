@@ -1,17 +1,17 @@
-/// An item of a menu that sends an action.
+/// A menu item that sends an action.
 open class Command: MenuElement {
-  /// What is sent along the chain.
+  /// The action, sent along the responder chain.
   public let action: Selector
-  /// What the app wants to know of it, or `nil`.
+  /// A value for the app's own use, or `nil`.
   public let propertyList: Any?
-  /// What people read about it, or `nil`.
+  /// An explanation of the item for the user, or `nil`; stored.
   open var discoverabilityTitle: String?
-  /// What is special about it.
+  /// The attributes of the item; stored.
   open var attributes: Attributes = []
-  /// Whether it is marked.
+  /// The check mark of the item; stored.
   open var state = State.off
 
-  /// Creates an item.
+  /// Creates an item. The alternates are ignored.
   public init(
     title: String = "",
     image: Image? = nil,

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Another action of an item while keys are held down.
+/// Another action of a menu item, sent while modifier keys are pressed.
 open class CommandAlternate: NSObject, MainActorBound {
-  /// What people read.
+  /// The title.
   public let title: String
-  /// What is sent along the chain.
+  /// The action, sent along the responder chain.
   public let action: Selector
-  /// The keys.
+  /// The modifier keys.
   public let modifierFlags: KeyCommand.ModifierFlags
-  /// Names another action.
+  /// Creates an alternate.
   public init(title: String, action: Selector, modifierFlags: KeyCommand.ModifierFlags) {
     self.title = title
     self.action = action

@@ -1,21 +1,22 @@
-/// Something that can have the focus of a keyboard or a remote control; nothing has it without a screen.
+/// An object that can contain the focused item of a keyboard or remote control. There is no focus
+/// engine.
 @preconcurrency @MainActor
 public protocol FocusEnvironment: AnyObject {}
 
 extension View: FocusEnvironment {}
 extension ViewController: FocusEnvironment {}
 
-/// Where the focus goes.
+/// The views of a focus update. There is no focus engine.
 open class FocusUpdateContext: MainActorBound {
-  /// What had it, or `nil`.
+  /// The view that had the focus; `nil`.
   open var previouslyFocusedView: View? { nil }
-  /// What has it, or `nil`.
+  /// The view that has the focus; `nil`.
   open var nextFocusedView: View? { nil }
 }
 
-/// What is animated when the focus goes somewhere.
+/// The animations of a focus update.
 open class FocusAnimationCoordinator: MainActorBound {
-  /// Makes changes at once.
+  /// Calls both closures at once.
   open func addCoordinatedAnimations(
     _ animations: (() -> Void)?,
     completion: (() -> Void)? = nil
@@ -25,9 +26,9 @@ open class FocusAnimationCoordinator: MainActorBound {
   }
 }
 
-/// Something that a preview offers to do, as apps had it before iOS 13.
+/// An action of a preview, from before iOS 13.
 @preconcurrency @MainActor
 public protocol PreviewActionItem: AnyObject {
-  /// What people read.
+  /// The title.
   var title: String { get }
 }

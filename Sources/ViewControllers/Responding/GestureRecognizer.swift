@@ -1,77 +1,77 @@
 public import Foundation
 
-/// Tells somebody when people move their fingers on a view in a certain way.
+/// Sends actions when the user makes a certain gesture on a view.
 ///
-/// Without a screen nobody does; tests say what has happened.
+/// There is no screen, so tests simulate gestures.
 ///
 /// ```swift
 /// let tap = GestureRecognizer(target: self, action: Selector("open:"))
 /// row.addGestureRecognizer(tap)
-/// tap.play(.ended)  // as people would
+/// tap.play(.ended)  // simulates the tap
 /// ```
 open class GestureRecognizer: NSObject, MainActorBound {
-  /// How far a gesture has come.
+  /// The state of a gesture.
   public enum State: Int, Sendable, Hashable {
-    /// Not begun, or not yet known to be this one.
+    /// Not recognized yet.
     case possible
-    /// Begun.
+    /// A continuous gesture has begun.
     case began
-    /// Going on.
+    /// A continuous gesture has changed.
     case changed
-    /// Ended; of a gesture without duration: happened.
+    /// A continuous gesture has ended, or a discrete one was recognized.
     case ended
-    /// Broken off.
+    /// The gesture was cancelled.
     case cancelled
-    /// Found to be another one.
+    /// The touches were not this gesture.
     case failed
 
-    /// A gesture without duration has happened.
+    /// A discrete gesture was recognized; the same as `ended`.
     public static let recognized = State.ended
   }
 
-  /// How far the gesture has come.
+  /// The state of the gesture.
   open var state = State.possible
-  /// Whether gestures are recognized.
+  /// Indicates whether the recognizer recognizes gestures.
   open var isEnabled = true
-  /// Who is asked before a gesture begins, or `nil`.
+  /// The delegate, asked before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// The view on which it is recognized, or `nil`.
+  /// The view of the recognizer, or `nil`.
   open internal(set) weak var view: View?
-  /// Whether the view hears nothing of fingers once a gesture is recognized.
+  /// Cancels the view's touches once the gesture is recognized; stored.
   open var cancelsTouchesInView = true
-  /// What the app calls the recognizer, or `nil`.
+  /// The name of the recognizer, or `nil`; stored.
   open var name: String?
-  /// Where the fingers are, in points of the window; set it before ``play(_:)``.
+  /// The location of the touch, in points of the window; set it before ``play(_:)``.
   open var point = CGPoint.zero
   private var targets: [TargetAction] = []
 
   /// Creates a recognizer.
   ///
   /// - Parameters:
-  ///   - target: Who has the method of the action; it is not kept alive.
-  ///   - action: The name of the action; it gets the recognizer.
+  ///   - target: The receiver of the action; held weakly.
+  ///   - action: The selector of the action, whose argument is the recognizer.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Creates a recognizer that tells nobody.
+  /// Creates a recognizer without a target.
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// Tells somebody, too.
+  /// Adds a target and its action.
   open func addTarget(_ target: Any, action: Selector) {
     targets.append(TargetAction(target, action))
   }
 
-  /// Tells somebody no longer; `nil` stands for everybody, and for every action.
+  /// Removes a target and its action; `nil` stands for all targets, or all actions.
   open func removeTarget(_ target: Any?, action: Selector?) {
     targets.removeAll { $0.matches(target, action) }
   }
 
-  /// Accepted for UIKit's sake: tests say which gesture it was.
+  /// Ignored: tests determine which gesture is recognized.
   open func require(toFail otherGestureRecognizer: GestureRecognizer) {}
 
-  /// Where the fingers are, in points of a view.
+  /// Returns the location of the touch, in points of a view.
   open func location(in view: View?) -> CGPoint {
     var result = point
     var current = view
@@ -83,42 +83,42 @@ open class GestureRecognizer: NSObject, MainActorBound {
     return result
   }
 
-  // MARK: What nobody calls without fingers
+  // MARK: Touches, presses and other recognizers
 
-  /// Called when fingers have come down. Does nothing.
+  /// Called when touches have begun. Does nothing.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when fingers have moved. Does nothing.
+  /// Called when touches have moved. Does nothing.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when fingers have left. Does nothing.
+  /// Called when touches have ended. Does nothing.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when the system has taken fingers over. Does nothing.
+  /// Called when the system has cancelled touches. Does nothing.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when keys have come down. Does nothing.
+  /// Called when keys were pressed. Does nothing.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when keys have changed. Does nothing.
+  /// Called when key presses have changed. Does nothing.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when keys have come up. Does nothing.
+  /// Called when keys were released. Does nothing.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when the system has taken keys over. Does nothing.
+  /// Called when the system has cancelled key presses. Does nothing.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Whether this gesture keeps another one from being recognized; it does.
+  /// Indicates whether this gesture prevents another one; `true`, and never called.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Whether another gesture keeps this one from being recognized; it does.
+  /// Indicates whether another gesture prevents this one; `true`, and never called.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Whether another gesture has to fail before this one; it has not.
+  /// Indicates whether another gesture must fail before this one; `false`, and never called.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Whether this gesture has to fail before another one; it has not.
+  /// Indicates whether this gesture must fail before another one; `false`, and never called.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Called when a gesture has ended or failed; does nothing.
+  /// Called when a gesture has ended, failed or been cancelled. Does nothing.
   open func reset() {}
 
-  /// How many fingers there are; one.
+  /// The number of touches; 1 unless overridden.
   open var numberOfTouches: Int { 1 }
 
-  /// Does what a gesture does: takes on a state and tells everybody, unless the recognizer is
-  /// disabled, or its view or its delegate does not want the gesture to begin.
+  /// Simulates a gesture: sets the state and sends the actions. Ignored if the recognizer is
+  /// disabled, or if its view or its delegate prevents the gesture from beginning.
   ///
-  /// - Parameter state: How far the gesture has come.
+  /// - Parameter state: The state of the gesture.
   public func play(_ state: State) {
     guard isEnabled else { return }
     if self.state == .possible {
@@ -137,12 +137,13 @@ open class GestureRecognizer: NSObject, MainActorBound {
   }
 }
 
-/// Decides about gestures.
+/// The methods by which a gesture recognizer asks about its gesture.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether a gesture may begin; `true` unless implemented.
+  /// Asks whether a gesture may begin; `true` unless implemented.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Whether two gestures may go on at the same time; `false` unless implemented. Not asked here.
+  /// Asks whether two gestures may be recognized simultaneously; `false` unless implemented. Never
+  /// called.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
@@ -150,12 +151,12 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  /// Lets it begin.
+  /// Returns `true`.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     true
   }
 
-  /// Lets only one go on.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer

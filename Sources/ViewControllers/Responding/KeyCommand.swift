@@ -4,11 +4,11 @@
 /// addKeyCommand(KeyCommand(input: "s", modifierFlags: .command, action: "save:"))
 /// ```
 open class KeyCommand: Command {
-  /// Keys that are held down together with another one.
+  /// The modifier keys of a keyboard shortcut.
   public struct ModifierFlags: OptionSet, Sendable, Hashable {
-    /// One bit a key.
+    /// One bit for each key.
     public let rawValue: Int
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The shift key.
     public static let shift = ModifierFlags(rawValue: 1)
@@ -20,12 +20,12 @@ open class KeyCommand: Command {
     public static let command = ModifierFlags(rawValue: 8)
   }
 
-  /// The key, as it would be typed.
+  /// The character of the key.
   public let input: String
-  /// The keys that are held down with it.
+  /// The modifier keys.
   public let modifierFlags: ModifierFlags
 
-  /// Makes a shortcut.
+  /// Creates a shortcut.
   public init(
     input: String,
     modifierFlags: ModifierFlags = [],
@@ -41,7 +41,7 @@ open class KeyCommand: Command {
     )
   }
 
-  /// Whether another one is for the same keys and sends the same action.
+  /// Compares the key, the modifier keys and the action of two shortcuts.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? KeyCommand else { return false }
     return input == other.input && modifierFlags == other.modifierFlags && action == other.action
@@ -50,13 +50,13 @@ open class KeyCommand: Command {
 }
 
 extension Window {
-  /// Does what pressing a key does: the first responder in the chain that offers the shortcut, and
-  /// for its action a target, decides.
+  /// Simulates a key press. The nearest responder in the chain that offers the shortcut determines
+  /// the action, which is sent along the chain from the first responder.
   ///
   /// - Parameters:
-  ///   - input: The key.
-  ///   - modifierFlags: The keys that are held down with it.
-  /// - Returns: Whether anything was done.
+  ///   - input: The character of the key.
+  ///   - modifierFlags: The modifier keys.
+  /// - Returns: `true` if an object handled the action.
   @discardableResult
   public func pressKey(_ input: String, modifierFlags: KeyCommand.ModifierFlags = []) -> Bool {
     for responder in keyResponder.chain {
@@ -71,13 +71,14 @@ extension Window {
 }
 
 extension Application {
-  /// Sends an action to a target, or along the chain from the first responder of a window.
+  /// Sends an action along the responder chain from a target.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - target: Who is to handle it, or `nil` for whoever wants to.
-  ///   - sender: Passed on.
-  /// - Returns: Whether somebody handled it.
+  ///   - action: The selector of the action.
+  ///   - target: The responder to begin at, or `nil` for the first responder of the frontmost
+  ///     window.
+  ///   - sender: The sender, passed to the action.
+  /// - Returns: `true` if an object handled the action.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Responder?, from sender: Any?) -> Bool {
     let start = target ?? windows.last { !$0.isHidden }?.keyResponder ?? self

@@ -1,13 +1,13 @@
-/// What is told of a property that has another value; nobody watches any here.
+/// The key of a fact about an observed change. There is no key-value observing here.
 public struct KeyValueChangeKey: RawRepresentable, Sendable, Hashable {
-  /// The name.
+  /// The name of the key.
   public let rawValue: String
-  /// Makes a key from its name.
+  /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The value that it has.
+  /// The new value.
   public static let newKey = KeyValueChangeKey(rawValue: "new")
-  /// The value that it had.
+  /// The old value.
   public static let oldKey = KeyValueChangeKey(rawValue: "old")
-  /// What kind of change it was.
+  /// The kind of change.
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
 }

@@ -1,7 +1,8 @@
-/// What belongs to the main actor in the way of UIKit's classes: Swift warns where it is used elsewhere, instead
-/// of refusing, because such code is older than actors.
+/// A class bound to the main actor as UIKit's classes are. Code that uses it elsewhere gets a
+/// warning and not an error, because such code is older than actors.
 ///
-/// Classes get it by conforming, and so do their subclasses. The attribute on the classes themselves would give
-/// functions that take closures other names for the linker in older code than they have here.
+/// Classes conform to it, and subclasses inherit the conformance. With the attribute on the classes
+/// themselves, functions that take closures would have different linker names in older code than
+/// here.
 @preconcurrency @MainActor
 public protocol MainActorBound: AnyObject {}

@@ -1,3 +1,3 @@
-/// Changes the menus of a system that has a bar of them; there is none here.
+/// An object that changes the menus of a menu bar. There is no menu bar here.
 @preconcurrency @MainActor
 public protocol MenuBuilder: AnyObject {}

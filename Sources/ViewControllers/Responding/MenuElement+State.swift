@@ -1,26 +1,26 @@
-/// How an element of a menu is.
+/// The attributes and the state of a menu element.
 extension MenuElement {
-  /// What is special about an element.
+  /// The attributes of a menu element.
   public struct Attributes: OptionSet, Sendable, Hashable {
-    /// One bit a thing.
+    /// One bit for each attribute.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// It cannot be chosen.
+    /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1)
-    /// It deletes something.
+    /// The element deletes something.
     public static let destructive = Attributes(rawValue: 2)
-    /// It does not show.
+    /// The element is hidden.
     public static let hidden = Attributes(rawValue: 4)
   }
 
-  /// Whether an element is marked.
+  /// The check mark of a menu element.
   public enum State: Int, Sendable, Hashable {
-    /// Not marked.
+    /// No check mark.
     case off
-    /// Marked.
+    /// A check mark.
     case on
-    /// Partly.
+    /// A mark for a mixed state.
     case mixed
   }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What stands in a menu.
+/// An element of a menu.
 open class MenuElement: NSObject, MainActorBound {
-  /// What people read.
+  /// The title.
   open var title: String
-  /// The picture beside it, or `nil`.
+  /// The image beside the title, or `nil`.
   open var image: Image?
 
-  /// Makes an element.
+  /// Creates an element.
   public init(title: String, image: Image?) {
     self.title = title
     self.image = image

@@ -1,19 +1,19 @@
-/// A key of a keyboard, or a button, that people press.
+/// A press of a key or a button.
 open class Press: MainActorBound {
   /// The key, or `nil` for a button.
   public let key: Key?
-  /// Makes a press, for a test that sends one.
+  /// Creates a press, for tests.
   public init(key: Key? = nil) { self.key = key }
 
-  /// What a keyboard's key types.
+  /// A key of a keyboard.
   public struct Key: Sendable, Hashable {
-    /// What it types with the keys that are held down.
+    /// The characters typed with the modifier keys.
     public var characters: String
-    /// What it types without them.
+    /// The characters typed without the modifier keys.
     public var charactersIgnoringModifiers: String
-    /// The keys that are held down with it.
+    /// The modifier keys.
     public var modifierFlags: KeyCommand.ModifierFlags
-    /// Makes a key.
+    /// Creates a key.
     public init(_ characters: String, modifierFlags: KeyCommand.ModifierFlags = []) {
       self.characters = characters
       charactersIgnoringModifiers = characters
@@ -23,13 +23,13 @@ open class Press: MainActorBound {
 }
 
 extension Press: Hashable {
-  /// Whether both are the same object.
+  /// Compares the identities of two presses.
   public nonisolated static func == (left: Press, right: Press) -> Bool { left === right }
-  /// Feeds the object's identity into a hasher.
+  /// Hashes the identity of the press.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
-/// Keys and buttons that people press.
+/// An event of key and button presses.
 open class PressesEvent: Event {}

@@ -1,6 +1,6 @@
 extension Responder {
-  /// This responder and those after it, each once, without controllers that stay out of menus
-  /// while they present.
+  /// This responder and the following ones, each once. Controllers that perform no actions while
+  /// they present are left out.
   var chain: [Responder] {
     var result: [Responder] = []
     var seen: Set<Responder> = []
@@ -23,7 +23,8 @@ extension Responder {
 }
 
 extension Window {
-  /// Where key presses go first: the first responder, or else the controller in front.
+  /// The responder that receives key presses first: the first responder, or else the controller in
+  /// front.
   var keyResponder: Responder { firstResponder ?? frontController ?? self }
 
   func makeFirstResponder(_ responder: Responder) -> Bool {
@@ -47,7 +48,8 @@ extension Window {
     return true
   }
 
-  /// A keyboard goes away when nothing wants it, unless the controller in front keeps it.
+  /// The keyboard hides when the first responder takes no text, unless the controller in front
+  /// keeps it.
   private func updateKeyboard(for responder: Responder?) {
     if responder is any TextInput {
       isKeyboardVisible = true
@@ -57,7 +59,7 @@ extension Window {
   }
 }
 
-/// A responder that wants the keyboard while it is the first one.
+/// A responder that needs the keyboard while it is the first responder.
 @preconcurrency @MainActor
 public protocol TextInput: Responder {}
 

@@ -1,54 +1,55 @@
 public import Foundation
 
-/// An object that takes part in the responder chain; the root of views, controllers and the app.
+/// An object in the responder chain: the superclass of views, controllers and the application.
 ///
 /// Responders compare by identity, as UIKit's do, so `viewControllers.firstIndex(of: controller)`
-/// works. Which responder is the first is not saved; an app that wants it back encodes it itself
+/// works. The first responder is saved only if ``Application/restoresFirstResponder`` is `true`
 /// (rule V22).
 open class Responder: ResponderRoot, MainActorBound {
   /// Creates a responder.
   public override init() {}
 
-  /// The object that is asked next when this one does not handle an event, or `nil` at the end.
+  /// The next responder, which receives an event that this one does not handle, or `nil` at the
+  /// end.
   ///
-  /// A controller's own view answers with the controller, other views with their superview; a
-  /// controller with its presenter, or else with the view that its own view stands in; a window
-  /// with the application, and that with its delegate if the delegate is a responder.
+  /// After a controller's own view comes the controller, after other views their superview. After a
+  /// controller comes its presenter, or else the superview of its view. After a window comes its
+  /// scene or the application. After the application comes its delegate, if that is a responder.
   open var next: Responder? { nil }
 
   // MARK: First responder
 
-  /// Whether this responder may get what people type; `false` unless overridden.
+  /// Indicates whether this object can become first responder; `false` unless overridden.
   open var canBecomeFirstResponder: Bool { false }
-  /// Whether this responder may be asked to give up; `true` unless overridden.
+  /// Indicates whether this object can resign first responder; `true` unless overridden.
   open var canResignFirstResponder: Bool { true }
-  /// Whether this is the first responder of its window.
+  /// Indicates whether this object is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Asks for what people type.
+  /// Makes this object the first responder.
   ///
-  /// - Returns: Whether this is the first responder now: not outside a window, nor when this
-  ///   responder cannot be it, nor when the one that is refuses to give up.
+  /// - Returns: `true` if this object is the first responder now. `false` outside a window, if it
+  ///   cannot become first responder, or if the present one cannot resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     responderWindow?.makeFirstResponder(self) ?? false
   }
 
-  /// Gives up being the first responder.
+  /// Resigns first responder.
   ///
-  /// - Returns: Whether this responder is not the first one now.
+  /// - Returns: `true` if this object is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     return responderWindow?.endFirstResponder() ?? true
   }
 
-  /// Called when this has become the first responder.
+  /// Called after this object has become first responder.
   func didBecomeFirstResponder() {}
-  /// Called when this is the first responder no longer.
+  /// Called after this object has resigned first responder.
   func didResignFirstResponder() {}
 
-  /// The window in which this responder can be the first one.
+  /// The window in which this object can be first responder.
   var responderWindow: Window? {
     var current: Responder? = self
     while let step = current {
@@ -61,156 +62,157 @@ open class Responder: ResponderRoot, MainActorBound {
 
   // MARK: Actions
 
-  /// What this responder does for the name of an action; nothing unless overridden.
+  /// The actions of this responder, by name; empty unless overridden.
   ///
-  /// Stands in for methods that Objective-C finds by selector; a ``Selector`` that was made from a method
+  /// They replace the methods that Objective-C finds by selector. A ``Selector`` made from a method
   /// needs no entry.
   @preconcurrency open var responderActions: [Selector: @MainActor (_ sender: Any?) -> Void] { [:] }
 
-  /// Whether this responder has something to do for an action.
+  /// Indicates whether this responder implements an action.
   ///
-  /// A container that overrides `show(_:sender:)` answers `true` for ``Selector/show``.
+  /// A container that overrides `show(_:sender:)` returns `true` for ``Selector/show``.
   open func responds(to action: Selector) -> Bool { action.method(of: self) != nil }
 
-  /// Whether this responder wants to handle an action now; override it to refuse.
+  /// Indicates whether this responder handles an action now; override it to refuse.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - sender: What triggered it.
+  ///   - action: The selector of the action.
+  ///   - sender: The sender of the action.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
 
-  /// The first responder along the chain, from this one on, that wants to handle an action.
+  /// Returns the first object of the responder chain, from this one on, that handles an action.
   ///
   /// - Parameters:
-  ///   - action: The action.
-  ///   - sender: What triggered it.
+  ///   - action: The selector of the action.
+  ///   - sender: The sender of the action.
   /// - Complexity: O(*d*), where *d* is the length of the chain.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     responderTarget(forAction: action, withSender: sender)
   }
 
-  /// Called when the object was made by a storyboard; does nothing.
+  /// Called after a storyboard has made the object. Does nothing.
   open func awakeFromNib() {}
-  /// Called when an editor of interface files shows the object; does nothing.
+  /// Called when Interface Builder shows the object; never called.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches
 
-  /// Called when fingers have come down; asks the next responder, as UIKit does.
+  /// Called when touches have begun. Calls the next responder, as UIKit does.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Called when fingers have moved; asks the next responder.
+  /// Called when touches have moved. Calls the next responder.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Called when fingers have left; asks the next responder.
+  /// Called when touches have ended. Calls the next responder.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Called when the system has taken the touches over; asks the next responder.
+  /// Called when the system has cancelled touches. Calls the next responder.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }
-  /// Called when people have begun to move the device; asks the next responder.
+  /// Called when the user begins to move the device. Calls the next responder.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionBegan(motion, with: event)
   }
-  /// Called when the system has ended a movement of the device; asks the next responder.
+  /// Called when the system has cancelled a movement of the device. Calls the next responder.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionCancelled(motion, with: event)
   }
-  /// Called when people have moved the device; asks the next responder.
+  /// Called when the user has moved the device. Calls the next responder.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// Called when keys have come down; asks the next responder.
+  /// Called when keys were pressed. Calls the next responder.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
-  /// Called when keys have changed; asks the next responder.
+  /// Called when key presses have changed. Calls the next responder.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
-  /// Called when keys have come up; asks the next responder.
+  /// Called when keys were released. Calls the next responder.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Called when the system has taken keys over; asks the next responder.
+  /// Called when the system has cancelled key presses. Calls the next responder.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
-  /// Called when something that plays is controlled from elsewhere; asks the next responder.
+  /// Called for a command of a remote control. Calls the next responder.
   open func remoteControlReceived(with event: Event?) { next?.remoteControlReceived(with: event) }
 
   // MARK: Activities
 
-  /// What the user is doing in this responder, or `nil`. A scene that saves this very activity lets the
-  /// responder bring it up to date first (rule S2).
+  /// The user's activity in this responder, or `nil`. A scene that saves this activity object calls
+  /// ``updateUserActivityState(_:)`` first (rule S2).
   open var userActivity: UserActivity?
 
-  /// Brings the activity up to date; does nothing.
+  /// Updates the activity. Does nothing.
   open func updateUserActivityState(_ activity: UserActivity) {}
 
-  /// Goes on with an activity; does nothing. Whoever gets an activity calls it.
+  /// Restores the state of an activity. Does nothing. The app that receives the activity calls it.
   open func restoreUserActivityState(_ activity: UserActivity) {}
 
   // MARK: Editing
 
-  /// Cuts what is selected; does nothing. Whoever can do it overrides it, as with those that follow.
+  /// Cuts the selection. Does nothing; responders that edit override this and the following
+  /// methods.
   open func cut(_ sender: Any?) {}
-  /// Copies what is selected; does nothing.
+  /// Copies the selection. Does nothing.
   open func copy(_ sender: Any?) {}
-  /// Pastes; does nothing.
+  /// Pastes from the pasteboard. Does nothing.
   open func paste(_ sender: Any?) {}
-  /// Deletes what is selected; does nothing.
+  /// Deletes the selection. Does nothing.
   open func delete(_ sender: Any?) {}
-  /// Selects what is there; does nothing.
+  /// Selects the object. Does nothing.
   open func select(_ sender: Any?) {}
-  /// Selects everything; does nothing.
+  /// Selects everything. Does nothing.
   open func selectAll(_ sender: Any?) {}
 
-  /// What stands in place of the keyboard, or `nil`.
+  /// The view that replaces the keyboard, or `nil`.
   open var inputView: View? { nil }
-  /// What stands above the keyboard, or `nil`.
+  /// The view above the keyboard, or `nil`.
   open var inputAccessoryView: View? { nil }
-  /// What takes changes back: that of the next responder; `nil` at the end of the chain.
+  /// The next responder's undo manager; `nil` at the end of the chain.
   open var undoManager: UndoManager? { next?.undoManager }
-  /// Adds to menus; nobody builds any here. Does nothing.
+  /// Adds to the menus. Does nothing; there is no menu bar.
   open func buildMenu(with builder: any MenuBuilder) {}
 
-  /// Brings an item of a menu up to date before it shows; nobody asks here. Does nothing.
+  /// Validates a menu item before it shows. Does nothing; there is no menu bar.
   open func validate(_ command: Command) {}
-  /// What can be shared of this responder, or `nil`; kept.
+  /// The items to share from this responder, or `nil`; stored.
   open var activityItemsConfiguration: (any ActivityItemsConfigurationReading)? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 
-  /// Keyboard shortcuts that this responder offers, or `nil`.
+  /// The keyboard shortcuts of this responder, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
 
   // MARK: Accessibility
 
-  /// Does what a tap does, for people who do not see; `false` for nothing.
+  /// Performs the accessibility action of a tap; `false` for no action.
   open func accessibilityActivate() -> Bool { false }
-  /// Leaves what covers the rest; `false` for nothing.
+  /// Performs the accessibility action that dismisses the front view; `false` for no action.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Does what the app is for; `false` for nothing.
+  /// Performs the most important accessibility action; `false` for no action.
   open func accessibilityPerformMagicTap() -> Bool { false }
-  /// Makes a value greater; does nothing.
+  /// Increments a value. Does nothing.
   open func accessibilityIncrement() {}
-  /// Makes a value less; does nothing.
+  /// Decrements a value. Does nothing.
   open func accessibilityDecrement() {}
 
-  // MARK: What Objective-C's objects have
+  // MARK: Members of NSObject
 
-  /// What the object is, in words for people who debug: its class unless overridden.
+  /// A description for debugging: the class name unless overridden.
   open override var description: String { "<\(type(of: self))>" }
-  /// Called when a property that this object watches has another value; nobody watches any here.
+  /// Called when an observed property has changed; never called.
   open func observeValue(
     forKeyPath keyPath: String?,
     of object: Any?,

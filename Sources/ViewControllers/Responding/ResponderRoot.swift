@@ -1,27 +1,29 @@
 public import Foundation
 
 #if canImport(ObjectiveC)
-  /// What responders have of `NSObject`, whose methods for Objective-C would be in the way of theirs.
+  /// The base class of responders in place of `NSObject`, whose Objective-C methods would clash
+  /// with theirs.
   @preconcurrency @MainActor
   open class ResponderRoot: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
     /// Creates an object.
     public nonisolated init() {}
-    /// What the object is, in words for people who debug.
+    /// A description for debugging.
     open nonisolated var description: String { "\(type(of: self))" }
-    /// The same in more words; ``description`` unless overridden.
+    /// A longer description; ``description`` unless overridden.
     open nonisolated var debugDescription: String { description }
-    /// The same for objects that mean the same.
+    /// A hash value that is equal for equal objects.
     open nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
-    /// Whether an object means the same as this one: whether it is the same unless overridden.
+    /// Indicates whether an object is equal to this one: identical, unless overridden.
     open nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }
-    /// Whether both mean the same.
+    /// Compares two objects with `isEqual`.
     public nonisolated static func == (left: ResponderRoot, right: ResponderRoot) -> Bool {
       left.isEqual(right)
     }
-    /// Feeds the object's identity into a hasher.
+    /// Hashes the object.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 #else
-  /// What responders are besides, as UIKit's are: apps extend `NSObject` and ask for `NSObjectProtocol`.
+  /// The base class of responders: `NSObject`, as in UIKit, because apps extend `NSObject` and
+  /// require `NSObjectProtocol`.
   public typealias ResponderRoot = NSObject
 #endif

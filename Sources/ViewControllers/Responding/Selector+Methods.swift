@@ -1,21 +1,22 @@
 #if !canImport(ObjectiveC)
-  // Methods of two kinds, which the compiler does not convert into each other: those of the main actor, and
-  // those of no actor, which are called on it too.
+  // Methods on the main actor, and methods on no actor, which are called there too. The compiler
+  // does not convert one kind into the other.
   extension Selector {
-    /// Names a method that takes nothing, as `#selector` does elsewhere; `Tools/port` writes it.
+    /// Creates a selector for a method without parameters, as `#selector` does elsewhere.
+    /// `Tools/port` generates such calls.
     ///
     /// - Parameters:
-    ///   - name: The name that Objective-C would use.
-    ///   - method: The method, such as `Editor.save`. It is called for objects of its class; others answer by
-    ///     ``Responder/responderActions``.
+    ///   - name: The Objective-C name.
+    ///   - method: The method, such as `Editor.save`. It is called on objects of its class; other
+    ///     objects answer by ``Responder/responderActions``.
     public init<Target, Result>(
       _ name: String,
       _ method: @escaping (Target) -> @MainActor () -> Result
     ) { self.init(name, Unbound(method)) { method, target, _ in method(target)() } }
 
-    /// Names a method that takes who sends the action, such as `Editor.save(_:)`.
+    /// Creates a selector for a method whose parameter is the sender, such as `Editor.save(_:)`.
     ///
-    /// A sender of another type than the method's is not sent.
+    /// The method is not called if the sender has another type than its parameter.
     public init<Target, Sender, Result>(
       _ name: String,
       _ method: @escaping (Target) -> @MainActor (Sender) -> Result
@@ -26,7 +27,7 @@
       }
     }
 
-    /// Names a method that takes who sends the action and something more, such as an event.
+    /// Creates a selector for a method with the sender and one more parameter, such as an event.
     public init<Target, Sender, More, Result>(
       _ name: String,
       _ method: @escaping (Target) -> @MainActor (Sender, More) -> Result
@@ -37,13 +38,14 @@
       }
     }
 
-    /// Names a method of no actor that takes nothing; it is called on the main actor.
+    /// Creates a selector for a nonisolated method without parameters; it is called on the main
+    /// actor.
     @_disfavoredOverload
     public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
       self.init(name, Unbound(method)) { method, target, _ in method(target)() }
     }
 
-    /// Names a method of no actor that takes who sends the action.
+    /// Creates a selector for a nonisolated method whose parameter is the sender.
     @_disfavoredOverload
     public init<Target, Sender, Result>(
       _ name: String,
@@ -55,7 +57,7 @@
       }
     }
 
-    /// Names a method of no actor that takes who sends the action and something more.
+    /// Creates a selector for a nonisolated method with the sender and one more parameter.
     @_disfavoredOverload
     public init<Target, Sender, More, Result>(
       _ name: String,
@@ -82,17 +84,18 @@
     }
   }
 
-  /// A method that belongs to no object yet, and so holds nothing that another actor could change.
+  /// An unbound method. It captures no object, so no other actor can change its contents.
   private struct Unbound<Function>: @unchecked Sendable {
     let function: Function
     init(_ function: Function) { self.function = function }
   }
 
-  /// What is sent with an action.
+  /// The arguments of an action.
   private struct Sent {
     let arguments: [Any]
 
-    /// An argument as a method takes it; one that is not there is `nil` for a method that takes optionals.
+    /// Returns an argument in the type of a method's parameter; a missing one is `nil` for a
+    /// parameter of optional type.
     func value<Value>(_ index: Int) -> Value? {
       let argument: Any? = arguments.indices.contains(index) ? arguments[index] : nil
       return argument as? Value

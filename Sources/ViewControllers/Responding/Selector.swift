@@ -1,22 +1,23 @@
 #if !canImport(ObjectiveC)
-  /// The name of an action, such as `"save:"`; stands in for Objective-C's selectors off Apple's
+  /// The name of an action, such as `"save:"`, in place of Objective-C's selectors outside Apple's
   /// systems.
   ///
-  /// A selector that was made from a method calls it. For one that is a name alone, responders say in
-  /// ``Responder/responderActions`` what they do for it.
+  /// A selector made from a method calls that method. For a selector that is only a name,
+  /// responders provide the action in ``Responder/responderActions``.
   public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, as it was given.
     public let description: String
-    /// The method of an object, or `nil` if the selector was made from none, or not from one of its.
+    /// Returns a method of an object; `nil` if the selector was made from a name, or from a method
+    /// of another class.
     let bind: (@MainActor @Sendable (_ target: Any) -> Method?)?
 
-    /// Names an action.
+    /// Creates a selector from a name.
     public init(_ name: String) {
       description = name
       bind = nil
     }
 
-    /// Names an action.
+    /// Creates a selector from a string literal.
     public init(stringLiteral value: String) { self.init(value) }
 
     init(_ name: String, bind: @escaping @MainActor @Sendable (_ target: Any) -> Method?) {
@@ -24,33 +25,33 @@
       self.bind = bind
     }
 
-    /// Whether both have the same name, which is all that Objective-C's have.
+    /// Compares the names of two selectors, as Objective-C does.
     public static func == (left: Selector, right: Selector) -> Bool {
       left.description == right.description
     }
 
-    /// Feeds the name into a hasher.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 #else
   public import ObjectiveC
 
-  /// Objective-C's own.
+  /// Objective-C's selector.
   public typealias Selector = ObjectiveC.Selector
 #endif
 
 extension Selector {
-  /// ``ViewController/show(_:sender:)``, as a target of
+  /// The selector of ``ViewController/show(_:sender:)``, for
   /// ``ViewController/targetViewController(forAction:sender:)``.
   public static var show: Selector { Selector("showViewController:sender:") }
-  /// ``ViewController/showDetailViewController(_:sender:)``, likewise.
+  /// The selector of ``ViewController/showDetailViewController(_:sender:)``, for the same use.
   public static var showDetail: Selector { Selector("showDetailViewController:sender:") }
 
-  /// What is called with the arguments of an action; `nil` comes back where they do not fit.
+  /// A bound method of an action; it returns `nil` if the arguments do not fit.
   package typealias Method = @MainActor (_ arguments: [Any]) -> Any?
 
-  /// What an object does for this action: the method that the selector was made from, or what a responder's
-  /// `responderActions` say; `nil` for nothing.
+  /// Returns an object's method for this action: the one that the selector was made from, or the
+  /// entry in a responder's `responderActions`; `nil` for none.
   @MainActor
   package func method(of target: Any) -> Method? {
     #if !canImport(ObjectiveC)
@@ -60,7 +61,8 @@ extension Selector {
     return { arguments in action(arguments.first) }
   }
 
-  /// Lets an object do this, with what the action gets; returns whether the object can.
+  /// Performs the action on an object with an argument; returns `false` if the object has no such
+  /// action.
   @MainActor
   @discardableResult
   package func perform(on target: Any, with argument: Any?) -> Bool {

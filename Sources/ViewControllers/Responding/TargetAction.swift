@@ -1,12 +1,12 @@
-/// Somebody to tell, and the name of what to do: what controls and recognizers of gestures send.
+/// A target and its action, as controls and gesture recognizers store them.
 ///
-/// An object does what ``Selector`` knows of it: the method that the selector was made from, or what a
-/// responder's ``Responder/responderActions`` say.
+/// The object performs the method that the ``Selector`` was made from, or the entry in a
+/// responder's ``Responder/responderActions``.
 @MainActor
 package struct TargetAction {
-  /// Who is told, or `nil` for the first one along the chain.
+  /// The receiver, or `nil` for the first object in the responder chain that handles the action.
   private(set) weak var target: AnyObject?
-  /// Whether there was a target; without one, the chain of responders is asked.
+  /// Indicates whether a target was given; without one, the action goes along the responder chain.
   private let hasTarget: Bool
   package let action: Selector
 
@@ -16,20 +16,20 @@ package struct TargetAction {
     self.action = action
   }
 
-  /// Whether this is what was added for a target and an action; `nil` stands for any.
+  /// Indicates whether this pair has a target and an action; `nil` stands for any.
   package func matches(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != self.action { return false }
     guard let target else { return true }
     return target as AnyObject === self.target
   }
 
-  /// Whether this is what was added for this very target and action.
+  /// Indicates whether this pair has exactly this target and action.
   func isEqual(_ target: Any?, _ action: Selector) -> Bool {
     action == self.action && target.map { $0 as AnyObject } === self.target
       && hasTarget == (target != nil)
   }
 
-  /// Whether there was a target that lives no longer.
+  /// Indicates whether the target no longer exists.
   var isGone: Bool { hasTarget && target == nil }
 
   package func send(_ sender: Any, startingAt start: Responder?) {

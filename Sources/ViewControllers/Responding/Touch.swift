@@ -1,61 +1,61 @@
 public import Foundation
 
-/// A finger on a screen. Without a screen nobody makes any, and code that handles them compiles.
+/// A touch on a screen. There are no touches here, except those that tests make.
 open class Touch: MainActorBound {
-  /// The view that was touched first, or `nil`.
+  /// The view in which the touch began, or `nil`.
   public let view: View?
   private let point: CGPoint
 
-  /// Makes a touch, for a test that sends one.
+  /// Creates a touch, for tests.
   ///
   /// - Parameters:
-  ///   - view: The view that is touched.
-  ///   - point: Where, in points of the view.
+  ///   - view: The view in which the touch begins.
+  ///   - point: The location, in points of the view.
   public init(in view: View?, at point: CGPoint = .zero) {
     self.view = view
     self.point = point
   }
 
-  /// Where the touch is, in points of the view that was touched.
+  /// Returns the location, in points of the view in which the touch began.
   open func location(in view: View?) -> CGPoint { point }
-  /// Where it was before; where it is.
+  /// Returns the same location as ``location(in:)``.
   open func previousLocation(in view: View?) -> CGPoint { point }
-  /// How often the finger has come down in a row.
+  /// The number of successive taps.
   open var tapCount = 1
-  /// What the finger does.
+  /// The phase of the touch.
   open var phase = Phase.began
-  /// When it did, in seconds.
+  /// The time of the touch, in seconds.
   open var timestamp: TimeInterval = 0
-  /// How hard it presses.
+  /// The force of the touch.
   open var force: CGFloat = 0
-  /// The window of the view that was touched, or `nil`.
+  /// The window of the view in which the touch began, or `nil`.
   open var window: Window? { view?.window }
 
-  /// What a finger does.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable, Hashable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
 }
 
 extension Touch: Hashable {
-  /// Whether both are the same object.
+  /// Compares the identities of two touches.
   public nonisolated static func == (left: Touch, right: Touch) -> Bool { left === right }
 
-  /// Feeds the object's identity into a hasher.
+  /// Hashes the identity of the touch.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
-/// Something that people do with a device: touch it, or shake it.
+/// An event from the user: touches, a shake, or a remote control command.
 open class Event: MainActorBound {
-  /// What people do with the device itself.
+  /// The kind of an event without touches.
   public enum EventSubtype: Int, Sendable, Hashable {
-    /// Nothing.
+    /// No such event.
     case none
-    /// They shake it.
+    /// The user shakes the device.
     case motionShake
-    /// They control what plays.
+    /// The user controls playback.
     case remoteControlPlay = 100
     case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
     case remoteControlNextTrack, remoteControlPreviousTrack
@@ -66,15 +66,15 @@ open class Event: MainActorBound {
   /// The touches of the event.
   public let allTouches: Set<Touch>?
 
-  /// What people did with the device itself.
+  /// The kind of an event without touches.
   public let subtype: EventSubtype
 
-  /// Makes an event, for a test that sends one.
+  /// Creates an event, for tests.
   public init(touches: Set<Touch> = [], subtype: EventSubtype = .none) {
     allTouches = touches
     self.subtype = subtype
   }
 }
 
-/// ``Event`` where that name is taken: by the events of a control.
+/// ``Event`` under a name for contexts in which a control's `Event` hides it.
 public typealias UserEvent = Event

@@ -1,7 +1,8 @@
 #if !canImport(ObjectiveC)
-  /// Takes changes back, and makes them again; Linux's Foundation has none.
+  /// Undoes and redoes changes, in place of Foundation's class, which Linux does not have.
   ///
-  /// Every change is a group of its own, where Foundation's makes one of all in a turn of the run loop.
+  /// Each change is an undo group of its own; Foundation groups all changes of a turn of the run
+  /// loop.
   open class UndoManager: MainActorBound {
     private struct Change {
       let isAlive: @MainActor () -> Bool
@@ -11,28 +12,29 @@
 
     private var done: [Change] = []
     private var undone: [Change] = []
-    /// Whether a change is being taken back now.
+    /// Indicates whether a change is being undone.
     open private(set) var isUndoing = false
-    /// Whether a change is being made again now.
+    /// Indicates whether a change is being redone.
     open private(set) var isRedoing = false
-    /// How many changes are kept; 0 for all.
+    /// The greatest number of changes to keep; 0 for no limit.
     open var levelsOfUndo = 0
 
-    /// Creates a manager that knows no changes.
+    /// Creates a manager without changes.
     public nonisolated init() {}
 
-    /// Whether there is something to take back.
+    /// Indicates whether there is a change to undo.
     open var canUndo: Bool { done.contains { $0.isAlive() } }
-    /// Whether there is something to make again.
+    /// Indicates whether there is a change to redo.
     open var canRedo: Bool { undone.contains { $0.isAlive() } }
-    /// What the last change is called, empty for nothing.
+    /// The name of the last change, empty for none.
     open var undoActionName: String { done.last?.name ?? "" }
 
-    /// Remembers how to take a change back; what is registered meanwhile makes it again.
+    /// Registers a change to undo. Changes registered during an undo can be redone.
     ///
     /// - Parameters:
-    ///   - target: What was changed; held weakly, and the change goes with it.
-    ///   - handler: Takes the change back.
+    ///   - target: The changed object; held weakly. The change is lost when the object is
+    ///     deallocated.
+    ///   - handler: Undoes the change.
     @preconcurrency open func registerUndo<Target: AnyObject>(
       withTarget target: Target,
       handler: @escaping @MainActor (Target) -> Void
@@ -55,7 +57,7 @@
       if !done.isEmpty { done[done.count - 1].name = actionName }
     }
 
-    /// Takes the last change back; nothing happens without one.
+    /// Undoes the last change; ignored if there is none.
     open func undo() {
       guard let change = done.popLast() else { return }
       isUndoing = true
@@ -63,7 +65,7 @@
       isUndoing = false
     }
 
-    /// Makes again what was taken back last; nothing happens without it.
+    /// Redoes the change that was undone last; ignored if there is none.
     open func redo() {
       guard let change = undone.popLast() else { return }
       isRedoing = true
@@ -71,15 +73,15 @@
       isRedoing = false
     }
 
-    /// Forgets all changes.
+    /// Removes all changes.
     open func removeAllActions() { (done, undone) = ([], []) }
 
-    /// Forgets the changes of one target.
+    /// Removes all changes, not only those of the target.
     open func removeAllActions(withTarget target: Any) { removeAllActions() }
   }
 #else
   public import Foundation
 
-  /// Foundation's own.
+  /// Foundation's undo manager.
   public typealias UndoManager = Foundation.UndoManager
 #endif

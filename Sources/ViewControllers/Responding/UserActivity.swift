@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What a user is doing, in a form that can be done again later: Foundation's `NSUserActivity`, which is
-/// not there off Apple's systems.
+/// An activity of the user that can be continued later, in place of Foundation's `NSUserActivity`,
+/// which exists on Apple's systems only.
 ///
-/// A scene saves one, and gets it back when it is connected at the next launch.
+/// A scene saves an activity and receives it when it connects at the next launch.
 ///
 /// ```swift
 /// let activity = UserActivity(activityType: "org.example.reading")
@@ -11,75 +11,77 @@ public import Foundation
 /// activity.addUserInfoEntries(from: ["page": 7])
 /// ```
 ///
-/// Concurrency: may be made and handed over anywhere, as Foundation's; only one thread may use it at a time.
+/// Concurrency: as Foundation's, an activity may be made and passed on by any thread, but only one
+/// thread at a time may use it.
 ///
 /// Rules: S1-S3.
 open class UserActivity: @unchecked Sendable {
-  /// What kind of activity it is, in reverse domain form.
+  /// The type of the activity, in reverse domain form.
   public let activityType: String
-  /// What the user would call it, or `nil`.
+  /// The title of the activity for the user, or `nil`.
   open var title: String?
-  /// What is needed to do it again; values that a coder stores.
+  /// The data needed to continue the activity; values that a coder stores.
   open var userInfo: [AnyHashable: Any]?
-  /// The keys of ``userInfo`` that are stored; all of them when it is `nil` or empty.
+  /// The keys of ``userInfo`` that are saved; all keys if it is `nil` or empty.
   open var requiredUserInfoKeys: Set<String>?
-  /// What the activity is about, so that a scene which shows it already can be chosen; or `nil`.
+  /// The identifier of the content, by which a scene that already shows it can be chosen, or `nil`.
   open var targetContentIdentifier: String?
-  /// The page of the web that shows the same, or `nil`.
+  /// The web page with the same content, or `nil`.
   open var webpageURL: URL?
-  /// Further words under which it may be found.
+  /// Keywords for searching; stored.
   open var keywords: Set<String> = []
-  /// A name by which the app can delete it where it was offered, or `nil`.
+  /// The name by which the app can delete the activity from the system, or `nil`.
   open var persistentIdentifier: String?
-  /// The address of the page that led here, or `nil`.
+  /// The address of the page that led to the activity, or `nil`; stored.
   open var referrerURL: URL?
-  /// From when on it is of no use any more, or `nil`.
+  /// The date after which the activity is useless, or `nil`; stored.
   open var expirationDate: Date?
-  /// What people may say to begin it, or `nil`.
+  /// The phrase with which the user may start the activity, or `nil`; stored.
   open var suggestedInvocationPhrase: String?
-  /// Whether the device that goes on with it may ask for more.
+  /// Allows the continuing device to request streams; stored.
   open var supportsContinuationStreams = false
-  /// Whether ``userInfo`` is to be brought up to date before it is stored.
+  /// Indicates whether ``userInfo`` must be updated before it is saved.
   open var needsSave = false
-  /// Who brings it up to date; held weakly.
+  /// The delegate that updates the activity; held weakly.
   open weak var delegate: (any UserActivityDelegate)?
-  /// Whether other devices may go on with it; stored for those who ask.
+  /// Allows other devices to continue the activity; stored.
   open var isEligibleForHandoff = true
-  /// Whether it may be found by searching; stored for those who ask.
+  /// Allows searches to find the activity; stored.
   open var isEligibleForSearch = false
-  /// Whether it may be found by everybody; stored for those who ask.
+  /// Allows public searches to find the activity; stored.
   open var isEligibleForPublicIndexing = false
-  /// Whether it may be suggested; stored for those who ask.
+  /// Allows the system to suggest the activity; stored.
   open var isEligibleForPrediction = false
   /// The activity that became current last and has not resigned, or `nil`.
   @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
 
-  /// Begins an activity.
+  /// Creates an activity.
   ///
-  /// - Parameter activityType: Its kind, in reverse domain form.
+  /// - Parameter activityType: The type, in reverse domain form.
   public init(activityType: String) { self.activityType = activityType }
 
-  /// Adds to ``userInfo``; equal keys get the new values.
+  /// Merges entries into ``userInfo``; equal keys get the new values.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
   }
 
-  /// Makes this what the user is doing now.
+  /// Makes this the user's current activity.
   @preconcurrency @MainActor open func becomeCurrent() { Self.current = self }
-  /// Says that the user does something else.
+  /// Stops being the user's current activity.
   @preconcurrency @MainActor open func resignCurrent() {
     if Self.current === self { Self.current = nil }
   }
-  /// Takes activities away where the system offers them, by their ``persistentIdentifier``; none is offered here.
+  /// Deletes activities from the system by their ``persistentIdentifier``. The system has none
+  /// here.
   ///
   /// - Parameters:
-  ///   - persistentIdentifiers: Which ones.
+  ///   - persistentIdentifiers: The identifiers of the activities.
   ///   - handler: Called at once.
   open class func deleteSavedUserActivities(
     withPersistentIdentifiers persistentIdentifiers: [String],
     completionHandler handler: () -> Void
   ) { handler() }
-  /// Takes all activities away where the system offers them; none is offered here.
+  /// Deletes all activities from the system. The system has none here.
   ///
   /// - Parameter handler: Called at once.
   open class func deleteAllSavedUserActivities(completionHandler handler: () -> Void) { handler() }
@@ -88,21 +90,21 @@ open class UserActivity: @unchecked Sendable {
 }
 
 extension UserActivity: Hashable {
-  /// Whether both are the same object.
+  /// Compares the identities of two activities.
   public static func == (left: UserActivity, right: UserActivity) -> Bool {
     left === right
   }
 
-  /// Feeds the object's identity into a hasher.
+  /// Hashes the identity of the activity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
-/// Brings an activity up to date before it is stored.
+/// The object that updates an activity before it is saved.
 @preconcurrency @MainActor
 public protocol UserActivityDelegate: AnyObject {
-  /// Called before the activity is stored.
+  /// Called before the activity is saved.
   func userActivityWillSave(_ userActivity: UserActivity)
 }
 
@@ -111,9 +113,9 @@ extension UserActivityDelegate {
   public func userActivityWillSave(_ userActivity: UserActivity) {}
 }
 
-/// An object that can go on with an activity.
+/// An object that can continue an activity.
 @preconcurrency @MainActor
 public protocol UserActivityRestoring: AnyObject {
-  /// Goes on with an activity.
+  /// Restores the state of an activity.
   func restoreUserActivityState(_ userActivity: UserActivity)
 }

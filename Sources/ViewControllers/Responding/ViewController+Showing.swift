@@ -26,10 +26,11 @@ extension ViewController {
     container.showDetailViewController(controller, sender: sender)
   }
 
-  /// The container that goes on with `show` or `showDetailViewController`, or `nil` at the end.
+  /// Returns the container that receives `show` or `showDetailViewController` next, or `nil` at the
+  /// end.
   ///
-  /// A container that overrides the method need not say so: the call goes from parent to parent
-  /// until one does. Those that say so and refuse in `canPerformAction(_:withSender:)` are passed.
+  /// The call goes from parent to parent until one overrides the method. A container that responds
+  /// to the action and refuses it in `canPerformAction(_:withSender:)` is skipped.
   private func nextContainer(for action: Selector, sender: Any?) -> ViewController? {
     var current = parent
     while let step = current {
@@ -41,7 +42,7 @@ extension ViewController {
     return nil
   }
 
-  /// Presents from the window's root, or, if that presents already, from the outermost ancestor.
+  /// Presents from the window's root, or from the outermost ancestor if the root already presents.
   private func presentAtRoot(_ controller: ViewController) {
     let root = hostingWindow?.rootViewController ?? outermostAncestor
     let presenter = root.ownPresented == nil ? root : outermostAncestor
@@ -50,8 +51,8 @@ extension ViewController {
 }
 
 extension ViewController {
-  /// Posted when a split view has collapsed or expanded: what
-  /// ``showDetailViewController(_:sender:)`` does has changed. The object is the split view.
+  /// Posted when a split view controller has collapsed or expanded, which changes the effect of
+  /// ``showDetailViewController(_:sender:)``. The object is the split view controller.
   public class var showDetailTargetDidChangeNotification: NSNotification.Name {
     NSNotification.Name("ViewControllerShowDetailTargetDidChangeNotification")
   }

@@ -2,23 +2,23 @@ public import Foundation
 public import RestorationArchive
 
 extension Storyboard {
-  /// The longest storyboard file that is read, in bytes.
+  /// The greatest size of a storyboard file, in bytes.
   public static let maximumFileSize = 4 << 20
-  /// The most scenes and references of a storyboard file.
+  /// The greatest number of scenes and references in a storyboard file.
   public static let maximumSceneCount = 10_000
 
-  /// Reads a storyboard from a JSON file's bytes, as `Schemas/JSON/storyboard-v1.schema.json`
-  /// describes them.
+  /// Reads a storyboard from the bytes of a JSON file, described by
+  /// `Schemas/JSON/storyboard-v1.schema.json`.
   ///
-  /// References to other storyboards lead to those of the application at work, by name.
+  /// References to other storyboards are resolved by name among those of the current application.
   ///
   /// - Parameters:
-  ///   - data: The file's bytes, at most ``maximumFileSize`` of them.
+  ///   - data: The bytes of the file, at most ``maximumFileSize``.
   ///   - classes: The classes that the file may name.
-  /// - Throws: `RestorationError`, whose message names the place in the file: `corrupted` when it is
-  ///   no such file, `unsupportedVersion`, `missingValue` and `typeMismatch`, `typeNotAllowed` for a
-  ///   class that nobody registered, `invalidIdentifier` for names that are used twice or lead
-  ///   nowhere, and `limitExceeded`.
+  /// - Throws: `RestorationError`, whose message names the place in the file: `corrupted` for a
+  ///   file that is not a storyboard, `unsupportedVersion`, `missingValue` and `typeMismatch`,
+  ///   `typeNotAllowed` for a class that is not registered, `invalidIdentifier` for names that are
+  ///   used twice or do not exist, and `limitExceeded`.
   public convenience init(data: Data, classes: StoryboardClasses) throws(RestorationError) {
     let reader = StoryboardFileReader(classes: classes)
     let document = try reader.read(data)
@@ -36,7 +36,7 @@ extension Storyboard {
   }
 }
 
-/// Turns the bytes of a storyboard file into scenes, and says where the file is wrong.
+/// Reads scenes from the bytes of a storyboard file, and reports the place of an error.
 @MainActor
 struct StoryboardFileReader {
   let classes: StoryboardClasses
@@ -165,7 +165,7 @@ struct StoryboardFileReader {
     try checkCircles(contained)
   }
 
-  /// Checks the names of a scene, and returns the scenes that are made together with it.
+  /// Checks the names in a scene, and returns the scenes that are made together with it.
   private func check(
     _ scene: StoryboardDocument.Scene,
     at place: String,
@@ -202,7 +202,7 @@ struct StoryboardFileReader {
     return contained
   }
 
-  /// Scenes that are made together must not contain each other: there would be no end of them.
+  /// Checks that scenes made together do not contain each other, which would never end.
   private func checkCircles(_ contained: [String: [String]]) throws(RestorationError) {
     var pending = contained.mapValues { $0.count { contained[$0] != nil } }
     var containers: [String: [String]] = [:]

@@ -3,9 +3,9 @@ import RestorationEngine
 
 /// A named collection of scenes, each of which makes a controller, and the segues between them.
 ///
-/// Controllers remember the storyboard and the scene they came from, and so an archive can bring
-/// them back without any factory of their own (rules P13, R12). Register a storyboard with the
-/// application in every launch, before restoring.
+/// A controller stores the storyboard and the scene from which it was made. An archive can
+/// therefore restore it without a factory (rules P13, R12). Register each storyboard with the
+/// application at every launch, before restoration.
 ///
 /// ```swift
 /// let main = Storyboard(name: "Main")
@@ -16,49 +16,50 @@ import RestorationEngine
 ///
 /// A storyboard can also be read from a file: see ``init(data:classes:)``.
 open class Storyboard: MainActorBound {
-  /// A scene of another storyboard.
+  /// A reference to a scene of another storyboard.
   struct Reference {
-    /// Finds the other storyboard, or `nil` if it is not there.
+    /// Returns the other storyboard, or `nil` if it does not exist.
     let storyboard: @MainActor () -> Storyboard?
-    /// The scene's name there, or `nil` for the initial scene.
+    /// The identifier of the scene there, or `nil` for the initial scene.
     let identifier: String?
   }
 
-  /// The name that archives record; distinct among the storyboards of one application.
+  /// The name recorded in archives, unique among the storyboards of an application.
   public let name: String
   /// The scene that ``instantiateInitialViewController()`` makes, or `nil` for none.
   public var initialIdentifier: String?
   private var scenes: [String: StoryboardScene] = [:]
   private var references: [String: Reference] = [:]
-  /// Controllers that a restore has made and nobody has put anywhere so far.
+  /// Controllers that a restore has made and that have no parent or presenter yet.
   private var unplaced: [Unplaced] = []
 
   private struct Unplaced {
     weak var controller: ViewController?
   }
 
-  /// Containers in containers: storyboards whose scenes contain each other in a circle end here.
+  /// The limit for containers in containers, which ends a cycle of scenes.
   private static let maximumDepth = 64
-  /// The most controllers that are made together: few scenes may contain each other many times.
+  /// The limit for controllers made together, since a few scenes may contain each other many times.
   private static let maximumMadeCount = 10_000
-  /// How many have been made together so far.
+  /// The number of controllers made together so far.
   private static var madeCount = 0
-  /// How many embed segues are being performed inside each other.
+  /// The number of nested embed segues in progress.
   private static var embeddingDepth = 0
 
   /// Creates a storyboard without scenes.
   ///
-  /// - Parameter name: The name that archives record.
+  /// - Parameter name: The name recorded in archives.
   public init(name: String) {
     self.name = name
   }
 
-  /// Finds one of the application's storyboards by its name, as UIKit finds one in a bundle.
+  /// Copies one of the current application's storyboards by its name, as UIKit loads one from a
+  /// bundle.
   ///
   /// - Parameters:
-  ///   - name: The name; without a storyboard of that name at the application at work, this one has no
+  ///   - name: The name. If the current application has no such storyboard, the new one has no
   ///     scenes.
-  ///   - storyboardBundleOrNil: Accepted for UIKit's sake.
+  ///   - storyboardBundleOrNil: Ignored.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.init(name: name)
     guard let known = Application.current?.storyboard(withName: name) else { return }
@@ -71,7 +72,7 @@ open class Storyboard: MainActorBound {
 
   /// Adds a scene.
   ///
-  /// - Parameter scene: The scene; a second one of the same name is a mistake and traps.
+  /// - Parameter scene: The scene; an identifier that is already used traps.
   public func register(_ scene: StoryboardScene) {
     checkNew(scene.identifier)
     scenes[scene.identifier] = scene
@@ -80,10 +81,10 @@ open class Storyboard: MainActorBound {
   /// Adds a scene without segues and relationships.
   ///
   /// - Parameters:
-  ///   - identifier: The scene's identifier; a second scene of the same name is a mistake and traps.
-  ///   - usesStoryboardIdentifier: Whether the identifier also becomes the controller's restoration
-  ///     identifier: the check box "Use Storyboard ID" of Apple's editor.
-  ///   - make: Makes a new controller for every call.
+  ///   - identifier: The scene's identifier; one that is already used traps.
+  ///   - usesStoryboardIdentifier: `true` to use the identifier as the controller's restoration
+  ///     identifier too, as the check box "Use Storyboard ID" of Xcode does.
+  ///   - make: Makes a new controller at each call.
   @preconcurrency public func register(
     _ identifier: String,
     usesStoryboardIdentifier: Bool = false,
@@ -94,13 +95,13 @@ open class Storyboard: MainActorBound {
     )
   }
 
-  /// Adds a reference to a scene of another storyboard, which segues and relationships lead to as if
-  /// it were one of this.
+  /// Adds a reference to a scene of another storyboard, a destination of segues and relationships
+  /// like a scene of this one.
   ///
   /// - Parameters:
-  ///   - identifier: The name of the reference; a scene of the same name is a mistake and traps.
-  ///   - storyboard: Finds the other storyboard when it is needed.
-  ///   - scene: The scene's name there, or `nil` for the initial scene.
+  ///   - identifier: The identifier of the reference; one that is already used traps.
+  ///   - storyboard: Returns the other storyboard when it is needed.
+  ///   - scene: The identifier of the scene there, or `nil` for the initial scene.
   @preconcurrency public func registerReference(
     _ identifier: String,
     to storyboard: @escaping @MainActor () -> Storyboard?,
@@ -117,20 +118,20 @@ open class Storyboard: MainActorBound {
     )
   }
 
-  /// The names of the scenes and of the references to others, sorted.
+  /// The identifiers of the scenes and references, sorted.
   public var sceneIdentifiers: [String] {
     (Array(scenes.keys) + Array(references.keys)).sorted()
   }
 
-  /// The description of a scene, or `nil` if there is none of that name.
+  /// Returns the description of a scene, or `nil` if there is none.
   ///
-  /// - Parameter identifier: The scene's name.
+  /// - Parameter identifier: The scene's identifier.
   public func scene(withIdentifier identifier: String) -> StoryboardScene? { scenes[identifier] }
 
   // MARK: Instantiating
 
-  /// Makes the controller of a scene, with all that it contains; traps, as UIKit does, if there is
-  /// no such scene.
+  /// Makes the controller of a scene, with all its children. As in UIKit, traps if there is no such
+  /// scene.
   ///
   /// - Parameter identifier: The scene's identifier.
   open func instantiateViewController(withIdentifier identifier: String) -> ViewController {
@@ -184,7 +185,7 @@ open class Storyboard: MainActorBound {
     return controller
   }
 
-  /// The controller for an embed segue's destination: one that a restore has made for it already,
+  /// Returns the controller for an embed segue's destination: one that a restore has already made,
   /// or a new one.
   func embeddedViewController(withIdentifier identifier: String) -> ViewController? {
     if let reference = references[identifier] {
@@ -202,7 +203,7 @@ open class Storyboard: MainActorBound {
     return viewController(withIdentifier: identifier)
   }
 
-  /// Runs what embeds a child, unless scenes embed each other in a circle.
+  /// Runs a closure that embeds a child, unless scenes embed each other in a cycle.
   static func embedding(_ embed: () -> Void) {
     guard embeddingDepth < maximumDepth else { return }
     embeddingDepth += 1
@@ -210,6 +211,6 @@ open class Storyboard: MainActorBound {
     embed()
   }
 
-  /// Forgets what a restore has made, once it is over.
+  /// Releases the list of restored controllers at the end of the restore.
   func finishRestoring() { unplaced = [] }
 }

@@ -1,7 +1,7 @@
-/// The classes that a storyboard file may name, and how to make one of each.
+/// The classes that a storyboard file may name, with the closures that make their objects.
 ///
-/// Swift finds no class by its name, so an app says which there are. The library's own classes
-/// are there from the start, under the names of their classes.
+/// Swift finds no class by its name, so an app registers its classes. This module's own classes are
+/// registered under their names from the start.
 ///
 /// ```swift
 /// var classes = StoryboardClasses()
@@ -10,7 +10,7 @@
 /// ```
 @MainActor
 public struct StoryboardClasses {
-  /// Makes a segue of an app's own class.
+  /// A closure that makes a segue of an app's own class.
   public typealias MakeSegue =
     @MainActor (
       _ identifier: String?, _ source: ViewController, _ destination: ViewController
@@ -32,23 +32,23 @@ public struct StoryboardClasses {
   ]
   private var segues: [String: MakeSegue] = [:]
 
-  /// The library's own classes, and no segue classes.
+  /// Creates a list with the module's own controller classes and no segue classes.
   public init() {}
 
-  /// Adds a class of controllers.
+  /// Registers a class of controllers.
   ///
   /// - Parameters:
-  ///   - name: What files call it; the name of one of the library's takes its place.
-  ///   - make: Makes a new controller for every call.
+  ///   - name: The name in files; it replaces an equal name of this module.
+  ///   - make: Makes a new controller at each call.
   public mutating func register(_ name: String, make: @escaping @MainActor () -> ViewController) {
     controllers[name] = make
   }
 
-  /// Adds a class of segues.
+  /// Registers a class of segues.
   ///
   /// - Parameters:
-  ///   - name: What files call it.
-  ///   - make: Makes a new segue for every call.
+  ///   - name: The name in files.
+  ///   - make: Makes a new segue at each call.
   public mutating func registerSegue(_ name: String, make: @escaping MakeSegue) {
     segues[name] = make
   }

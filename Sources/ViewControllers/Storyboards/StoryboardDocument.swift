@@ -1,6 +1,6 @@
 import Foundation
 
-/// A storyboard file as it is written: `Schemas/JSON/storyboard-v1.schema.json`.
+/// The contents of a storyboard file, as in `Schemas/JSON/storyboard-v1.schema.json`.
 struct StoryboardDocument: Decodable {
   var format: String
   var version: Int
@@ -67,7 +67,7 @@ struct StoryboardDocument: Decodable {
     case show, showDetail, presentModally, presentAsPopover, embed, custom, unwind
   }
 
-  /// The presentation styles that a segue may give its destination.
+  /// The presentation styles that a segue may set on its destination.
   enum Style: String, CaseIterable {
     case automatic, fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen
     case overCurrentContext, popover
@@ -128,8 +128,8 @@ private struct AnyKey: CodingKey {
 }
 
 extension Decoder {
-  /// The container of an object that has no other properties than the ones named: a misspelt one
-  /// would otherwise go unnoticed.
+  /// Returns the container of an object that may have the named properties only, so that misspelled
+  /// ones are errors.
   fileprivate func strictContainer<Key: CodingKey & CaseIterable>(
     _ type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
@@ -149,7 +149,7 @@ extension Decoder {
 }
 
 extension KeyedDecodingContainer {
-  /// A property that may be left out; `null` in its place is a mistake.
+  /// Decodes an optional property; `null` in its place is an error.
   fileprivate func decodeUnlessAbsent<Value: Decodable>(
     _ type: Value.Type,
     forKey key: Key
@@ -157,7 +157,8 @@ extension KeyedDecodingContainer {
     contains(key) ? try decode(type, forKey: key) : nil
   }
 
-  /// A whole number. A decoder says of others that the file is no JSON, and not where.
+  /// Decodes a whole number. For other numbers the decoder itself would report an invalid file
+  /// without the place.
   fileprivate func decodeWhole(forKey key: Key) throws -> Int {
     if let number = Int(exactly: try decode(Double.self, forKey: key)) { return number }
     throw DecodingError.dataCorruptedError(
@@ -167,7 +168,7 @@ extension KeyedDecodingContainer {
     )
   }
 
-  /// One of the names of an enumeration.
+  /// Decodes a case of an enumeration by its name.
   fileprivate func decodeName<Name: RawRepresentable<String> & CaseIterable>(
     _ type: Name.Type,
     forKey key: Key

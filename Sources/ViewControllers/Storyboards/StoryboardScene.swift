@@ -1,7 +1,7 @@
 public import Foundation
 
-/// One controller of a storyboard: how it is made, what it contains from the start, and where its
-/// segues lead.
+/// The description of one controller of a storyboard: the closure that makes it, its children, and
+/// its segues.
 ///
 /// ```swift
 /// var list = StoryboardScene("list") { NotesListViewController() }
@@ -11,26 +11,26 @@ public import Foundation
 /// ```
 @MainActor
 public struct StoryboardScene {
-  /// The scene's name, distinct within its storyboard.
+  /// The identifier, unique within the storyboard.
   public var identifier: String
-  /// Whether the name also becomes the controller's restoration identifier: the check box "Use
-  /// Storyboard ID" of Apple's editor.
+  /// Indicates whether the identifier is also the controller's restoration identifier, as set by
+  /// the check box "Use Storyboard ID" of Xcode.
   public var usesStoryboardIdentifier: Bool
-  /// The controller's title, or `nil` for what the controller says itself.
+  /// The controller's title, or `nil` to keep the title that the controller sets itself.
   public var title: String?
   /// The scenes that a container contains from the start.
   public var relationships: [StoryboardRelationship] = []
   /// The segues that start from the scene.
   public var segues: [StoryboardSegueDescription] = []
-  /// Makes a new controller for every call.
+  /// Makes a new controller at each call.
   public var make: @MainActor () -> ViewController
 
-  /// Describes a scene.
+  /// Creates the description of a scene.
   ///
   /// - Parameters:
-  ///   - identifier: The scene's name.
-  ///   - usesStoryboardIdentifier: Whether the name also becomes the restoration identifier.
-  ///   - make: Makes a new controller for every call.
+  ///   - identifier: The scene's identifier.
+  ///   - usesStoryboardIdentifier: `true` to use the identifier as the restoration identifier too.
+  ///   - make: Makes a new controller at each call.
   public init(
     _ identifier: String,
     usesStoryboardIdentifier: Bool = false,
@@ -42,11 +42,11 @@ public struct StoryboardScene {
   }
 }
 
-/// The scenes that a container contains from the start, and as what.
+/// The scenes that a container contains from the start, with their role.
 public struct StoryboardRelationship: Sendable, Hashable {
-  /// The role that scenes have in their container.
+  /// The role of scenes in their container.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The bottom of a navigation stack; more than one scene fill the stack.
+    /// The stack of a navigation controller, from the bottom; usually one scene.
     case root
     /// The tabs of a tab bar controller, in order.
     case tabs
@@ -56,69 +56,69 @@ public struct StoryboardRelationship: Sendable, Hashable {
     case supplementary
     /// The secondary column of a split view.
     case secondary
-    /// What a collapsed split view shows.
+    /// The column that a collapsed split view shows.
     case compact
-    /// The pages that a page view controller shows first.
+    /// The first pages of a page view controller.
     case pages
-    /// Children of a container of the app's own.
+    /// The children of a custom container.
     case children
   }
 
-  /// The role that the scenes have in their container.
+  /// The role of the scenes in their container.
   public var kind: Kind
-  /// The names of the scenes, in order.
+  /// The identifiers of the scenes, in order.
   public var scenes: [String]
 
-  /// Describes a relationship.
+  /// Creates a relationship.
   ///
   /// - Parameters:
-  ///   - kind: As what the container contains the scenes.
-  ///   - scenes: The names of the scenes, in order.
+  ///   - kind: The role of the scenes in their container.
+  ///   - scenes: The identifiers of the scenes, in order.
   public init(_ kind: Kind, _ scenes: [String]) {
     self.kind = kind
     self.scenes = scenes
   }
 }
 
-/// A segue as a storyboard describes it.
+/// The description of a segue in a storyboard.
 @MainActor
 public struct StoryboardSegueDescription {
-  /// What a segue does.
+  /// The kind of a segue.
   public enum Kind {
     /// Shows the destination in the source's primary place, such as on top of its stack.
     case show
-    /// Shows the destination in the source's secondary place, such as the wide column.
+    /// Shows the destination in the source's place for details, such as the wide column.
     case showDetail
-    /// Presents the destination, in its own style or in one that the segue gives it.
+    /// Presents the destination, in its own style or in the given one.
     case presentModally(ModalPresentationStyle?)
     /// Presents the destination as a popover.
     case presentAsPopover
-    /// Makes the destination a child when the source's view loads; `nil` fills the view.
+    /// Makes the destination a child when the source's view loads; a frame of `nil` fills the view.
     case embed(frame: CGRect?)
-    /// What a segue class of the app's own does.
+    /// Performs a segue of an app's own class.
     case custom(
       @MainActor (String?, _ source: ViewController, _ destination: ViewController)
         -> StoryboardSegue
     )
-    /// Goes back to a controller that knows an unwind action; it has no destination.
+    /// Returns to a controller that has an unwind action; this kind has no destination.
     case unwind(Selector)
   }
 
-  /// The segue's name, by which code performs it; distinct within its scene.
+  /// The identifier by which code performs the segue; unique within its scene.
   public var identifier: String
-  /// What the segue does.
+  /// The kind of the segue.
   public var kind: Kind
-  /// The name of the scene that it leads to; empty for unwind segues.
+  /// The identifier of the destination scene; empty for unwind segues.
   public var destination: String
-  /// Whether what it does is animated.
+  /// Indicates whether the segue is animated.
   public var isAnimated = true
 
-  /// Describes a segue.
+  /// Creates the description of a segue.
   ///
   /// - Parameters:
-  ///   - identifier: The segue's name.
-  ///   - kind: What the segue does.
-  ///   - destination: The name of the scene that it leads to; empty for unwind segues.
+  ///   - identifier: The segue's identifier.
+  ///   - kind: The kind of the segue.
+  ///   - destination: The identifier of the destination scene; empty for unwind segues.
   public init(_ identifier: String, _ kind: Kind, to destination: String = "") {
     self.identifier = identifier
     self.kind = kind

@@ -1,7 +1,7 @@
-/// A transition that brings a controller in, or leads back to one.
+/// A transition from one controller to another, or back to one.
 ///
-/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` gets it before it is performed. Subclass it
-/// and override ``perform()`` for a transition of your own.
+/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` receives it before it is
+/// performed. For a custom transition, subclass it and override ``perform()``.
 ///
 /// ```swift
 /// override func prepare(for segue: StoryboardSegue, sender: Any?) {
@@ -11,20 +11,20 @@
 /// }
 /// ```
 open class StoryboardSegue: MainActorBound {
-  /// The segue's name in the storyboard, or `nil`.
+  /// The identifier in the storyboard, or `nil`.
   open private(set) var identifier: String?
   /// The controller that the segue starts from.
   open private(set) var source: ViewController
-  /// The controller that it leads to.
+  /// The controller that the segue leads to.
   open private(set) var destination: ViewController
   private let performHandler: (@MainActor () -> Void)?
 
   /// Creates a segue that does nothing unless a subclass overrides ``perform()``.
   ///
   /// - Parameters:
-  ///   - identifier: The segue's name in the storyboard, or `nil`.
+  ///   - identifier: The identifier in the storyboard, or `nil`.
   ///   - source: The controller that the segue starts from.
-  ///   - destination: The controller that it leads to.
+  ///   - destination: The controller that the segue leads to.
   public init(identifier: String?, source: ViewController, destination: ViewController) {
     self.identifier = identifier
     self.source = source
@@ -32,13 +32,13 @@ open class StoryboardSegue: MainActorBound {
     performHandler = nil
   }
 
-  /// Creates a segue that does what a closure says.
+  /// Creates a segue that calls a closure.
   ///
   /// - Parameters:
-  ///   - identifier: The segue's name in the storyboard, or `nil`.
+  ///   - identifier: The identifier in the storyboard, or `nil`.
   ///   - source: The controller that the segue starts from.
-  ///   - destination: The controller that it leads to.
-  ///   - performHandler: Brings the destination in.
+  ///   - destination: The controller that the segue leads to.
+  ///   - performHandler: Shows the destination.
   @preconcurrency public init(
     identifier: String?,
     source: ViewController,
@@ -51,26 +51,26 @@ open class StoryboardSegue: MainActorBound {
     self.performHandler = performHandler
   }
 
-  /// Brings the destination in.
+  /// Shows the destination.
   open func perform() { performHandler?() }
 }
 
-/// Where an unwind segue begins.
+/// The start of an unwind segue.
 @MainActor
 public struct StoryboardUnwindSegueSource {
-  /// The controller that begins it.
+  /// The controller from which the segue starts.
   public let source: ViewController
-  /// The name of the action that its destination has to know.
+  /// The action that the destination must have.
   public let unwindAction: Selector
-  /// The object that triggered the segue, or `nil` when code did.
+  /// The sender of the segue, or `nil` if code performed it.
   public let sender: Any?
 
-  /// Describes where an unwind segue begins.
+  /// Creates the description of an unwind segue's start.
   ///
   /// - Parameters:
-  ///   - source: The controller that begins it.
-  ///   - unwindAction: The name of the action that its destination has to know.
-  ///   - sender: What triggered it.
+  ///   - source: The controller from which the segue starts.
+  ///   - unwindAction: The action that the destination must have.
+  ///   - sender: The sender of the segue.
   public init(source: ViewController, unwindAction: Selector, sender: Any?) {
     self.source = source
     self.unwindAction = unwindAction

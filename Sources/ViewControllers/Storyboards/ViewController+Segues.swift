@@ -7,13 +7,13 @@ extension ViewController {
       .first { $0.identifier == identifier }
   }
 
-  /// All children but the one that an unwind segue comes from, latest first.
+  /// Returns all children except the one that contains an unwind segue's source, the latest first.
   func childrenBeside(_ source: StoryboardUnwindSegueSource) -> [ViewController] {
     let origin = childContaining(source)
     return children.reversed().filter { $0 !== origin }
   }
 
-  /// Whether this controller's scene has a segue, and the segue somewhere to go.
+  /// Indicates whether this controller's scene has a segue whose destination exists.
   ///
   /// - Parameter identifier: The segue's identifier in the storyboard.
   public func canPerformSegue(withIdentifier identifier: String) -> Bool {
@@ -25,13 +25,14 @@ extension ViewController {
     return storyboard?.sceneIdentifiers.contains(description.destination) ?? false
   }
 
-  /// Does what people do when they tap something that a segue starts from: asks
-  /// ``ViewControllerCallbacks/shouldPerformSegue(withIdentifier:sender:)`` before anything is made, then performs it.
+  /// Simulates a tap that triggers a segue: asks
+  /// ``ViewControllerCallbacks/shouldPerformSegue(withIdentifier:sender:)`` before any object is
+  /// made, then performs the segue.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier in the storyboard; traps if there is none.
-  ///   - sender: What was tapped.
-  /// - Returns: Whether the controller agreed.
+  ///   - sender: The tapped object.
+  /// - Returns: The controller's answer.
   @discardableResult
   public func triggerSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return false }
@@ -109,20 +110,20 @@ extension ViewController {
 
   // MARK: Unwinding
 
-  /// Goes back to the nearest controller that knows an unwind action.
+  /// Returns to the nearest controller that has an unwind action.
   ///
-  /// The search goes up from this controller through parents and presenters. Each container on the
-  /// way first has its other children searched, latest and deepest first, as
-  /// ``allowedChildrenForUnwinding(from:)`` says, and is asked itself then. When the destination is
-  /// found, ``ViewControllerCallbacks/prepare(for:sender:)`` is called here, then the action there; then whatever is
-  /// presented in between is dismissed, and the containers on the way down turn to it.
+  /// The search goes from this controller up through parents and presenters. At each of them it
+  /// covers first the children that ``allowedChildrenForUnwinding(from:)`` returns, with their own
+  /// children, then the controller itself. ``ViewControllerCallbacks/prepare(for:sender:)`` is
+  /// called on this controller, then the action on the destination. Then the controllers presented
+  /// in between are dismissed, and the containers on the way down show the destination.
   ///
   /// - Parameters:
   ///   - action: The name of the action: see ``ViewControllerCallbacks/unwindActions``.
   ///   - identifier: The segue's identifier in the storyboard, or `nil`.
-  ///   - sender: What triggered it.
-  ///   - animated: Whether dismissing is animated.
-  /// - Returns: Whether a destination was found; if not, nothing happens.
+  ///   - sender: The sender of the segue.
+  ///   - animated: `true` to animate the dismissal.
+  /// - Returns: `true` if a destination was found. Otherwise the call has no effect.
   @discardableResult
   public func performUnwindSegue(
     _ action: Selector,
@@ -140,7 +141,7 @@ extension ViewController {
     return true
   }
 
-  /// The controller that an unwind segue leads to, or `nil` if there is none.
+  /// Returns the controller that an unwind segue leads to, or `nil` if there is none.
   func unwindDestination(for source: StoryboardUnwindSegueSource) -> ViewController? {
     var current: ViewController? = source.source
     var seen: Set<ViewController> = [source.source]
@@ -167,7 +168,7 @@ extension ViewController {
     return agrees ? self : nil
   }
 
-  /// Dismisses what is presented between this controller and one that is to go.
+  /// Dismisses the controllers presented between this controller and the source of the segue.
   fileprivate func dismissOnTheWay(from source: ViewController, animated: Bool) {
     var current: ViewController? = self
     while let step = current {
@@ -179,7 +180,7 @@ extension ViewController {
     }
   }
 
-  /// Lets the containers around this controller show the way to it, outermost first.
+  /// Makes the containers around this controller show it, the outermost first.
   fileprivate func turnContainers(for segue: StoryboardSegue) {
     var path = [self]
     while let parent = path.last?.parent { path.append(parent) }
@@ -189,7 +190,7 @@ extension ViewController {
   }
 }
 
-/// A segue that leads back.
+/// A segue that returns to an earlier controller.
 private final class UnwindSegue: StoryboardSegue {
   var isAnimated = true
 

@@ -1,9 +1,9 @@
 import Foundation
 
 extension ViewController {
-  /// Takes in the children that a storyboard says this container has from the start.
+  /// Adds the children that the storyboard gives this container from the start.
   ///
-  /// What a container cannot take in as what the storyboard says becomes a plain child.
+  /// A child that the container cannot add in its role becomes a plain child.
   func installStoryboardChildren(
     _ children: [ViewController],
     as kind: StoryboardRelationship.Kind
@@ -40,14 +40,14 @@ extension ViewController {
     restorationOrigin.flatMap { storyboard?.scene(withIdentifier: $0.identifier) }
   }
 
-  /// Embeds what the storyboard says; called between `loadView()` and `viewDidLoad()`.
+  /// Performs the embed segues of the scene; called between `loadView()` and `viewDidLoad()`.
   func performEmbedSegues() {
     guard let storyboard, let scene else { return }
     for description in scene.segues {
       guard case .embed(let frame) = description.kind,
         shouldPerformSegue(withIdentifier: description.identifier, sender: self)
       else { continue }
-      // A view that has been unloaded comes back with the same children.
+      // A view that loads again after unloading gets the same children.
       if let known = containedState.embedded[description.identifier], known.parent === self {
         embed(known, in: frame)
         continue
@@ -84,7 +84,8 @@ extension ViewController {
     host.addSubview(guest)
   }
 
-  /// Embedded children belong to the storyboard, which refers to them as a container would (V9).
+  /// Encodes references to embedded children, as a container would: they belong to the storyboard
+  /// (V9).
   func encodeEmbedded(with coder: NSCoder) {
     let embedded = containedState.embedded.values.filter {
       $0.parent === self && $0.restorationIdentifier != nil
@@ -93,8 +94,7 @@ extension ViewController {
     coder.encode(children.filter { embedded.contains($0) }, forKey: Self.embeddedKey)
   }
 
-  /// Puts the saved children in the place of those that the segues have embedded, where they are
-  /// not the same.
+  /// Replaces the children embedded by the segues with the saved ones, where they differ.
   func decodeEmbedded(with coder: NSCoder) {
     guard coder.containsValue(forKey: Self.embeddedKey) else { return }
     for saved in coder.decodeObject(forKey: Self.embeddedKey) as? [AnyObject] ?? [] {

@@ -1,18 +1,18 @@
 import Foundation
 
 extension CGPoint {
-  /// Whether the point is somewhere.
+  /// Indicates whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
-  /// Whether something can have the size.
+  /// Indicates whether the size is finite and not negative.
   var isSane: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 }
 
 extension NSCoder {
-  /// Says that geometry was left out because it is no place or size.
+  /// Reports that geometry was left out because it is not valid.
   func remarkOnGeometry() {
-    sayInReport("a saved place or size is none that a view can have, so it was left out")
+    sayInReport("a saved position or size is not valid for a view, so it was left out")
   }
 }

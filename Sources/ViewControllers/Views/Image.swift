@@ -1,39 +1,40 @@
 public import Foundation
 
-/// A picture by its name; without a screen, its name and size are all there is of it.
+/// An image, represented by its name and its size only; nothing is loaded.
 ///
-/// Two pictures are equal when both are. It is an object, as UIKit's is, so that caches can hold it.
+/// Two images are equal if their names and sizes are. It is an object, as in UIKit, so that caches
+/// can hold it.
 ///
 /// ```swift
 /// let image = Image(named: "lighthouse", size: CGSize(width: 640, height: 480))
 /// ```
 public final class Image: Sendable {
-  /// The name by which the app finds the picture.
+  /// The name by which the app finds the image.
   public let name: String
-  /// The size, in points; zero when nobody has said.
+  /// The size, in points; zero if it was not given.
   public let size: CGSize
 
-  /// Creates an image without a picture.
+  /// Creates an empty image.
   public convenience init() { self.init(named: "", size: .zero) }
 
-  /// Creates an image of data; they are not looked into.
+  /// Creates an image from data, which are not decoded.
   ///
-  /// - Returns: `nil` for no data.
+  /// - Returns: `nil` for empty data.
   public convenience init?(data: Data) {
     guard !data.isEmpty else { return nil }
     self.init()
   }
 
-  /// Creates an image of a file, whose name it gets; `nil` when there is none.
+  /// Creates an image named after a file; `nil` if the file is not readable.
   public convenience init?(contentsOfFile path: String) {
     guard FileManager.default.isReadableFile(atPath: path) else { return nil }
     self.init(named: path, size: .zero)
   }
 
-  /// Creates an image of no known size.
+  /// Creates an image with a name and without a size.
   ///
-  /// - Parameter name: The name by which the app finds the picture; nothing is loaded.
-  /// - Returns: `nil` for an empty name; there is nothing to look for.
+  /// - Parameter name: The name by which the app finds the image; nothing is loaded.
+  /// - Returns: `nil` for an empty name.
   public convenience init?(named name: String) {
     guard !name.isEmpty else { return nil }
     self.init(named: name, size: .zero)
@@ -42,7 +43,7 @@ public final class Image: Sendable {
   /// Creates an image.
   ///
   /// - Parameters:
-  ///   - name: The name by which the app finds the picture; nothing is loaded.
+  ///   - name: The name by which the app finds the image; nothing is loaded.
   ///   - size: The size, in points.
   public init(named name: String, size: CGSize) {
     self.name = name
@@ -51,12 +52,12 @@ public final class Image: Sendable {
 }
 
 extension Image: Hashable {
-  /// Whether both have the same name and size.
+  /// Compares the names and sizes of two images.
   public static func == (left: Image, right: Image) -> Bool {
     left.name == right.name && left.size == right.size
   }
 
-  /// Feeds the name and the size into a hasher.
+  /// Hashes the name and the size.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(size.width)

@@ -1,9 +1,9 @@
 public import Foundation
 public import RestorationCoding
 
-/// A view that shows a picture, which people may have moved, turned and enlarged.
+/// A view that shows an image, which the user may have moved, rotated and scaled.
 ///
-/// Saves its bounds, centre, transform and anchor point, and not the picture (rule V19).
+/// Saves its bounds, centre, transform and anchor point, but not the image (rule V19).
 open class ImageView: View {
   private enum Key {
     static let bounds = "ImageView.bounds"
@@ -12,33 +12,33 @@ open class ImageView: View {
     static let anchorPoint = "ImageView.anchorPoint"
   }
 
-  /// The picture, or `nil` for none.
+  /// The image, or `nil` for none.
   open var image: Image?
-  /// How the picture is moved, turned and stretched about the anchor point.
+  /// The transform of the image about the anchor point.
   open override var transform: AffineTransform2D {
     didSet { invalidateRestorableState() }
   }
-  /// The point that stays where it is when the view is transformed: from (0, 0), the top left
-  /// corner, to (1, 1).
+  /// The fixed point of the transform in unit coordinates: from (0, 0), the top left corner, to (1,
+  /// 1).
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
     didSet { invalidateRestorableState() }
   }
 
-  /// Creates a view as large as a picture.
+  /// Creates a view in the size of an image.
   ///
-  /// - Parameter image: The picture, or `nil` for a view without one and of no size.
+  /// - Parameter image: The image, or `nil` for none and a size of zero.
   public init(image: Image?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
-  /// Creates a view without a picture.
+  /// Creates a view without an image.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a view without reading anything.
+  /// Creates a view from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// Whether the view stands out; kept.
+  /// Indicates whether the view is highlighted; stored.
   open var isHighlighted = false
 
-  /// Position and size before the transform is applied, in points.
+  /// The position and size before the transform is applied, in points.
   open override var frame: CGRect {
     didSet { invalidateRestorableState() }
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// An offset that was restored, for as long as nobody knows whether there is content at it.
+/// A restored offset, until the content size is known.
 struct UnfittedOffset {
-  /// Where the view has scrolled to; whoever scrolls elsewhere decides.
+  /// The offset that was restored; the view is left alone once it has another offset.
   var offset: CGPoint
   var isHorizontalKnown = false
   var isVerticalKnown = false
 }
 
-// What was saved of a scroll view is held against what it is now: content that has shrunk leaves no empty
-// view behind.
+// The saved state is compared with the present content, so that smaller content leaves no empty
+// view.
 extension ScrollView {
   func decodeInset(from coder: NSCoder) {
     let inset = coder.decodeEdgeInsets(forKey: Key.contentInset)
     guard [inset.top, inset.left, inset.bottom, inset.right].allSatisfy(\.isFinite) else {
-      return coder.sayInReport("the saved inset is no number, so it was left out")
+      return coder.sayInReport("the saved inset is not finite, so it was left out")
     }
     contentInset = inset
   }
@@ -22,30 +22,30 @@ extension ScrollView {
   func decodeZoom(from coder: NSCoder) {
     let saved = CGFloat(coder.decodeDouble(forKey: Key.zoomScale))
     guard saved.isFinite, saved > 0 else {
-      return coder.sayInReport("the saved zoom is no scale, so it was left out")
+      return coder.sayInReport("the saved zoom is not a valid scale, so it was left out")
     }
-    // Without limits people cannot zoom, and the scale is the program's own.
+    // Without limits the user cannot zoom, and the scale is the code's own.
     let isLimited = maximumZoomScale > minimumZoomScale
     zoomScale = isLimited ? min(max(saved, minimumZoomScale), maximumZoomScale) : saved
     if zoomScale != saved {
-      coder.sayInReport("the zoom was brought within the limits that there are now")
+      coder.sayInReport("the zoom was limited to the present range")
     }
   }
 
   func decodeOffset(from coder: NSCoder) {
     let saved = coder.decodeCGPoint(forKey: Key.contentOffset)
     guard saved.isFinite else {
-      return coder.sayInReport("the saved offset is no place, so it was left out")
+      return coder.sayInReport("the saved offset is not finite, so it was left out")
     }
     contentOffset = saved
     unfitted = UnfittedOffset(offset: saved)
     fitRestoredOffset()
     if contentOffset != saved {
-      coder.sayInReport("the offset was brought to the end of the content that there is now")
+      coder.sayInReport("the offset was moved to the end of the content")
     }
   }
 
-  /// Brings a restored offset to where there is content, as far as that is known.
+  /// Limits a restored offset to the content, as far as its size is known.
   func fitRestoredOffset() {
     guard !awaitsContents, var unfitted else { return }
     guard contentOffset == unfitted.offset else {

@@ -5,68 +5,68 @@ public import RestorationCoding
 ///
 /// Saves its content offset, content inset and zoom scale (rule V13).
 open class ScrollView: View {
-  /// The point of the content that stands at the view's top left corner, in points.
+  /// The point of the content at the view's top left corner, in points.
   open var contentOffset: CGPoint = .zero {
     didSet {
       invalidateRestorableState()
       if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) }
     }
   }
-  /// Space around the content, in points.
+  /// The space around the content, in points.
   open var contentInset = EdgeInsets.zero {
     didSet { invalidateRestorableState() }
   }
-  /// The magnification of the content; 1 shows it at its own size.
+  /// The zoom scale of the content; 1 is its own size.
   open var zoomScale: CGFloat = 1 {
     didSet {
       invalidateRestorableState()
       if zoomScale != oldValue { scrollDelegate?.scrollViewDidZoom(self) }
     }
   }
-  /// Who hears of scrolling, of a view without a delegate of another type.
+  /// The delegate of a scroll view that has no delegate of another type.
   package weak var plainDelegate: (any ScrollViewDelegate)?
-  /// Who hears of scrolling.
+  /// The delegate called for scrolling.
   var scrollDelegate: (any ScrollViewDelegate)? { plainDelegate }
-  /// The least scale that people can zoom to.
+  /// The lowest scale to which the user can zoom.
   open var minimumZoomScale: CGFloat = 1
-  /// The greatest scale that people can zoom to; no more than the least one switches zooming off.
+  /// The highest scale to which the user can zoom. If it is not above the lowest, zooming is off.
   open var maximumZoomScale: CGFloat = 1
-  /// The size of the content, in points; not saved, because it follows from the content.
+  /// The size of the content, in points; not saved, because it depends on the content.
   open var contentSize: CGSize = .zero {
     didSet { if contentSize != oldValue { fitRestoredOffset() } }
   }
-  /// A restored offset that nobody has held against the content so far.
+  /// A restored offset that was not compared with the content yet.
   var unfitted: UnfittedOffset?
-  /// Whether the offset follows from something that has not come yet.
+  /// Indicates whether the offset depends on items that have not appeared yet.
   var awaitsContents: Bool { false }
 
-  /// The frame is known by the first layout; until then, and until there is content, offsets wait.
+  /// The first layout sets the frame. A restored offset waits for it, and for content.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
   }
 
-  /// Scrolls so that a point of the content stands at the top left corner.
+  /// Scrolls a point of the content to the top left corner.
   ///
   /// - Parameters:
   ///   - contentOffset: The point, in points of the content; not limited to the content's size.
-  ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
+  ///   - animated: `true` to call the delegate at the end of the scrolling, which is immediate.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Changes the magnification, within the least and the greatest scale.
+  /// Sets the zoom scale, limited to the lowest and the highest scale.
   ///
   /// - Parameters:
-  ///   - scale: The magnification.
-  ///   - animated: Accepted for UIKit's sake; without a screen, the change is immediate.
+  ///   - scale: The zoom scale.
+  ///   - animated: Ignored: the change is immediate.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomScale = min(max(scale, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
   }
 
-  /// Does what a pinch does: zooms, and keeps the middle of what shows in the middle.
+  /// Simulates a pinch: zooms about the centre of the visible content.
   ///
-  /// - Parameter scale: The magnification; ignored where zooming is switched off.
+  /// - Parameter scale: The zoom scale; ignored if zooming is off.
   public func pinch(to scale: CGFloat) {
     guard maximumZoomScale > minimumZoomScale, zoomScale > 0 else { return }
     let middle = CGPoint(
@@ -80,33 +80,34 @@ open class ScrollView: View {
     )
   }
 
-  /// Scrolls just as far as a part of the content needs to show.
+  /// Scrolls as far as a rectangle of the content needs to be visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     offset.x = max(min(offset.x, rect.minX), rect.maxX - bounds.width)
     offset.y = max(min(offset.y, rect.minY), rect.maxY - bounds.height)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
-  /// Whether a view in the content hears of fingers; it does.
+  /// Indicates whether a view in the content receives touches; `true`.
   open func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool {
     true
   }
-  /// Whether a view in the content hears no more of fingers that scroll; controls go on hearing.
+  /// Indicates whether a scroll cancels the touches of a view in the content; `true` except for
+  /// controls.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
-  /// Called when the room around the content has changed; nobody calls it here.
+  /// Called when the adjusted content inset has changed; never called.
   open func adjustedContentInsetDidChange() {}
 
-  /// Whether people can scroll; kept, because nobody has fingers here.
+  /// Indicates whether the user can scroll; stored.
   open var isScrollEnabled = true
-  /// The room around the content, the safe area included; ``contentInset`` alone.
+  /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
-  /// Whether a finger is on the view; none is.
+  /// Indicates whether the view tracks a touch; `false`.
   open var isTracking: Bool { false }
-  /// Whether a finger scrolls; none does.
+  /// Indicates whether the user is scrolling; `false`.
   open var isDragging: Bool { false }
-  /// Whether the content is still moving; it is not.
+  /// Indicates whether the content is decelerating; `false`.
   open var isDecelerating: Bool { false }
-  /// Whether fingers pinch; none do.
+  /// Indicates whether the user is zooming; `false`.
   open var isZooming: Bool { false }
 
   open override func encodeRestorableState(with coder: NSCoder) {

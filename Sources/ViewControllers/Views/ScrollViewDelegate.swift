@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Hears what becomes of a scroll view; everything is optional.
+/// The methods called when a scroll view scrolls or zooms; all have defaults.
 ///
-/// Without a screen nobody drags or zooms with fingers: a change of ``ScrollView/contentOffset`` and
-/// ``ScrollView/zoomScale`` is told, whoever made it, and ``ScrollView/drag(to:)`` stands for fingers.
+/// Changes of ``ScrollView/contentOffset`` and ``ScrollView/zoomScale`` are reported whatever their
+/// cause. ``ScrollView/drag(to:)`` simulates a drag by the user.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-  /// Called when the content has moved.
+  /// Called when the content has scrolled.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// Called when the magnification has changed.
+  /// Called when the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-  /// Called when people begin to drag.
+  /// Called when the user begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// Called when people are about to let go; nobody is, here, who could be sent elsewhere.
+  /// Called when the user is about to end a drag; may change the target offset.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
-  /// Called when people have let go.
+  /// Called when the user has ended a drag.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// Called when the content has come to rest.
+  /// Called when the content has come to rest; never called.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// Called when a movement that the program has begun is over.
+  /// Called when a scroll animated by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// The view that people zoom; nobody asks here.
+  /// Returns the view that the user zooms; never called.
   func viewForZooming(in scrollView: ScrollView) -> View?
 }
 
@@ -47,14 +47,15 @@ extension ScrollViewDelegate {
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
-  /// None.
+  /// Returns `nil`.
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
 }
 
 extension ScrollView {
-  /// Does what a drag does: moves the content, and tells the delegate of its beginning and end.
+  /// Simulates a drag: scrolls the content, and calls the delegate at its beginning and end.
   ///
-  /// - Parameter contentOffset: The point of the content that comes to the top left corner.
+  /// - Parameter contentOffset: The point of the content for the top left corner, which the
+  ///   delegate may change.
   public func drag(to contentOffset: CGPoint) {
     let delegate = scrollDelegate
     delegate?.scrollViewWillBeginDragging(self)

@@ -1,5 +1,5 @@
 extension View {
-  /// The controller that this view belongs to: the nearest one up the hierarchy.
+  /// The controller that this view belongs to: that of the nearest controller's view above.
   var nearestController: ViewController? {
     var current: View? = self
     while let view = current {
@@ -9,7 +9,7 @@ extension View {
     return nil
   }
 
-  /// Views of one controller, this one included, in hierarchy order; other controllers' are not.
+  /// The views that belong to the same controller, this one included, in hierarchy order.
   var viewsOfSameController: [View] {
     var result: [View] = []
     var pending = [self]
@@ -20,16 +20,17 @@ extension View {
     return result
   }
 
-  /// The outermost controllers whose views stand in this one, itself included.
+  /// The outermost controllers whose views are in this view, or the controller of this view itself.
   var outermostControllers: [ViewController] {
     if let managingController { return [managingController] }
     return subviews.flatMap(\.outermostControllers)
   }
 
-  /// Surrounds a change of the hierarchy with the callbacks of the child controllers it concerns.
+  /// Performs a change of the hierarchy between the appearance callbacks of the affected child
+  /// controllers.
   ///
-  /// Containers that forward by hand, and controllers that are not children of the one around
-  /// them, get nothing.
+  /// There are no callbacks for containers that forward by hand, nor for controllers that are not
+  /// children of the surrounding one.
   func changeAppearanceOfControllers(
     below superview: View,
     isAppearing: Bool,
@@ -44,7 +45,7 @@ extension View {
       for child in children { child.beginAppearanceTransition(isAppearing, animated: false) }
     }
     change()
-    // A parent that is itself on its way in ends the children's transitions together with its own.
+    // An appearing parent ends its children's transitions together with its own.
     guard follow, !(isAppearing && parent.isAppearing) else { return }
     if isAppearing { for child in children { child.settle() } }
     for child in children { child.endAppearanceTransition() }

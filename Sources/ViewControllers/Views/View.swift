@@ -2,12 +2,11 @@ public import Foundation
 public import RestorationCoding
 public import RestorationEngine
 
-/// A rectangle in a hierarchy of views, without a screen to draw it on.
+/// A rectangle in a view hierarchy; it is not drawn.
 ///
-/// What remains of a view without pixels is what restoration needs: its place in the hierarchy,
-/// its frame, and, in subclasses, state of its own. A view takes part in restoration when it has
-/// a restoration identifier and when its controller and all the controller's ancestors have one
-/// too (rule P15).
+/// A view has a place in the hierarchy, a frame, and, in subclasses, state of its own. It takes
+/// part in restoration if it has a restoration identifier, and if its controller and all the
+/// controller's ancestors have one too (rule P15).
 ///
 /// ```swift
 /// let list = TableView(frame: view.bounds)
@@ -15,143 +14,144 @@ public import RestorationEngine
 /// view.addSubview(list)
 /// ```
 open class View: ViewCallbacks, RestorableElement {
-  /// The name that opts this view in, unique among the views of one controller, or `nil`.
+  /// The identifier that makes this view eligible for restoration, unique among the views of a
+  /// controller, or `nil`.
   open var restorationIdentifier: String? {
     didSet {
       invalidateRestorableState()
       nearestController?.invalidateRestorableState()
     }
   }
-  /// What says that this view's state has changed, or `nil`, which lets it encode in every save
-  /// (rule A4).
+  /// The tracker that reports changes of this view's state, or `nil`, which encodes it in every
+  /// save (rule A4).
   ///
-  /// Override it with a constant of your own, and call `invalidateRestorableState()` whenever
-  /// something changes that your `encodeRestorableState(with:)` writes; the classes here do so for
-  /// what they write themselves.
+  /// Override it with a constant of your own. Call `invalidateRestorableState()` after each change
+  /// of state that your `encodeRestorableState(with:)` encodes. The views of this module do so for
+  /// their own state.
   open var restorableStateTracker: RestorableStateTracker? { nil }
-  /// What archives and reports call this view's class; `nil` for the name of its Swift class.
+  /// The class name in archives and reports; `nil` for the name of the Swift class.
   open var restorationClassName: String? { nil }
-  /// How much of the user's place this view belongs to; `navigation` by default.
+  /// The level of this view's state in a restore of some levels only; `navigation` by default.
   open var restorationLevel: RestorationLevel { .navigation }
-  /// Position in the superview, and size, in points. A new size resizes the subviews by their
-  /// ``autoresizingMask`` and asks for layout.
+  /// The position in the superview, and the size, in points. A new size resizes the subviews by
+  /// their ``autoresizingMask`` and requests layout.
   open var frame: CGRect {
     didSet { if oldValue.size != frame.size { sizeDidChange(from: oldValue.size) } }
   }
-  /// Whether the view is out of sight; without a screen it is stored for those who ask, and not saved, as
-  /// in UIKit.
+  /// Indicates whether the view is hidden. Hidden views are skipped by hit tests. As in UIKit, it
+  /// is not saved.
   open var isHidden = false
-  /// How the view is moved, turned and stretched; without a screen it is stored for those who ask.
+  /// The transform of the view; stored, not drawn.
   open var transform = AffineTransform2D.identity
-  /// Where the middle of the view stands in its superview, before the transform is applied.
+  /// The centre of the view in its superview, before the transform is applied.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
-  /// The view that this one stands in, or `nil` outside any hierarchy.
+  /// The superview, or `nil` if there is none.
   open private(set) weak var superview: View?
-  /// The views inside this one, back to front.
+  /// The subviews, back to front.
   open private(set) var subviews: [View] = []
   /// The controller whose root view this is.
   weak var managingController: ViewController?
 
-  /// Creates a view of no size.
+  /// Creates a view with a size of zero.
   public convenience override init() {
     self.init(frame: .zero)
   }
 
   /// Creates a view.
   ///
-  /// - Parameter frame: Position and size in the future superview, in points.
+  /// - Parameter frame: The position and size in the superview, in points.
   public init(frame: CGRect) {
     self.frame = frame
   }
 
-  /// Creates a view from an interface file; restoration does not come through here (rule K5).
+  /// Creates a view from a coder. Restoration does not call this initializer (rule K5).
   ///
-  /// - Parameter coder: The file's coder; this class reads nothing from it.
-  /// - Returns: A view of no size.
+  /// - Parameter coder: The coder; this class decodes nothing.
+  /// - Returns: A view with a size of zero.
   public required init?(coder: NSCoder) {
     frame = .zero
   }
 
-  /// The view's own coordinate space: its size, from the origin.
+  /// The view's size, with an origin of zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
-    // As in UIKit, the middle of the view stays where it is.
+    // As in UIKit, the centre of the view does not move.
     set { frame = CGRect(center: center, size: newValue.size) }
   }
 
   // MARK: Layout
 
-  /// What layout keeps of this view.
+  /// The layout state of this view.
   var layout = ViewLayout()
 
-  /// The sides and lengths that change with the size of the superview; none unless set. The view that a controller
-  /// makes by itself has flexible width and height.
+  /// The margins and dimensions that change with the size of the superview; empty by default. A
+  /// controller's default view has a flexible width and height.
   open var autoresizingMask: AutoresizingMask = []
-  /// Asks for layout, which comes when the view is in a window and the change under way ends.
+  /// Requests layout, which happens in the next ``layoutIfNeeded()`` of this view or a view above.
   open func setNeedsLayout() { noteNeedOfLayout() }
-  /// Lays out this view and those in it, as far as they wait for it.
+  /// Lays out this view and its subviews, as far as layout is pending.
   open func layoutIfNeeded() { layOutWhatWaits() }
-  /// Asks for constraints, and for layout after them.
+  /// Requests an update of constraints, and layout afterwards.
   open func setNeedsUpdateConstraints() { noteNeedOfConstraints() }
-  /// Brings the constraints of this view up to date, if they wait for it.
+  /// Updates the constraints of this view, if an update is pending.
   open func updateConstraintsIfNeeded() { updateConstraintsThatWait() }
-  /// Puts the subviews in their places; does nothing. Called for the view of a controller between
+  /// Lays out the subviews. Does nothing. For a controller's view it is called between
   /// `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
   open func layoutSubviews() {}
-  /// Brings constraints up to date; does nothing, because nothing solves them without a screen.
+  /// Updates the constraints. Does nothing: there is no constraint solver.
   open func updateConstraints() {}
-  /// What bars and the like cover of this view, from each of its edges, in points.
+  /// The insets of this view that bars and the like cover, in points.
   open var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets }
 
-  /// The margins in which content stands: those that were set, for a controller's view no less
-  /// than the system's if it respects them, and the safe area with them.
+  /// The margins of the content: those that were set, at least the system's minimum in a
+  /// controller's view that respects it, plus the safe area.
   ///
-  /// Setting them sets what there is without the safe area. Unless set, they are 8 points at each
-  /// edge, and none in a controller's view.
+  /// Setting them sets the margins without the safe area. By default they are 8 points at each
+  /// edge, and 0 in a controller's view.
   open var directionalLayoutMargins: DirectionalEdgeInsets {
     get { effectiveMargins }
     set { replaceMargins(with: newValue) }
   }
-  /// The same, by left and right.
+  /// The margins by left and right.
   open var layoutMargins: EdgeInsets {
     get { EdgeInsets(directionalLayoutMargins) }
     set { directionalLayoutMargins = DirectionalEdgeInsets(newValue) }
   }
-  /// Whether the safe area counts in the margins; `true` unless set.
+  /// Indicates whether the margins include the safe area; `true` by default.
   open var insetsLayoutMarginsFromSafeArea = true { didSet { marginsDidChange() } }
-  /// The traits that hold here: those of the controller around, or of the window.
+  /// The traits of the surrounding controller, or else of the window.
   open var traitCollection: TraitCollection { surroundingTraits }
 
   // MARK: Hierarchy
 
-  /// The window at the top of the hierarchy, or `nil` outside any window.
+  /// The window of the view, or `nil` if there is none.
   open var window: Window? {
     self as? Window ?? superview?.window
   }
 
   open override var next: Responder? { managingController ?? superview }
 
-  /// Adds a view in front of all others, taking it out of its former superview.
+  /// Adds a view in front of all others; it leaves its former superview first.
   ///
-  /// When the view belongs to a child controller and the parent is on screen, the child gets its
-  /// appearance callbacks around the change, as in UIKit.
+  /// As in UIKit, if the view belongs to a child controller and the parent is on screen, the child
+  /// gets its appearance callbacks.
   ///
-  /// - Parameter view: The view to add; it must not contain this one.
+  /// - Parameter view: The view; it must not contain this one.
   open func addSubview(_ view: View) {
     view.removeFromSuperview()
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at a place among the subviews, back to front.
+  /// Inserts a view at an index of the subviews, back to front.
   ///
   /// - Parameters:
-  ///   - view: The view to insert; it must not contain this one.
-  ///   - index: From 0 (behind all others) to the number of subviews.
+  ///   - view: The view; it must not contain this one.
+  ///   - index: The index, from 0 (behind all others) to the number of subviews.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(
       !isDescendant(of: view),
@@ -166,13 +166,13 @@ open class View: ViewCallbacks, RestorableElement {
     }
   }
 
-  /// Takes the view out of its superview; nothing happens if it has none.
+  /// Removes the view from its superview; ignored if it has none.
   open func removeFromSuperview() {
     guard let superview else { return }
     changeAppearanceOfControllers(below: superview, isAppearing: false) { detach() }
   }
 
-  /// Whether this view is the other one or stands anywhere inside it.
+  /// Indicates whether this view is the given one or anywhere within it.
   ///
   /// - Complexity: O(*d*), where *d* is the depth of this view.
   open func isDescendant(of view: View) -> Bool {
@@ -184,30 +184,30 @@ open class View: ViewCallbacks, RestorableElement {
     return false
   }
 
-  /// Ends editing in this view: what is the first responder in it gives up.
+  /// Ends editing in this view: its first responder resigns.
   ///
-  /// - Parameter force: Accepted for UIKit's sake.
-  /// - Returns: Whether something was the first responder and is not any more.
+  /// - Parameter force: Ignored.
+  /// - Returns: `true` if a first responder has resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
 
   // MARK: Touching
 
-  /// The size that the content asks for; none without a screen.
+  /// The natural size of the content; none unless overridden.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
-  /// Says that the content has no size of its own in a direction.
+  /// The value for a direction without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
-  /// The size that suits the view best by its constraints, which nobody solves: the one that it has.
+  /// Returns the present size; there is no constraint solver.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
-  /// The size that suits the view best; the one that it has.
+  /// Returns the best size for the view: the present one, unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that suits the view best.
+  /// Resizes the view to the size that `sizeThatFits` returns.
   open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
-  /// Whether a point, in points of the view, is inside.
+  /// Indicates whether a point, in points of the view, is inside.
   open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
-  /// The view that a touch at a point is for: the front one inside that is not hidden, or `nil`.
+  /// Returns the view for a touch at a point: the frontmost one there that is not hidden, or `nil`.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard !isHidden, self.point(inside: point, with: event) else { return nil }
     for view in subviews.reversed() {
@@ -219,21 +219,20 @@ open class View: ViewCallbacks, RestorableElement {
 
   // MARK: State
 
-  /// Writes the view's own state; override it together with ``decodeRestorableState(with:)`` and
-  /// call `super` in both (rule P23).
+  /// Encodes the view's state. Override it together with ``decodeRestorableState(with:)`` and call
+  /// `super` in both (rule P23).
   open func encodeRestorableState(with coder: NSCoder) {}
 
-  /// Reads back what ``encodeRestorableState(with:)`` wrote; an absent key leaves things as they
-  /// are.
+  /// Decodes the state that ``encodeRestorableState(with:)`` has encoded. Ignore absent keys.
   open func decodeRestorableState(with coder: NSCoder) {}
 
   /// Called when every object has decoded (rule R1, step 9).
   open func applicationFinishedRestoringState() {}
 
-  /// What ``TreeDescription`` says about this view; override to add, and include what `super` says.
+  /// The details of this view in a ``TreeDescription``; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { [] }
 
-  /// Puts a view in without telling any controller; containers announce the change themselves.
+  /// Adds a view without appearance callbacks; containers call these themselves.
   func attach(_ view: View, at index: Int? = nil) {
     view.detach()
     view.willMove(toSuperview: self)
@@ -248,7 +247,7 @@ open class View: ViewCallbacks, RestorableElement {
     view.hierarchyDidChange(around: self)
   }
 
-  /// Takes the view out without telling any controller.
+  /// Removes the view from its superview without appearance callbacks.
   func detach() {
     guard let former = superview else { return }
     let formerWindow = window
@@ -276,7 +275,8 @@ open class View: ViewCallbacks, RestorableElement {
     for view in subviews { view.noteWindow() }
   }
 
-  /// Identified views in this one belong to another controller now, or to none.
+  /// Marks the controllers as changed: views with identifiers now belong to another one, or to
+  /// none.
   private func hierarchyDidChange(around superview: View) {
     invalidateRestorableState()
     superview.nearestController?.invalidateRestorableState()

@@ -1,122 +1,123 @@
 public import Foundation
 
-/// What a view is for people who see, hear or move differently: kept, not saved, and there to be overridden.
+/// The accessibility properties of a view; stored, not saved, and open to overrides.
 ///
-/// Subclass ``View``, not this class. It exists because Swift lets subclasses override what stands in the body
-/// of a class and nothing else.
+/// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
+/// members in the body of a class.
 open class ViewAccessibility: Responder {
-  /// What tests of screens call the view, or `nil`.
+  /// The identifier of the view for user interface tests, or `nil`.
   open var accessibilityIdentifier: String?
-  /// What the view is, in a word, or `nil`.
+  /// A short description of the view, or `nil`.
   open var accessibilityLabel: String?
-  /// What a tap does, or `nil`.
+  /// A description of the view's action, or `nil`.
   open var accessibilityHint: String?
-  /// What the view's value is, or `nil`.
+  /// The value of the view, or `nil`.
   open var accessibilityValue: String?
-  /// Whether people can come to the view.
+  /// Indicates whether assistive technologies can reach the view.
   open var isAccessibilityElement = false
-  /// The elements that help people, in their order, or `nil` for the view's own.
+  /// The accessibility elements in order, or `nil` for the view's own.
   open var accessibilityElements: [Any]?
-  /// How many elements there are that help people.
+  /// Returns the number of accessibility elements.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
-  /// One of the elements that help people, or `nil`.
+  /// Returns an accessibility element, or `nil`.
   open func accessibilityElement(at index: Int) -> Any? {
     guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
     return elements[index]
   }
-  /// The place of one of the elements that help people, or the greatest number for none of them.
+  /// Returns the index of an accessibility element, or the greatest integer if there is none.
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? .max
   }
 
-  // Few views have these; so that no view needs room for them, they stand beside it.
+  // Few views have the following values. They are stored outside the view, so that other views need
+  // no space for them.
 
-  /// What the view is for people who cannot see it.
+  /// The accessibility traits of the view.
   open var accessibilityTraits: AccessibilityTraits {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Whether people cannot come to what is in the view.
+  /// Indicates whether the view's elements are hidden from assistive technologies.
   open var accessibilityElementsHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Where the view is on the screen.
+  /// The frame of the view on the screen.
   open var accessibilityFrame: CGRect {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Where a tap falls that does what the view does.
+  /// The point at which a tap activates the view.
   open var accessibilityActivationPoint: CGPoint {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Whether only this view is read out, of those beside it.
+  /// Indicates whether assistive technologies ignore the views beside this one.
   open var accessibilityViewIsModal: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the elements inside are read out as one group.
+  /// Indicates whether the elements in the view are read as one group.
   open var shouldGroupAccessibilityChildren: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The language in which it is read out, or `nil`.
+  /// The language in which the view is read, or `nil`.
   open var accessibilityLanguage: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The words by which people say what they mean.
+  /// The names by which the user can address the view in speech.
   open var accessibilityUserInputLabels: [String]! {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What people can do besides.
+  /// The custom actions of the view.
   open var accessibilityCustomActions: [AccessibilityCustomAction]? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether pictures keep their colours when colours are inverted.
+  /// Indicates whether the view keeps its colours when colours are inverted.
   open var accessibilityIgnoresInvertColors: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// How people go through what is in it.
+  /// The navigation style among the view's elements.
   open var accessibilityNavigationStyle: AccessibilityNavigationStyle {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// What kind of thing it holds.
+  /// The kind of container that the view is.
   open var accessibilityContainerType: AccessibilityContainerType {
     get { kept(for: self, or: .none) }
     set { keep(newValue, for: self) }
   }
-  /// What the view is, with how it is read.
+  /// The label with attributes for speech, or `nil`.
   open var accessibilityAttributedLabel: NSAttributedString? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What its value is, with how it is read.
+  /// The value with attributes for speech, or `nil`.
   open var accessibilityAttributedValue: NSAttributedString? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What a tap does, with how it is read.
+  /// The hint with attributes for speech, or `nil`.
   open var accessibilityAttributedHint: NSAttributedString? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether a tap does something.
+  /// Indicates whether the view responds to a tap.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Scrolls for people who do not see; nothing does.
+  /// Scrolls for an assistive technology; `false` for no scrolling.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
-  /// Called when people have come to it; nobody calls it here.
+  /// Called when an assistive technology has focused the view; never called.
   open func accessibilityElementDidBecomeFocused() {}
-  /// Called when they have left; nobody calls it here.
+  /// Called when an assistive technology has left the view; never called.
   open func accessibilityElementDidLoseFocus() {}
-  /// Whether people are at it.
+  /// Indicates whether an assistive technology has focused the view; `false`.
   open func accessibilityElementIsFocused() -> Bool { false }
 }

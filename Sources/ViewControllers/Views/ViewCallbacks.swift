@@ -1,73 +1,73 @@
 public import Foundation
 
-/// What a view is told and asked: everything here waits to be overridden.
+/// The methods of a view that exist to be overridden.
 ///
-/// Subclass ``View``, not this class. It exists because Swift lets subclasses override what stands in the body
-/// of a class and nothing else. Unless a declaration says more, the method does nothing.
+/// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
+/// members in the body of a class. Unless a declaration says more, the method does nothing.
 open class ViewCallbacks: ViewSettings {
-  /// The class of what UIKit draws a view with; views without a screen make no use of it.
+  /// The class of the view's layer; never used.
   open class var layerClass: AnyClass { NSObject.self }
-  /// Whether the view wants constraints; accepted for UIKit's sake.
+  /// Indicates whether the view needs constraint-based layout; never read.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Called before the view is put into another one, or, with `nil`, taken out.
+  /// Called before the superview changes, to `nil` on removal.
   open func willMove(toSuperview newSuperview: View?) {}
-  /// Called when the view was put into another one, or taken out.
+  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
-  /// Called before the view comes into another window, or, with `nil`, into none.
+  /// Called before the window changes, to `nil` on removal.
   open func willMove(toWindow newWindow: Window?) {}
-  /// Called when the view has come into a window, or out of one.
+  /// Called after the window has changed.
   open func didMoveToWindow() {}
-  /// Called when a view was put into this one.
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: View) {}
-  /// Called before a view is taken out of this one.
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
-  /// Called when the safe area has changed.
+  /// Called after the safe area has changed.
   open func safeAreaInsetsDidChange() {}
-  /// Called when the margins have changed.
+  /// Called after the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// Called when traits have changed; nobody calls it here, where controllers hear of them.
+  /// Called after traits have changed; never called. Controllers are told of new traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Called when colours have changed; nobody calls it here.
+  /// Called after the tint colour has changed; never called.
   open func tintColorDidChange() {}
-  /// Says that the content asks for another size.
+  /// Reports a change of the natural size. Does nothing.
   open func invalidateIntrinsicContentSize() {}
-  /// How much of the frame does not count when the view is aligned, from each of its edges.
+  /// The insets from the frame to the alignment rectangle.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
-  /// Whether the view can have the focus of a keyboard or a remote control.
+  /// Indicates whether the view can have the focus.
   open var canBecomeFocused: Bool { false }
-  /// Where the focus goes first; nowhere here.
+  /// The views that receive focus first; empty by default. There is no focus engine.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  /// Whether the focus may move; nobody asks here.
+  /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called when the focus has moved; by nobody here.
+  /// Called when the focus has moved; never called.
   open func didUpdateFocus(
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Asks for the focus to be moved; nothing happens.
+  /// Ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Moves the focus now; nothing happens.
+  /// Ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
-  /// Writes the view into an interface file; nobody asks here, and restoration does not come through here.
+  /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
 
-  /// Draws; nobody calls it without a screen.
+  /// Draws the view; never called.
   open func draw(_ rect: CGRect) {}
-  /// Asks for being drawn; nothing draws without a screen.
+  /// Ignored: nothing is drawn.
   open func setNeedsDisplay() {}
 
-  // MARK: What nobody calls without a screen
+  // MARK: Updates and alignment
 
-  /// Brings what the view shows up to date; does nothing.
+  /// Updates the view's content. Does nothing.
   open func updateProperties() {}
-  /// Asks for that, which comes at once.
+  /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }
-  /// Does that if it waits; it never does.
+  /// Does nothing, because updates are never pending.
   open func updatePropertiesIfNeeded() {}
-  /// The part of a frame that counts when the view is aligned.
+  /// Returns the alignment rectangle of a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
-  /// The frame of which a part counts when the view is aligned.
+  /// Returns the frame of an alignment rectangle.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect }
 }

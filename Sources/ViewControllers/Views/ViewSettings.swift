@@ -1,96 +1,97 @@
 public import Foundation
 
-/// What is set of a view for those who draw and lay out: kept, not saved, and there to be overridden.
+/// The settings of a view for drawing and layout; stored, not saved, and open to overrides.
 ///
-/// Subclass ``View``, not this class. It exists because Swift lets subclasses override what stands in the body
-/// of a class and nothing else.
+/// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
+/// members in the body of a class.
 open class ViewSettings: ViewAccessibility {
-  /// This object, as what it always is.
+  /// This object as a ``View``.
   private var view: View {
-    guard let view = self as? View else { preconditionFailure("\(type(of: self)) is no View") }
+    guard let view = self as? View else { preconditionFailure("\(type(of: self)) is not a View") }
     return view
   }
 
   // MARK: Looks
 
-  /// How opaque the view is, from 0 to 1.
+  /// The opacity, from 0 to 1; stored, not drawn.
   open var alpha: CGFloat = 1
-  /// Whether the view promises to let nothing through.
+  /// Indicates whether the view is opaque; stored.
   open var isOpaque = true
-  /// Whether what reaches beyond the edges is cut off.
+  /// Clips subviews to the bounds; stored.
   open var clipsToBounds = false
-  /// What the view does with content of another size.
+  /// The scaling of content of another size; stored.
   open var contentMode = ContentMode.scaleToFill
-  /// Whether people can touch the view.
+  /// Indicates whether the user can interact with the view; stored.
   open var isUserInteractionEnabled = true
   /// A number for the app's own use.
   open var tag = 0
 
-  /// What a view does with content of another size.
+  /// The scaling of content of another size.
   public enum ContentMode: Int, Sendable, Hashable {
-    /// Stretches it.
+    /// Stretches the content to the size of the view.
     case scaleToFill
-    /// Makes it as large as fits.
+    /// Scales the content to fit, keeping its proportions.
     case scaleAspectFit
-    /// Makes it so large that no room is left.
+    /// Scales the content to fill the view, keeping its proportions.
     case scaleAspectFill
-    /// Draws it again.
+    /// Redraws the content.
     case redraw
-    /// Puts it in the middle.
+    /// Centres the content.
     case center
-    /// Puts it at an edge.
+    /// Aligns the content with an edge.
     case top, bottom, left, right
-    /// Puts it into a corner.
+    /// Aligns the content with a corner.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  // Few views have these; so that no view needs room for them, they stand beside it.
+  // Few views have the following values. They are stored outside the view, so that other views need
+  // no space for them.
 
-  /// The colour behind everything in the view, or `nil` for none.
+  /// The colour of the background, or `nil` for none; stored, not drawn.
   open var backgroundColor: Color? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of what people can use: the view's own, or that of the views around it.
+  /// The colour of interactive elements: the view's own, or that of the nearest view above.
   open var tintColor: Color! {
     get { kept(for: self, or: nil) ?? view.superview?.tintColor ?? SystemColors.color("tintColor") }
     set { keep(newValue as Color?, for: self) }
   }
-  /// Light or dark here, whatever is around.
+  /// The light or dark appearance that replaces the inherited one; stored.
   open var overrideUserInterfaceStyle: UserInterfaceStyle {
     get { kept(for: self, or: .unspecified) }
     set { keep(newValue, for: self) }
   }
-  /// Whether left and right change places.
+  /// The mirroring of the view, which determines its layout direction.
   open var semanticContentAttribute: SemanticContentAttribute {
     get { kept(for: self, or: .unspecified) }
     set { keep(newValue, for: self) }
   }
-  /// In which direction the view reads.
+  /// The layout direction of the view, from its semantic content attribute.
   open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
-  /// Whether no other view hears of fingers while this one does.
+  /// Indicates whether other views receive no touches while this one does; stored.
   open var isExclusiveTouch: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether several fingers are heard.
+  /// Indicates whether the view receives several touches; stored.
   open var isMultipleTouchEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the margins of the view around hold here, too.
+  /// Indicates whether the margins include those of the superview; stored.
   open var preservesSuperviewLayoutMargins: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// The view that covers this one partly.
+  /// The view whose opacity masks this one, or `nil`; stored.
   open var mask: View? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Whether the autoresizing mask counts as constraints.
+  /// Indicates whether the autoresizing mask becomes constraints; stored.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -98,46 +99,46 @@ open class ViewSettings: ViewAccessibility {
 
   // MARK: Sizes and lines
 
-  /// The size that suits the view best by its constraints, which nobody solves: the one that it has.
+  /// Returns the present size; there is no constraint solver.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize { view.bounds.size }
-  /// The view whose first line counts.
+  /// The view whose first line determines the first baseline.
   open var forFirstBaselineLayout: View { view }
-  /// The view whose last line counts.
+  /// The view whose last line determines the last baseline.
   open var forLastBaselineLayout: View { view }
-  /// A view that would show what this one shows: an empty one of its size.
+  /// Returns an empty view with the same frame.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { View(frame: view.frame) }
-  /// Asks for a part being drawn; nothing draws without a screen.
+  /// Ignored: nothing is drawn.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
   // MARK: Order
 
-  /// Puts a subview in front of the others; nothing happens to a view that is none.
+  /// Moves a subview in front of the others; ignored for other views.
   open func bringSubviewToFront(_ view: View) {
     if view.superview === self { self.view.addSubview(view) }
   }
-  /// Puts a subview behind the others; nothing happens to a view that is none.
+  /// Moves a subview behind the others; ignored for other views.
   open func sendSubviewToBack(_ view: View) {
     if view.superview === self { self.view.insertSubview(view, at: 0) }
   }
-  /// Inserts a view in front of another one; in front of all if that is no subview.
+  /// Inserts a view in front of a subview, or in front of all if there is no such subview.
   open func insertSubview(_ view: View, aboveSubview siblingSubview: View) {
     view.removeFromSuperview()
     let place = self.view.subviews.firstIndex { $0 === siblingSubview }
     self.view.insertSubview(view, at: place.map { $0 + 1 } ?? self.view.subviews.count)
   }
-  /// Inserts a view behind another one; in front of all if that is no subview.
+  /// Inserts a view behind a subview, or in front of all if there is no such subview.
   open func insertSubview(_ view: View, belowSubview siblingSubview: View) {
     view.removeFromSuperview()
     let place = self.view.subviews.firstIndex { $0 === siblingSubview }
     self.view.insertSubview(view, at: place ?? self.view.subviews.count)
   }
-  /// This view or the first one in it that has a number.
+  /// Returns this view or the first one within it that has a tag, or `nil`.
   ///
-  /// - Complexity: O(*n*) in the views below.
+  /// - Complexity: O(*n*) in the number of views within this one.
   open func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return view }
     for view in view.subviews {
@@ -148,7 +149,7 @@ open class ViewSettings: ViewAccessibility {
 
   // MARK: Gestures
 
-  /// What recognizes gestures on the view, or `nil` when nothing does.
+  /// The gesture recognizers of the view, or `nil` if there are none.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { kept(for: self, or: nil) }
     set {
@@ -156,19 +157,19 @@ open class ViewSettings: ViewAccessibility {
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-  /// Recognizes gestures on the view; on another one no longer.
+  /// Adds a gesture recognizer; it leaves its former view first.
   open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     keepRecognizers { $0 + [gestureRecognizer] }
     gestureRecognizer.view = view
   }
-  /// Recognizes gestures on the view no longer.
+  /// Removes a gesture recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     keepRecognizers { known in known.filter { $0 !== gestureRecognizer } }
     gestureRecognizer.view = nil
   }
-  /// Whether a gesture may begin on the view; it may.
+  /// Asks whether a gesture may begin on the view; returns `true`.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   private func keepRecognizers(_ change: ([GestureRecognizer]) -> [GestureRecognizer]) {

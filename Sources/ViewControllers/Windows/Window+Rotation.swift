@@ -3,14 +3,14 @@ import Foundation
 extension Window {
   private static let rotationDuration: TimeInterval = 0.3
 
-  /// The controller in front of all others in this window, or `nil` without any.
+  /// The frontmost controller in this window, or `nil` if there is none.
   public var frontController: ViewController? {
     var current = rootViewController
     while let next = current?.ownPresented, !next.isLeaving { current = next }
     return current
   }
 
-  /// Who decides about orientations: the front one of those that fill the window.
+  /// The controller that determines the orientations: the frontmost one that fills the window.
   var fullScreenController: ViewController? {
     var result = rootViewController
     var current = rootViewController?.ownPresented
@@ -23,7 +23,7 @@ extension Window {
     return result
   }
 
-  /// What the controller that fills the window supports, and the app too.
+  /// The orientations that both the app and the controller that fills the window support.
   var supportedInterfaceOrientations: InterfaceOrientationMask {
     fullScreenController.map(orientations(of:)) ?? .all
   }
@@ -34,7 +34,7 @@ extension Window {
     return own.intersection(application?.supportedInterfaceOrientations(for: self) ?? .all)
   }
 
-  /// Turns to where the device is held, if all agree.
+  /// Rotates to the device's orientation, if app and controllers support it.
   func turnToDeviceOrientation() {
     guard let wanted = application?.device.orientation.interfaceOrientation,
       fullScreenController?.shouldAutorotate ?? true,
@@ -43,7 +43,7 @@ extension Window {
     rotate(to: wanted)
   }
 
-  /// Turns to where the device is held, or else to some orientation that is supported now.
+  /// Rotates to the device's orientation, or else to a supported one.
   func settleOrientation(animated: Bool) {
     let supported = supportedInterfaceOrientations
     turnToDeviceOrientation()
@@ -53,8 +53,8 @@ extension Window {
     updateSystemAppearance()
   }
 
-  /// Turns without a word before a controller comes that fills the window; who is out of sight by
-  /// then hears nothing of it.
+  /// Rotates before the presentation of a controller that fills the window, without rotation
+  /// callbacks. Controllers that are covered then are not told.
   func prepareOrientation(for controller: ViewController) {
     guard canShow, controller.presentation.controller?.shouldPresentInFullscreen ?? false else {
       return
@@ -68,7 +68,7 @@ extension Window {
     }
   }
 
-  /// Turns without a word to where the device is held, before a controller comes back.
+  /// Rotates to the device's orientation before a dismissal, without rotation callbacks.
   func prepareOrientation(forReturningTo controller: ViewController) {
     guard canShow, let application, let back = fullScreenController, back.shouldAutorotate else {
       return
@@ -82,9 +82,9 @@ extension Window {
     }
   }
 
-  /// Turns with all callbacks, in this order: traits and size to come; `willRotate`; then, with
-  /// the new size in place, the traits that have changed, `willAnimateRotation`, what was added
-  /// to the coordinator, layout; `didRotate`; completions.
+  /// Rotates with all callbacks, in this order: the new traits and size are announced;
+  /// `willRotate`; then, with the new size in place, changed traits, `willAnimateRotation`, the
+  /// coordinator's animations, layout; `didRotate`; completions.
   func rotate(to orientation: InterfaceOrientation, animated: Bool = true) {
     let former = interfaceOrientation
     guard orientation != former else { return }
@@ -149,16 +149,16 @@ extension Window {
 }
 
 extension InterfaceOrientationMask {
-  /// Any of the orientations, the upright one first.
+  /// The first supported orientation, portrait if possible.
   fileprivate var first: InterfaceOrientation? {
     InterfaceOrientation.allCases.first { contains($0) }
   }
 }
 
 extension Application {
-  /// Holds the device another way, as people would; windows turn if their controllers agree.
+  /// Simulates a rotation of the device; windows rotate if their controllers support it.
   ///
-  /// - Parameter orientation: How the device is held.
+  /// - Parameter orientation: The orientation of the device.
   public func rotateDevice(to orientation: DeviceOrientation) {
     Self.current = self
     device.orientation = orientation
@@ -166,14 +166,15 @@ extension Application {
   }
 
   func turnWindows() {
-    // Other screens stand where they are.
+    // Windows on other screens do not rotate.
     for window in windows where !window.isHidden && window.screen === mainScreen {
       window.turnToDeviceOrientation()
       window.updateSystemAppearance()
     }
   }
 
-  /// The app's orientations for a window: the delegate's answer, or ``supportedInterfaceOrientations``.
+  /// Returns the app's orientations for a window: the delegate's answer, or
+  /// ``supportedInterfaceOrientations``.
   func supportedInterfaceOrientations(for window: Window) -> InterfaceOrientationMask {
     delegate?.application(self, supportedInterfaceOrientationsFor: window)
       ?? supportedInterfaceOrientations

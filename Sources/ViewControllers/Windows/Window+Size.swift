@@ -3,7 +3,7 @@ import Foundation
 extension Window: TraitEnvironment {}
 
 extension Window {
-  /// The traits for a size of this window.
+  /// Returns the traits of this window in a given size.
   func traits(for size: CGSize) -> TraitCollection {
     screen.traitCollection
       .merging(screen.sizeClasses(for: size))
@@ -11,7 +11,7 @@ extension Window {
       .merging(TraitCollection(userInterfaceStyle: overrideUserInterfaceStyle))
   }
 
-  /// Changes the size with all callbacks; the order is that of ``rotate(to:animated:)``.
+  /// Changes the size with all callbacks, in the order of ``rotate(to:animated:)``.
   func changeSize(
     to frame: CGRect,
     animated: Bool,
@@ -42,7 +42,7 @@ extension Window {
         controller.presentation.transition = nil
       }
     }
-    // What was a sheet may have become a full screen.
+    // A sheet may have become a full screen.
     refreshControllers(animated: false)
   }
 
@@ -64,7 +64,7 @@ extension Window {
     }
   }
 
-  /// Tells the controllers that show of changes around them.
+  /// Reports changes of the environment to the controllers on screen.
   func environmentDidChange() {
     for controller in stage.shown { controller.environmentDidChange() }
     if canShow { updateSystemAppearance() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a tree of controllers begins, and what shows it.
+/// The root of a view hierarchy, which shows a tree of controllers.
 ///
 /// ```swift
 /// let window = Window()
@@ -8,26 +8,28 @@ public import Foundation
 /// window.makeKeyAndVisible()
 /// ```
 ///
-/// While the application launches, a visible window holds its root's view but tells no controller
-/// that it appears; that comes after restoring and `didFinishLaunching` (rule R1, steps 2 and 12).
+/// While the application launches, a visible window contains its root's view, but sends no
+/// appearance callbacks. They come after restoration and `didFinishLaunching` (rule R1, steps 2 and
+/// 12).
 ///
-/// Setting the size of a window that shows tells its controllers, as a change of the device's
-/// orientation does; see ``Application/rotateDevice(to:)``.
+/// Setting the size of a visible window informs its controllers, as a rotation of the device does;
+/// see ``Application/rotateDevice(to:)``.
 open class Window: View {
-  /// The size of a window without a screen: 390 by 844 points, an ordinary phone.
+  /// The default size of a window: 390 by 844 points, that of a phone.
   public static let defaultFrame = CGRect(x: 0, y: 0, width: 390, height: 844)
 
-  /// The application that this window has joined by becoming visible.
+  /// The application that this window joined when it became visible.
   public internal(set) weak var application: Application?
-  /// Whether the window is out of sight; `true` until ``makeKeyAndVisible()``. A window that hides is
-  /// not key any more, and its controllers disappear; one that comes back need not be key.
+  /// Indicates whether the window is hidden; `true` until ``makeKeyAndVisible()``. A window that is
+  /// hidden is no longer key, and its controllers disappear. A window that is shown again need not
+  /// be key.
   open override var isHidden: Bool {
     didSet { if isHidden != oldValue { visibilityDidChange() } }
   }
-  /// Which windows stand in front of it; without a screen it is stored for those who ask.
+  /// The level of the window; stored, not drawn.
   open var windowLevel = Level.normal
-  /// The screen that the window is on; its kind of device and its style become the window's traits.
-  /// The application's main screen unless set.
+  /// The screen of the window, whose device kind and style become the window's traits. The
+  /// application's main screen by default.
   open var screen: Screen {
     get { ownScreen ?? application?.mainScreen ?? Screen.main }
     set {
@@ -37,20 +39,22 @@ open class Window: View {
     }
   }
   private var ownScreen: Screen?
-  /// How the interface stands.
+  /// The orientation of the interface.
   public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
-  /// What the window's controllers ask of the system, as it stands.
+  /// The present preferences of the window's controllers for the system.
   public internal(set) var systemAppearance = SystemAppearance()
-  /// Light or dark for everything in this window, or `unspecified` for what the controllers prefer.
+  /// The light or dark appearance of everything in this window; `unspecified` uses the controllers'
+  /// preference.
   open override var overrideUserInterfaceStyle: UserInterfaceStyle {
     didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
   }
-  /// Who gets what people type, or `nil`.
+  /// The first responder of the window, or `nil`.
   public internal(set) weak var firstResponder: Responder?
-  /// Whether the keyboard is up. It comes when something that takes text becomes the first responder,
-  /// and goes when nothing does, unless the front controller disables its automatic dismissal.
+  /// Indicates whether the keyboard is visible. It appears when a responder that takes text becomes
+  /// first responder. It hides when the first responder takes no text, unless the front controller
+  /// disables the automatic dismissal.
   public internal(set) var isKeyboardVisible = false
-  /// What the status bar and the like take from the edges; none without a screen, unless set.
+  /// The insets of the status bar and the like; zero unless set.
   open override var safeAreaInsets: EdgeInsets {
     get { ownSafeAreaInsets }
     set {
@@ -60,20 +64,20 @@ open class Window: View {
     }
   }
   private var ownSafeAreaInsets = EdgeInsets.zero
-  /// Controllers that show at present.
+  /// The controllers on screen.
   let stage = Stage()
 
-  /// A height above the screen; windows with more of it stand in front.
+  /// The level of a window; windows on higher levels are in front.
   public struct Level: RawRepresentable, Sendable, Hashable {
-    /// How far up the window lies; higher windows cover lower ones.
+    /// The number of the level.
     public let rawValue: Double
-    /// Makes a level from its height.
+    /// Creates a level from its number.
     public init(rawValue: Double) { self.rawValue = rawValue }
-    /// That of an app's windows.
+    /// The level of an app's windows.
     public static let normal = Level(rawValue: 0)
-    /// That of the status bar.
+    /// The level of the status bar.
     public static let statusBar = Level(rawValue: 1000)
-    /// That of alerts.
+    /// The level of alerts.
     public static let alert = Level(rawValue: 2000)
   }
 
@@ -89,13 +93,13 @@ open class Window: View {
     if Screen.main.isWide { interfaceOrientation = .landscapeRight }
   }
 
-  /// Creates a window from an interface file; this class reads nothing from it.
+  /// Creates a window from a coder; this class decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     super.isHidden = true
   }
 
-  /// Position on the screen, and size, in points. A new size is told to the controllers.
+  /// The position on the screen, and the size, in points. Controllers are told of a new size.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -107,7 +111,7 @@ open class Window: View {
     }
   }
 
-  /// The controller at the root of the tree; preserving starts here if it has an identifier (P7).
+  /// The root of the controller tree; preservation starts here if it has an identifier (P7).
   open var rootViewController: ViewController? {
     didSet {
       guard oldValue !== rootViewController else { return }
@@ -124,9 +128,9 @@ open class Window: View {
 
   open override var next: Responder? { scene ?? application }
 
-  /// Shows the window and joins it to the application.
+  /// Shows the window, adds it to the application, and makes it key.
   open func makeKeyAndVisible() {
-    // State that waits for the window comes first: whoever shows it now decides that it shows.
+    // Pending state is decoded first, so that this call decides that the window is visible.
     if application == nil { Application.current?.attach(self) }
     isHidden = false
     application?.keyWindow = self
@@ -134,15 +138,15 @@ open class Window: View {
     refreshControllers(animated: false)
   }
 
-  /// Makes this the application's key window, which shows by that too.
+  /// Makes this the application's key window and shows it.
   open func makeKey() { makeKeyAndVisible() }
-  /// Whether the window can be key; it can.
+  /// Indicates whether the window can become key; `true`.
   open var canBecomeKey: Bool { true }
-  /// Called when the window has become key; nobody calls it here.
+  /// Called when the window has become key; never called.
   open func becomeKey() {}
-  /// Called when it is key no more; nobody calls it here.
+  /// Called when the window has resigned key; never called.
   open func resignKey() {}
-  /// Hands on what people do; nothing is handed on, because there are no fingers here.
+  /// Sends an event to the views. Does nothing, because there are no touches.
   open func sendEvent(_ event: Event) {}
 
   private func visibilityDidChange() {
@@ -163,17 +167,18 @@ open class Window: View {
     attach(view, at: 0)
   }
 
-  /// Whether controllers can show: the window is visible, and its application has launched.
+  /// Indicates whether controllers can appear: the window is visible, its scene has restored, and
+  /// the launch is complete.
   var canShow: Bool { !isHidden && !isHeld && application?.isLaunching != true }
 
-  /// The scene that the window belongs to, where an app has scenes.
+  /// The scene of the window, if the app has scenes.
   package weak var scene: Responder?
-  /// Whether controllers wait to show until their scene has restored.
+  /// Indicates whether controllers wait for their scene's restoration before they appear.
   package var isHeld = false {
     didSet { if isHeld != oldValue { refreshControllers(animated: false) } }
   }
 
-  /// Brings what shows in line with root and presentations.
+  /// Updates the visible controllers to the root and its presentations.
   func refreshControllers(animated: Bool) {
     refreshControllers(Transition(isAnimated: animated))
   }
@@ -197,8 +202,8 @@ open class Window: View {
     updateSystemAppearance()
   }
 
-  /// Takes the root's view out if something has covered it before it could appear, as a presentation
-  /// that was restored does.
+  /// Removes the root's view if another controller covered it before it appeared, as a restored
+  /// presentation does.
   private func removeHiddenRootView() {
     guard let root = rootViewController, root.appearanceState == .disappeared,
       !stage.isShown(root), let view = root.viewIfLoaded, view.superview === self
@@ -206,7 +211,7 @@ open class Window: View {
     view.detach()
   }
 
-  /// Sets the frame, and those of the controllers' views, without telling anybody.
+  /// Sets the frame, and those of the controllers' views, without callbacks.
   func setFrameSilently(_ frame: CGRect) {
     super.frame = frame
     for controller in presentedChain {
@@ -216,6 +221,6 @@ open class Window: View {
     }
   }
 
-  /// The root and what is presented over it, whether or not it shows.
+  /// The root and the controllers presented over it, whether visible or not.
   var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
 }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// What becomes of a window's saved frame on the screens that are there now.
+/// Fits a window's saved frame to the present screens.
 ///
-/// All of the window is brought onto a screen if it fits there, else at least its top left corner, where its
-/// title is. A size that nobody could use gives way to that of the launch.
+/// The whole window is moved onto a screen if it fits there, otherwise its top left corner with the
+/// title. An unusable size is replaced by the window's size at launch.
 @MainActor
 struct WindowFitting {
-  /// The frame to take.
+  /// The fitted frame.
   let frame: CGRect
-  /// What was changed, or `nil` when nothing was.
+  /// A remark on the changes, or `nil` if there are none.
   let remark: String?
 
-  /// A window that is smaller could not be found or grasped.
+  /// The least usable width and height.
   private static let leastLength: CGFloat = 44
-  /// What window systems count in; larger ones are mistakes.
+  /// The greatest length in window systems; greater values are errors.
   private static let greatestLength: CGFloat = 32_767
 
   /// - Parameters:
-  ///   - saved: Any four numbers.
+  ///   - saved: The saved frame; its numbers may be invalid.
   ///   - window: The window as the launch has made it.
   init(_ saved: CGRect, for window: Window) {
     guard
       [saved.origin.x, saved.origin.y, saved.size.width, saved.size.height].allSatisfy(\.isFinite)
     else {
       frame = window.frame
-      remark = "the saved frame has no bounds; the window stays where the launch has put it"
+      remark = "the saved frame is not finite, so the window keeps its frame from the launch"
       return
     }
     var changes: [String] = []
@@ -32,7 +32,7 @@ struct WindowFitting {
     let lengths = Self.leastLength...Self.greatestLength
     if !lengths.contains(saved.size.width) || !lengths.contains(saved.size.height) {
       fitted.size = window.frame.size
-      changes.append("the saved size is none that a window can have, so it has that of the launch")
+      changes.append("the saved size is not valid, so the window keeps its size from the launch")
     }
     let screens = Self.screens(around: window)
     if !Self.isCovered(fitted, by: screens) {
@@ -44,7 +44,7 @@ struct WindowFitting {
       )
       if fitted.origin != origin {
         changes.append(
-          "the saved place is not on a screen that is there now, so it was moved onto one"
+          "the saved position is not on a present screen, so the window was moved onto one"
         )
       }
     }
@@ -52,7 +52,8 @@ struct WindowFitting {
     remark = changes.isEmpty ? nil : changes.joined(separator: "; ")
   }
 
-  /// Where a part of some length begins, so that all of it lies in a room, or else its beginning.
+  /// Returns the start of a range that lies within a room if it fits, and otherwise begins where
+  /// the room does.
   private static func place(
     _ start: CGFloat,
     _ length: CGFloat,
@@ -62,7 +63,7 @@ struct WindowFitting {
     length <= room ? min(max(start, low), low + room - length) : low
   }
 
-  /// The bounds of the screens that are known, the window's own first.
+  /// Returns the bounds of the known screens, the window's own first.
   private static func screens(around window: Window) -> [CGRect] {
     let application = window.application ?? Application.current
     let others = application?.windows.map(\.screen) ?? []
@@ -79,9 +80,9 @@ struct WindowFitting {
     return part.isNull ? 0 : part.width * part.height
   }
 
-  /// Whether all of a frame is on some screen, or on several that lie side by side.
+  /// Indicates whether a frame is fully on one screen, or on several adjacent ones.
   private static func isCovered(_ frame: CGRect, by screens: [CGRect]) -> Bool {
-    // Screens that show the same lie over each other, and would count twice.
+    // Mirrored screens overlap, and would count twice.
     if screens.contains(where: { $0.contains(frame) }) { return true }
     let apart = screens.indices.filter { place in
       !screens[..<place].contains { overlap($0, screens[place]) > 0 }
@@ -89,7 +90,7 @@ struct WindowFitting {
     return apart.reduce(0) { $0 + overlap(frame, screens[$1]) } >= frame.width * frame.height
   }
 
-  /// The screen that shows most of a frame; of several that show nothing, the first.
+  /// Returns the screen that shows most of a frame, or the first if none shows any of it.
   private static func nearest(to frame: CGRect, among screens: [CGRect]) -> CGRect? {
     screens.reduce(screens.first) { best, screen in
       guard let best else { return screen }

@@ -5,8 +5,8 @@ import RestorationEngine
 
 /// The state of a window, which is saved if the window has a restoration identifier (rule V12).
 ///
-/// A window is no view of a controller, so it takes part as an object that the app registers: frame
-/// and whether it is hidden. Its root controller is saved with or without it.
+/// A window is not a view of a controller, so it takes part like an object that the app registers.
+/// Its state is its frame and whether it is hidden. Its root controller is saved in any case.
 final class WindowState: StateRestoring {
   private weak var window: Window?
 
@@ -14,10 +14,10 @@ final class WindowState: StateRestoring {
     self.window = window
   }
 
-  /// Whether the window is gone.
+  /// Indicates whether the window no longer exists.
   var isOver: Bool { window == nil }
 
-  // Another window may have got the address of one that is gone.
+  // A new window may have the address of a former one.
   func isOf(_ window: Window) -> Bool { self.window === window }
 
   func encodeRestorableState(with coder: NSCoder) {

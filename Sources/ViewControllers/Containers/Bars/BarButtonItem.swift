@@ -6,24 +6,23 @@
 /// }
 /// ```
 ///
-/// Where UIKit takes a target and a selector, this takes a closure, because Swift has no selectors
-/// off Apple's systems.
+/// UIKit takes a target and a selector; this takes a closure.
 open class BarButtonItem: BarItem {
-  /// How a button looks.
+  /// The style of a button; stored, not drawn.
   public enum Style: Sendable, Hashable {
-    /// Like any other.
+    /// An ordinary button.
     case plain
-    /// As the one that completes a task.
+    /// A button that completes a task.
     case done
   }
 
-  /// What a button stands for; the toolkit knows the title.
+  /// A predefined button, whose title the toolkit supplies.
   public enum SystemItem: String, Sendable, Hashable, CaseIterable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
     case fastForward, undo, redo, close
 
-    /// The word on the button, empty for spaces.
+    /// The title of the button, empty for spaces.
     var title: String {
       switch self {
       case .flexibleSpace, .fixedSpace: ""
@@ -33,18 +32,18 @@ open class BarButtonItem: BarItem {
     }
   }
 
-  /// How the button looks.
+  /// The style of the button; stored, not drawn.
   open var style: Style
-  /// What the button stands for, or `nil` when the app says it by title or picture.
+  /// The predefined button, or `nil` for one with a title or an image of the app's.
   public internal(set) var systemItem: SystemItem?
-  /// A view that takes the button's place, or `nil`.
+  /// A view shown in place of the button, or `nil`.
   open var customView: View?
-  /// The width in points, 0 for as wide as needed.
+  /// The width in points, or 0 for the natural width; stored.
   open var width: Double = 0
-  /// What a tap does, or `nil` for nothing.
+  /// The closure that a tap calls, or `nil`.
   @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?
 
-  /// The same by another name, for a module in which `action` is a selector.
+  /// The closure under another name, for a module in which `action` is a selector.
   @preconcurrency package var tapAction: (@MainActor (BarButtonItem) -> Void)? {
     get { action }
     set { action = newValue }
@@ -54,8 +53,8 @@ open class BarButtonItem: BarItem {
   ///
   /// - Parameters:
   ///   - title: The title, or `nil` for none.
-  ///   - style: How the button looks.
-  ///   - action: What a tap does; it gets the button.
+  ///   - style: The style of the button.
+  ///   - action: Called on a tap, with the button.
   @preconcurrency public init(
     title: String?,
     style: Style = .plain,
@@ -67,12 +66,12 @@ open class BarButtonItem: BarItem {
     self.title = title
   }
 
-  /// Creates a button with a picture.
+  /// Creates a button with an image.
   ///
   /// - Parameters:
-  ///   - image: The picture, or `nil` for none.
-  ///   - style: How the button looks.
-  ///   - action: What a tap does; it gets the button.
+  ///   - image: The image, or `nil` for none.
+  ///   - style: The style of the button.
+  ///   - action: Called on a tap, with the button.
   @preconcurrency public convenience init(
     image: Image?,
     style: Style = .plain,
@@ -82,11 +81,11 @@ open class BarButtonItem: BarItem {
     self.image = image
   }
 
-  /// Creates one of the buttons that every app has.
+  /// Creates a predefined button.
   ///
   /// - Parameters:
-  ///   - systemItem: What the button stands for.
-  ///   - action: What a tap does; it gets the button.
+  ///   - systemItem: The predefined button.
+  ///   - action: Called on a tap, with the button.
   @preconcurrency public convenience init(
     systemItem: SystemItem,
     action: (@MainActor (BarButtonItem) -> Void)? = nil
@@ -99,7 +98,7 @@ open class BarButtonItem: BarItem {
     self.systemItem = systemItem
   }
 
-  /// Creates a button that a view takes the place of.
+  /// Creates an item that shows a view in place of the button.
   ///
   /// - Parameter customView: The view.
   public convenience init(customView: View) {
@@ -107,7 +106,7 @@ open class BarButtonItem: BarItem {
     self.customView = customView
   }
 
-  /// Does what a tap does: calls ``action``, if the button is enabled.
+  /// Simulates a tap: calls ``action``, if the button is enabled.
   public func tap() {
     guard isEnabled else { return }
     action?(self)

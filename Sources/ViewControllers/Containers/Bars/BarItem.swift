@@ -1,19 +1,19 @@
-/// What the items of all bars have in common: a title, a picture, and whether they can be tapped.
+/// The base class of the items of all bars.
 open class BarItem: MainActorBound {
-  /// What stands on the item, or `nil` for nothing.
+  /// The title, or `nil` for none.
   open var title: String?
-  /// The picture on the item, or `nil` for none.
+  /// The image, or `nil` for none.
   open var image: Image?
-  /// Whether people can tap the item.
+  /// Indicates whether the item can be tapped.
   open var isEnabled = true
   /// A number for the app's own use.
   open var tag = 0
 
-  /// Creates an item that shows nothing.
+  /// Creates an item without a title or an image.
   public init() {}
 }
 
 extension BarItem: Equatable {
-  /// Whether both are the same object.
+  /// Compares the identities of two items.
   public nonisolated static func == (left: BarItem, right: BarItem) -> Bool { left === right }
 }

@@ -1,14 +1,14 @@
-/// A bar with a title, buttons, and a way back: a stack of ``NavigationItem``s.
+/// A bar with a title, buttons, and a back button: a stack of ``NavigationItem``s.
 ///
-/// The bar of a ``NavigationController`` always has the items of the stack. A bar of your own keeps
-/// the items that you give it.
+/// The bar of a ``NavigationController`` has the items of the controllers on the stack. A
+/// standalone bar stores the items given to it.
 open class NavigationBar: View {
   weak var controller: NavigationController?
   private var ownItems: [NavigationItem] = []
-  /// Whether titles may be large; kept and reported.
+  /// Allows large titles; stored, not drawn.
   open var prefersLargeTitles = false
 
-  /// The items, the lowest first. A navigation controller's bar cannot be set.
+  /// The items, the lowest first. Setting those of a navigation controller's bar traps.
   open var items: [NavigationItem]? {
     get { controller?.viewControllers.map(\.navigationItem) ?? ownItems }
     set {
@@ -17,12 +17,12 @@ open class NavigationBar: View {
     }
   }
 
-  /// The item that shows, or `nil` when there is none.
+  /// The item on top, or `nil` when there is none.
   open var topItem: NavigationItem? { items?.last }
-  /// The item that the back button leads to, or `nil` when there is none.
+  /// The item below the top, or `nil` when there is none.
   open var backItem: NavigationItem? { items?.dropLast().last }
 
-  /// What the back button says, or `nil` when the bar shows none.
+  /// The title of the back button, or `nil` when the bar shows no back button.
   public var backButtonTitle: String? {
     guard let topItem, let backItem, !topItem.hidesBackButton else { return nil }
     let left = topItem.leftBarButtonItems ?? []
@@ -30,20 +30,20 @@ open class NavigationBar: View {
     return backItem.titleOfBackButton
   }
 
-  /// Puts an item on top; not for the bar of a navigation controller.
+  /// Pushes an item. Traps for the bar of a navigation controller.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func pushItem(_ item: NavigationItem, animated: Bool) {
     guard mayChange() else { return }
     ownItems.append(item)
   }
 
-  /// Takes the top item off; not for the bar of a navigation controller.
+  /// Pops the top item. Traps for the bar of a navigation controller.
   ///
-  /// - Parameter animated: Accepted for UIKit's sake.
-  /// - Returns: The item, or `nil` when there was none.
+  /// - Parameter animated: Ignored.
+  /// - Returns: The item that was popped, or `nil` when there was none.
   @discardableResult
   open func popItem(animated: Bool) -> NavigationItem? {
     mayChange() ? ownItems.popLast() : nil

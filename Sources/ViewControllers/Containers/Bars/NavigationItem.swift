@@ -1,39 +1,40 @@
-/// What a navigation bar shows for one controller.
+/// The title and buttons that a navigation bar shows for one controller.
 ///
 /// ```swift
 /// navigationItem.prompt = "Choose a note"
 /// navigationItem.leftBarButtonItem = editButtonItem
 /// ```
 open class NavigationItem: MainActorBound {
-  /// Whether a bar shows the title large.
+  /// The size of a title; stored, not drawn.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// As the item below.
+    /// The size of the item below.
     case automatic
-    /// Always.
+    /// Always large.
     case always
-    /// Never.
+    /// Never large.
     case never
   }
 
   /// The title in the middle of the bar, or `nil` for none.
   open var title: String?
-  /// A view in place of the title, or `nil`.
+  /// A view shown in place of the title, or `nil`.
   open var titleView: View?
   /// A line above the buttons, or `nil` for none.
   open var prompt: String?
-  /// The back button that the bar shows when another item is on top, or `nil` for one by the title.
+  /// The back button shown while another item is on top, or `nil` for a button with this item's
+  /// title.
   open var backBarButtonItem: BarButtonItem?
-  /// The title of that button, or `nil` for this item's own.
+  /// The title of that back button, or `nil` for this item's title.
   open var backButtonTitle: String?
-  /// Whether the bar shows no back button while this item is on top.
+  /// Hides the back button while this item is on top.
   open var hidesBackButton = false
-  /// Whether the buttons on the left stand next to the back button, not in its place.
+  /// Shows the left buttons beside the back button and not in its place.
   open var leftItemsSupplementBackButton = false
   /// The buttons on the left, the outermost first.
   open var leftBarButtonItems: [BarButtonItem]?
   /// The buttons on the right, the outermost first.
   open var rightBarButtonItems: [BarButtonItem]?
-  /// Whether the bar shows the title large; kept and reported.
+  /// The size of the title; stored, not drawn.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   /// Creates an item.
@@ -63,7 +64,7 @@ open class NavigationItem: MainActorBound {
   ///
   /// - Parameters:
   ///   - items: The buttons, the outermost first.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
@@ -72,7 +73,7 @@ open class NavigationItem: MainActorBound {
   ///
   /// - Parameters:
   ///   - items: The buttons, the outermost first.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
@@ -80,20 +81,20 @@ open class NavigationItem: MainActorBound {
   /// Shows or hides the back button.
   ///
   /// - Parameters:
-  ///   - hidesBackButton: Whether it is hidden.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - hidesBackButton: `true` to hide it.
+  ///   - animated: Ignored.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
 
-  /// What a back button that leads to this item says.
+  /// The title of a back button that leads to this item.
   var titleOfBackButton: String {
     backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
   }
 }
 
 extension NavigationItem: Equatable {
-  /// Whether both are the same object.
+  /// Compares the identities of two items.
   public nonisolated static func == (left: NavigationItem, right: NavigationItem) -> Bool {
     left === right
   }

@@ -1,13 +1,13 @@
 /// A bar with one item for each tab.
 ///
 /// The bar of a ``TabBarController`` has the items of its tabs; with more than five tabs, those of
-/// the first four and an item that leads to the others.
+/// the first four and a More item.
 open class TabBar: View {
   weak var controller: TabBarController?
   private var ownItems: [TabBarItem]?
   private var ownSelectedItem: TabBarItem?
 
-  /// The items from left to right. A tab bar controller's bar cannot be set.
+  /// The items from left to right. Setting those of a tab bar controller's bar traps.
   open var items: [TabBarItem]? {
     get { controller == nil ? ownItems : controller?.barControllers.compactMap(\.tabBarItem) }
     set {
@@ -20,7 +20,8 @@ open class TabBar: View {
     }
   }
 
-  /// The selected item, or `nil` when there is none; an item that is not in the bar is ignored.
+  /// The selected item, or `nil` when there is none. Setting an item that is not in the bar is
+  /// ignored.
   open var selectedItem: TabBarItem? {
     get { controller == nil ? ownSelectedItem : controller?.barSelection?.tabBarItem }
     set {

@@ -1,20 +1,20 @@
-/// What a tab bar shows for one controller.
+/// The title, image and badge that a tab bar shows for one controller.
 ///
 /// ```swift
 /// stack.tabBarItem = TabBarItem(title: "Notes", image: Image(named: "note"), tag: 0)
 /// stack.tabBarItem.badgeValue = "3"
 /// ```
 open class TabBarItem: BarItem {
-  /// The picture while the tab is selected, or `nil` for the usual one.
+  /// The image while the tab is selected, or `nil` for the usual one.
   open var selectedImage: Image?
-  /// A few characters on a badge, or `nil` for no badge. Not saved: it follows from the data.
+  /// The text of the badge, or `nil` for no badge. Not saved: the app sets it again from its data.
   open var badgeValue: String?
 
   /// Creates an item.
   ///
   /// - Parameters:
-  ///   - title: The title below the picture.
-  ///   - image: The picture.
+  ///   - title: The title below the image.
+  ///   - image: The image.
   ///   - tag: A number for the app's own use.
   public init(title: String?, image: Image?, tag: Int) {
     super.init()
@@ -23,12 +23,12 @@ open class TabBarItem: BarItem {
     self.tag = tag
   }
 
-  /// Creates an item with a picture for its selected form.
+  /// Creates an item with a separate image for its selected state.
   ///
   /// - Parameters:
-  ///   - title: The title below the picture.
-  ///   - image: The picture.
-  ///   - selectedImage: The picture while the tab is selected.
+  ///   - title: The title below the image.
+  ///   - image: The image.
+  ///   - selectedImage: The image while the tab is selected.
   public convenience init(title: String?, image: Image?, selectedImage: Image?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage

@@ -1,4 +1,4 @@
-/// A bar of buttons at the bottom.
+/// A bar of buttons at the bottom of the screen.
 ///
 /// The toolbar of a ``NavigationController`` has the items of the top controller.
 open class Toolbar: View {
@@ -15,7 +15,7 @@ open class Toolbar: View {
   ///
   /// - Parameters:
   ///   - items: The buttons from left to right.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func setItems(_ items: [BarButtonItem]?, animated: Bool) {
     if let controller {
       controller.topViewController?.setToolbarItems(items, animated: animated)

@@ -1,9 +1,8 @@
 public import Foundation
 
-/// The swipe from the edge that pops a navigation stack under people's fingers.
+/// The edge swipe that pops a navigation stack.
 ///
-/// Without a screen, tests and tools play the swipe: they begin it, and then let it end or break it
-/// off.
+/// There is no screen, so tests and tools simulate the swipe: they begin it, then end or cancel it.
 ///
 /// ```swift
 /// let swipe = stack.interactivePopGestureRecognizer
@@ -12,25 +11,26 @@ public import Foundation
 /// ```
 public final class InteractivePopGestureRecognizer: MainActorBound {
   private weak var controller: NavigationController?
-  /// Whether people can pop by swiping.
+  /// Indicates whether the user can pop by swiping.
   public var isEnabled = true
-  /// What goes and what comes while a swipe is under way.
+  /// The leaving and the arriving controller of the current swipe.
   private var swipe: (top: ViewController, below: ViewController)?
-  /// What the swipe reports to, for ``ViewController/transitionCoordinator``.
+  /// The interaction of the swipe, which ``ViewController/transitionCoordinator`` reports.
   private var driver = PercentDrivenInteractiveTransition()
 
   init(_ controller: NavigationController) {
     self.controller = controller
   }
 
-  /// Whether a swipe is under way.
+  /// Indicates whether a swipe is in progress.
   public var isActive: Bool { swipe != nil }
 
-  /// Begins a swipe: the top is told that it goes, and the controller below that it comes.
+  /// Begins a swipe: the top controller begins to disappear, the one below to appear.
   ///
-  /// Nothing happens while the stack is off screen, has one controller only, or is swiped already.
+  /// Ignored if the gesture is disabled, the stack is not on screen or has one controller only, the
+  /// back button is hidden, or a swipe is in progress.
   ///
-  /// - Returns: Whether a swipe began.
+  /// - Returns: `true` if a swipe began.
   @discardableResult
   public func begin() -> Bool {
     guard isEnabled, swipe == nil, let controller, controller.appearanceState == .appeared,
@@ -58,14 +58,14 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
     return true
   }
 
-  /// Reports how far the swipe has come; nothing happens unless one is under way.
+  /// Sets the progress of the swipe; ignored unless one is in progress.
   ///
   /// - Parameter percentComplete: From 0 to 1.
   public func update(_ percentComplete: CGFloat) {
     if isActive { driver.update(percentComplete) }
   }
 
-  /// Lets the swipe end in a pop; nothing happens unless one is under way.
+  /// Ends the swipe with a pop; ignored unless one is in progress.
   public func end() {
     if isActive { driver.finish() }
   }
@@ -85,10 +85,10 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
     controller.stackDidChange()
   }
 
-  /// Breaks the swipe off; nothing happens unless one is under way.
+  /// Cancels the swipe; ignored unless one is in progress.
   ///
-  /// The controller below goes through both disappearing callbacks, and then, if the stack is still
-  /// on screen, the top through both appearing ones.
+  /// The controller below receives both disappearing callbacks. If the stack is still on screen,
+  /// the top then receives both appearing ones.
   public func cancel() {
     if isActive { driver.cancel() }
   }

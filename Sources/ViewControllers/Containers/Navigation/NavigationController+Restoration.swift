@@ -3,17 +3,19 @@ import RestorationArchive
 import RestorationCoding
 import RestorationEngine
 
-/// What a navigation controller saves: its stack, and which bars are hidden.
+/// The saved state of a navigation controller: its stack, and which bars are hidden.
 extension NavigationController {
   private enum Key {
     static let stack = "NavigationController.viewControllers"
-    /// How many of the stack's own controllers stand below each one that belongs elsewhere.
+    /// The number of the stack's own controllers below each controller that belongs to another
+    /// container.
     static let guestPlaces = "NavigationController.guestPlaces"
     static let isNavigationBarHidden = "NavigationController.isNavigationBarHidden"
     static let isToolbarHidden = "NavigationController.isToolbarHidden"
   }
 
-  /// Controllers of the stack that belong elsewhere: columns of a split view that has collapsed.
+  /// The controllers of the stack that belong to another container: columns of a collapsed split
+  /// view.
   private var guests: [ViewController] {
     children.filter { $0.logicalContainer != nil && $0.logicalContainer !== self }
   }
@@ -53,7 +55,7 @@ extension NavigationController {
     }
     let unidentified = stack.count
     stack += located
-    // The split view has put its columns on the stack before this decodes.
+    // The split view has pushed its columns before this decodes.
     let places =
       coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Key.guestPlaces) as? [Int] ?? []
     for (number, guest) in guests.enumerated() {
@@ -66,7 +68,8 @@ extension NavigationController {
   private func locatedStack(in coder: NSCoder) -> [ViewController] {
     var references: [AnyObject] = []
     do throws(RestorationError) {
-      // Screens without identifiers are not in the list: what has a place in it was refused.
+      // The list contains no controllers without identifiers, so an unsaved child in it was
+      // refused.
       references =
         try coder.stateDecoder?.decodeChildren(
           forKey: Key.stack,

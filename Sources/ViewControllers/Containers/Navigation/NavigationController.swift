@@ -15,12 +15,12 @@ public import RestorationEngine
 /// list.navigationController?.pushViewController(editor, animated: true)
 /// ```
 open class NavigationController: ViewController {
-  /// Who hears which controller shows; held weakly.
+  /// The delegate, called when another controller shows; held weakly.
   open weak var delegate: (any NavigationControllerDelegate)?
   private var bars = Bars()
   private lazy var popGesture = InteractivePopGestureRecognizer(self)
 
-  /// The bars and whether they are hidden.
+  /// The bars, and whether they are hidden.
   private struct Bars {
     var navigationBar: NavigationBar?
     var toolbar: Toolbar?
@@ -28,7 +28,7 @@ open class NavigationController: ViewController {
     var isToolbarHidden = true
   }
 
-  /// Creates a stack of one.
+  /// Creates a stack with one controller.
   ///
   /// - Parameter rootViewController: The bottom of the stack, which is never popped.
   public init(rootViewController: ViewController) {
@@ -39,8 +39,8 @@ open class NavigationController: ViewController {
   /// Creates an empty stack.
   ///
   /// - Parameters:
-  ///   - navigationBarClass: Accepted for UIKit's sake; the bar is a ``NavigationBar``.
-  ///   - toolbarClass: Accepted for UIKit's sake; the bar is a ``Toolbar``.
+  ///   - navigationBarClass: Ignored; the bar is a ``NavigationBar``.
+  ///   - toolbarClass: Ignored; the bar is a ``Toolbar``.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
   }
@@ -50,30 +50,31 @@ open class NavigationController: ViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates an empty stack from an interface file; nothing is read from it.
+  /// Creates an empty stack from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// The stack, bottom first. Setting it is ``setViewControllers(_:animated:)`` unanimated.
+  /// The stack, bottom first. Setting it calls ``setViewControllers(_:animated:)`` without
+  /// animation.
   open var viewControllers: [ViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller that shows, or `nil` when the stack is empty.
+  /// The controller on top, or `nil` when the stack is empty.
   open var topViewController: ViewController? { children.last }
 
-  /// The controller that shows, or what is presented over it.
+  /// The presented controller, or else the controller on top.
   open var visibleViewController: ViewController? {
     presentedViewController ?? topViewController
   }
 
-  /// Puts a controller on top.
+  /// Pushes a controller.
   ///
   /// - Parameters:
   ///   - viewController: A controller that is not in the stack yet.
-  ///   - animated: Passed on to the appearance callbacks.
+  ///   - animated: Passed to the appearance callbacks.
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
     precondition(
       viewController.parent !== self,
@@ -82,31 +83,31 @@ open class NavigationController: ViewController {
     setViewControllers(viewControllers + [viewController], animated: animated)
   }
 
-  /// Takes the top off, unless it is the bottom as well.
+  /// Pops the top controller, unless it is the only one.
   ///
-  /// - Parameter animated: Passed on to the appearance callbacks.
-  /// - Returns: What was taken off, or `nil`.
+  /// - Parameter animated: Passed to the appearance callbacks.
+  /// - Returns: The controller that was popped, or `nil`.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
     removeLast(1, animated: animated)?.last
   }
 
-  /// Takes everything above the bottom off.
+  /// Pops all controllers above the bottom.
   ///
-  /// - Parameter animated: Passed on to the appearance callbacks.
-  /// - Returns: What was taken off, lower ones first, or `nil` if that is nothing.
+  /// - Parameter animated: Passed to the appearance callbacks.
+  /// - Returns: The controllers that were popped, lower ones first, or `nil` if there were none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController]? {
     removeLast(children.count - 1, animated: animated)
   }
 
-  /// Takes everything above a controller off.
+  /// Pops all controllers above one controller.
   ///
   /// - Parameters:
   ///   - viewController: A controller in the stack.
-  ///   - animated: Passed on to the appearance callbacks.
-  /// - Returns: What was taken off, lower ones first; `nil` if that is nothing, or if the
-  ///   controller is not in the stack.
+  ///   - animated: Passed to the appearance callbacks.
+  /// - Returns: The controllers that were popped, lower ones first. `nil` if there were none, or if
+  ///   the controller is not in the stack.
   @discardableResult
   open func popToViewController(
     _ viewController: ViewController,
@@ -120,7 +121,7 @@ open class NavigationController: ViewController {
   ///
   /// - Parameters:
   ///   - viewControllers: The new stack, bottom first, each controller once.
-  ///   - animated: Passed on to the appearance callbacks.
+  ///   - animated: Passed to the appearance callbacks.
   open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
     precondition(
       Set(viewControllers).count == viewControllers.count,
@@ -146,8 +147,8 @@ open class NavigationController: ViewController {
     return removed
   }
 
-  /// What restoring does about a screen of the stack that does not come back: ends the stack below
-  /// it, as UIKit does (rule R16), or closes the gap.
+  /// The treatment of a controller of the stack that cannot be restored: ends the stack below it,
+  /// as UIKit does (rule R16), or closes the gap.
   open var missingChildren = MissingChildren.cut
 
   // MARK: Bars
@@ -170,55 +171,55 @@ open class NavigationController: ViewController {
     return bar
   }
 
-  /// Whether the bar at the top is hidden; saved and restored.
+  /// Indicates whether the navigation bar is hidden; saved and restored.
   open var isNavigationBarHidden: Bool {
     get { bars.isNavigationBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Whether the bar at the bottom is hidden, as it is at first; saved and restored.
+  /// Indicates whether the toolbar is hidden, as it is by default; saved and restored.
   ///
-  /// Even if it is not, the bar stays out of sight while the top controller's
-  /// `hidesBottomBarWhenPushed` says so: see ``isToolbarVisible``.
+  /// The top controller's `hidesBottomBarWhenPushed` also hides the toolbar: see
+  /// ``isToolbarVisible``.
   open var isToolbarHidden: Bool {
     get { bars.isToolbarHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Whether the bar at the bottom shows: it is not hidden, and the top does not hide it.
+  /// Indicates whether the toolbar shows: it is not hidden, and the top controller does not hide
+  /// it.
   public var isToolbarVisible: Bool { !isToolbarHidden && !hidesBottomBar }
 
-  /// Whether the top of the stack, or of a stack in it, hides the bars at the bottom.
+  /// Indicates whether the top of the stack, or of a stack in it, hides the bottom bars.
   var hidesBottomBar: Bool {
     guard let topViewController else { return false }
     return topViewController.hidesBottomBarWhenPushed
       || (topViewController as? NavigationController)?.hidesBottomBar ?? false
   }
 
-  /// Shows or hides the bar at the top.
+  /// Shows or hides the navigation bar.
   ///
   /// - Parameters:
-  ///   - hidden: Whether it is hidden.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - hidden: `true` to hide it.
+  ///   - animated: Ignored.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     bars.isNavigationBarHidden = hidden
     invalidateRestorableState()
     barsDidChange()
   }
 
-  /// Shows or hides the bar at the bottom.
+  /// Shows or hides the toolbar.
   ///
   /// - Parameters:
-  ///   - hidden: Whether it is hidden.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - hidden: `true` to hide it.
+  ///   - animated: Ignored.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     bars.isToolbarHidden = hidden
     invalidateRestorableState()
     barsDidChange()
   }
 
-  /// The swipe that pops the stack.
-  /// Never `nil`; UIKit's type says no more.
+  /// The swipe that pops the stack. It is never `nil`; the type is optional as in UIKit.
   open var interactivePopGestureRecognizer: InteractivePopGestureRecognizer! { popGesture }
 
   override var frontChild: ViewController? { topViewController }

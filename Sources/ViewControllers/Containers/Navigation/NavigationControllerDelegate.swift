@@ -1,13 +1,13 @@
-/// Hears which controller of a stack shows.
+/// The methods called when another controller of a stack shows.
 @preconcurrency @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Called before another controller shows, also when the whole stack comes on screen.
+  /// Called before another controller shows, and when the whole stack appears.
   func navigationController(
     _ navigationController: NavigationController,
     willShow viewController: ViewController,
     animated: Bool
   )
-  /// Called once another controller shows; not after a pop that people have broken off.
+  /// Called after another controller shows, but not after a cancelled pop.
   func navigationController(
     _ navigationController: NavigationController,
     didShow viewController: ViewController,

@@ -1,7 +1,7 @@
 import Foundation
 import RestorationCoding
 
-/// What a page view controller saves: the pages that show, and where the spine is.
+/// The saved state of a page view controller: the shown pages, and the location of the spine.
 extension PageViewController {
   private enum Key {
     static let pages = "PageViewController.viewControllers"
@@ -13,8 +13,8 @@ extension PageViewController {
     coder.encode(spineLocation.name, forKey: Key.spineLocation)
   }
 
-  /// Shows the saved pages, if as many as show at a time could be located; with one of two facing
-  /// pages gone, those of the launch stay.
+  /// Shows the saved pages, if all of them were located. If one of two facing pages is missing, the
+  /// pages from the launch stay.
   func decodePages(with coder: NSCoder) {
     var pages: [ViewController] = []
     for saved in coder.decodeObject(forKey: Key.pages) as? [AnyObject] ?? [] {

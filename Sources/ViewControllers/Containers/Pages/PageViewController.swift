@@ -1,11 +1,11 @@
 public import Foundation
 public import RestorationEngine
 
-/// A container that shows one page, or two facing ones, of many that its data source has.
+/// A container that shows one page, or two facing ones, of those its data source supplies.
 ///
-/// Saves references to the pages that show, which UIKit does not (rule V8). They are found again as
+/// References to the shown pages are saved, which UIKit does not do (rule V8). Pages are located as
 /// every controller is: by their restoration class, the delegate, or a storyboard. Pages may have
-/// equal identifiers; they tell by their own state what they show.
+/// equal identifiers. A page's own state says which content it shows.
 ///
 /// ```swift
 /// let pages = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -13,15 +13,15 @@ public import RestorationEngine
 /// pages.setViewControllers([firstPage], direction: .forward, animated: false)
 /// ```
 open class PageViewController: ViewController {
-  /// How pages turn; kept and reported.
+  /// The style of the page turn; stored, not drawn.
   public enum TransitionStyle: Sendable, Hashable {
-    /// As in a book.
+    /// Pages turn as in a book.
     case pageCurl
-    /// As on a strip.
+    /// Pages scroll.
     case scroll
   }
 
-  /// In which direction pages follow each other.
+  /// The direction in which pages follow each other.
   public enum NavigationOrientation: Sendable, Hashable {
     /// From left to right.
     case horizontal
@@ -29,58 +29,59 @@ open class PageViewController: ViewController {
     case vertical
   }
 
-  /// To which side people turn.
+  /// The direction of a page turn.
   public enum NavigationDirection: Sendable, Hashable {
     /// To the next page.
     case forward
-    /// To the page before.
+    /// To the previous page.
     case reverse
   }
 
-  /// Where a book is bound, and so how many pages show.
+  /// The location of the spine, which determines the number of shown pages.
   public enum SpineLocation: Int, Sendable, Hashable, CaseIterable, NamedCase {
-    /// Nowhere: pages on a strip.
+    /// No spine: pages that scroll.
     case none
-    /// At the left or top: one page shows.
+    /// At the left or top edge: one page shows.
     case min
     /// In the middle: two pages show.
     case mid
-    /// At the right or bottom: one page shows.
+    /// At the right or bottom edge: one page shows.
     case max
 
-    /// How many pages show.
+    /// The number of shown pages.
     var pageCount: Int { self == .mid ? 2 : 1 }
   }
 
-  /// How pages turn.
+  /// The style of the page turn.
   open private(set) var transitionStyle: TransitionStyle
-  /// In which direction pages follow each other.
+  /// The direction in which pages follow each other.
   open private(set) var navigationOrientation: NavigationOrientation
-  /// Where the book is bound; saved and restored.
+  /// The location of the spine; saved and restored.
   open private(set) var spineLocation: SpineLocation {
     didSet { invalidateRestorableState() }
   }
-  /// Whether pages have backs; always so with two facing pages.
+  /// Indicates whether pages have content on their backs; always `true` with two facing pages.
   open var isDoubleSided: Bool {
     get { spineLocation == .mid || hasBacks }
     set { hasBacks = newValue }
   }
   private var hasBacks = false
-  /// Whether the delegate is being asked about the spine, and may set any number of pages.
+  /// Indicates whether the delegate is being asked for the spine; until it returns, any number of
+  /// pages may be set.
   private var isMovingSpine = false
-  /// Who has the pages; without one people cannot turn them. Held weakly.
+  /// The data source of the pages; without one the user cannot turn pages. Held weakly.
   open weak var dataSource: (any PageViewControllerDataSource)?
-  /// Who hears about people turning pages; held weakly.
+  /// The delegate, called when the user turns a page; held weakly.
   open weak var delegate: (any PageViewControllerDelegate)?
-  /// Whether people have turned a page since code set one; then the dots count along.
+  /// The index of the lit dot once the user has turned a page; `nil` after code sets the pages.
   private var dot: Int?
 
   /// Creates a container without pages.
   ///
   /// - Parameters:
-  ///   - style: How pages turn.
-  ///   - navigationOrientation: In which direction pages follow each other.
-  ///   - spineLocation: Where the book is bound; a strip is bound nowhere, whatever this says.
+  ///   - style: The style of the page turn.
+  ///   - navigationOrientation: The direction in which pages follow each other.
+  ///   - spineLocation: The location of the spine; ignored for pages that scroll.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -92,12 +93,13 @@ open class PageViewController: ViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a container without pages, with options as UIKit has them.
+  /// Creates a container without pages, with UIKit's dictionary of options.
   ///
   /// - Parameters:
-  ///   - style: How pages turn.
-  ///   - navigationOrientation: In which direction pages follow each other.
-  ///   - options: Where the book is bound, as a ``SpineLocation`` or its number; nothing else counts.
+  ///   - style: The style of the page turn.
+  ///   - navigationOrientation: The direction in which pages follow each other.
+  ///   - options: The spine location, as a ``SpineLocation`` or its number; other options are
+  ///     ignored.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -111,17 +113,17 @@ open class PageViewController: ViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// What can be said about a container when it is made.
+  /// The key of an option for a new container.
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
     /// The key's name.
     public let rawValue: String
-    /// Names a key.
+    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Where the book is bound.
+    /// The location of the spine.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey"
     )
-    /// How far pages on a strip are apart.
+    /// The distance between pages that scroll; ignored.
     public static let interPageSpacing = OptionsKey(
       rawValue: "UIPageViewControllerOptionInterPageSpacingKey"
     )
@@ -130,8 +132,8 @@ open class PageViewController: ViewController {
   /// Creates a container whose pages turn as in a book, from left to right.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: The name of an interface file.
-  ///   - nibBundleOrNil: Accepted for UIKit's sake.
+  ///   - nibNameOrNil: The name of a nib.
+  ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -141,7 +143,7 @@ open class PageViewController: ViewController {
 
   /// Creates a container as `init(nibName:bundle:)` does.
   ///
-  /// - Parameter coder: The file's coder; nothing is read from it.
+  /// - Parameter coder: The coder; nothing is decoded.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -151,16 +153,16 @@ open class PageViewController: ViewController {
 
   // MARK: Pages
 
-  /// The pages that show, the first one first; `nil` while there are none.
+  /// The shown pages, the first one first; `nil` while there are none.
   open var viewControllers: [ViewController]? { children.isEmpty ? nil : children }
 
-  /// Shows other pages. The delegate hears nothing, as in UIKit.
+  /// Shows other pages. The delegate is not called, as in UIKit.
   ///
   /// - Parameters:
-  ///   - viewControllers: As many pages as show at a time: two with the spine in the middle, else
-  ///     one. `nil` and an empty list take all pages away; any other number traps.
-  ///   - direction: Accepted for UIKit's sake.
-  ///   - animated: Passed on to the appearance callbacks.
+  ///   - viewControllers: Two pages with the spine in the middle, otherwise one. `nil` or an empty
+  ///     list removes all pages; any other number traps.
+  ///   - direction: Ignored.
+  ///   - animated: Passed to the appearance callbacks.
   ///   - completion: Called when the pages show, with `true`.
   open func setViewControllers(
     _ viewControllers: [ViewController]?,
@@ -196,9 +198,10 @@ open class PageViewController: ViewController {
     }
   }
 
-  /// The dots below the pages: how many there are, and which one is lit; `nil` for none.
+  /// The number of page dots, and the index of the lit one; `nil` if there are no dots.
   ///
-  /// Only a strip from left to right has them, if its data source says how many.
+  /// There are dots only for pages that scroll from left to right, if the data source gives their
+  /// number.
   public var pageIndicator: (count: Int, index: Int)? {
     guard transitionStyle == .scroll, navigationOrientation == .horizontal, let dataSource else {
       return nil
@@ -208,14 +211,14 @@ open class PageViewController: ViewController {
     return (count, dot ?? dataSource.presentationIndex(for: self))
   }
 
-  // MARK: What people do
+  // MARK: Actions of the user
 
-  /// Does what people do when they turn a page: asks the data source for the next ones.
+  /// Simulates a page turn by the user: asks the data source for the next pages.
   ///
   /// - Parameters:
-  ///   - direction: To which side.
-  ///   - completed: Whether they turn it over, and do not let go of it before.
-  /// - Returns: Whether there was a page to turn to.
+  ///   - direction: The direction of the turn.
+  ///   - completed: `false` if the user lets go before the page has turned.
+  /// - Returns: `true` if there was a page to turn to.
   @discardableResult
   public func turnPage(_ direction: NavigationDirection, completed: Bool = true) -> Bool {
     guard let next = pages(direction) else { return false }
@@ -238,7 +241,7 @@ open class PageViewController: ViewController {
     return true
   }
 
-  /// The pages that follow, or `nil` unless there are enough of them.
+  /// The pages that follow, or `nil` if there are not enough.
   private func pages(_ direction: NavigationDirection) -> [ViewController]? {
     var pages: [ViewController] = []
     var edge = direction == .forward ? children.last : children.first
@@ -255,7 +258,7 @@ open class PageViewController: ViewController {
     return direction == .forward ? pages : pages.reversed()
   }
 
-  /// Lets go of a page: those that began to come go again, and the others are back.
+  /// Cancels a page turn: the arriving pages disappear again, the former ones appear again.
   private func turnBack(from pending: [ViewController]) {
     guard appearanceState == .appeared else { return }
     let shown = children
@@ -274,12 +277,12 @@ open class PageViewController: ViewController {
     }
   }
 
-  /// Moves the spine, as a device that turns does.
+  /// Moves the spine, as a device rotation does.
   ///
   /// - Parameters:
-  ///   - location: Where to; ignored by a strip.
-  ///   - pages: The pages that show then, as many as the spine calls for.
-  /// - Returns: Whether the number of pages was right.
+  ///   - location: The new location of the spine; ignored for pages that scroll.
+  ///   - pages: The pages to show, as many as the location requires, or none.
+  /// - Returns: `true` if the spine moved.
   @discardableResult
   public func moveSpine(to location: SpineLocation, showing pages: [ViewController]) -> Bool {
     guard transitionStyle == .pageCurl, location != .none,
@@ -306,8 +309,8 @@ open class PageViewController: ViewController {
     askForSpine(in: size.width > size.height ? .landscapeRight : .portrait)
   }
 
-  /// Lets the delegate move the spine when the shape changes; the data source has the pages that
-  /// are missing then. Without enough of them the spine stays.
+  /// Asks the delegate for the spine location when the shape changes, and the data source for
+  /// missing pages. The spine stays if there are not enough pages.
   private func askForSpine(in orientation: InterfaceOrientation) {
     guard transitionStyle == .pageCurl, let delegate else { return }
     isMovingSpine = true

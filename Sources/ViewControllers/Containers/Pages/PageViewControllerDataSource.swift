@@ -1,45 +1,45 @@
-/// Has the pages of a page view controller.
+/// The data source of a page view controller.
 @preconcurrency @MainActor
 public protocol PageViewControllerDataSource: AnyObject {
-  /// The page before another one, or `nil` for the first.
+  /// Returns the page before another one, or `nil` for the first.
   func pageViewController(
     _ pageViewController: PageViewController,
     viewControllerBefore viewController: ViewController
   ) -> ViewController?
-  /// The page after another one, or `nil` for the last.
+  /// Returns the page after another one, or `nil` for the last.
   func pageViewController(
     _ pageViewController: PageViewController,
     viewControllerAfter viewController: ViewController
   ) -> ViewController?
-  /// The number of dots below the pages; 0 unless implemented, which shows none.
+  /// Returns the number of page dots. 0 unless implemented; then there are no dots.
   func presentationCount(for pageViewController: PageViewController) -> Int
-  /// The place of the dot that is lit after the pages were set by code; 0 unless implemented.
+  /// Returns the index of the dot that is lit after code has set the pages; 0 unless implemented.
   func presentationIndex(for pageViewController: PageViewController) -> Int
 }
 
 extension PageViewControllerDataSource {
-  /// No page indicator.
+  /// Returns 0, for no page dots.
   public func presentationCount(for pageViewController: PageViewController) -> Int { 0 }
-  /// The first page is indicated.
+  /// Returns 0, for the first page.
   public func presentationIndex(for pageViewController: PageViewController) -> Int { 0 }
 }
 
-/// Hears how people turn pages.
+/// The methods called when the user turns pages.
 @preconcurrency @MainActor
 public protocol PageViewControllerDelegate: AnyObject {
-  /// Called when people begin to turn a page.
+  /// Called when the user begins to turn a page.
   func pageViewController(
     _ pageViewController: PageViewController,
     willTransitionTo pendingViewControllers: [ViewController]
   )
-  /// Called when people have turned a page, or have let go of it before that.
+  /// Called when the user has turned a page, or has let go before it turned.
   func pageViewController(
     _ pageViewController: PageViewController,
     didFinishAnimating finished: Bool,
     previousViewControllers: [ViewController],
     transitionCompleted completed: Bool
   )
-  /// Where the spine goes when the device turns; where it is unless implemented.
+  /// Returns the location of the spine after a device rotation; the current one unless implemented.
   func pageViewController(
     _ pageViewController: PageViewController,
     spineLocationFor orientation: InterfaceOrientation
@@ -59,7 +59,7 @@ extension PageViewControllerDelegate {
     previousViewControllers: [ViewController],
     transitionCompleted completed: Bool
   ) {}
-  /// The spine stays where it is.
+  /// Returns the current location.
   public func pageViewController(
     _ pageViewController: PageViewController,
     spineLocationFor orientation: InterfaceOrientation

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a split view becomes one stack, and columns again.
+/// Collapsing a split view into one stack, and expanding it into columns.
 extension SplitViewController {
-  /// Collapses or expands, if the room calls for the other form.
+  /// Collapses or expands, if the size class requires the other form.
   func updateForm() {
     guard !isChangingForm, isHorizontallyCompact != isCollapsed else { return }
     isHorizontallyCompact ? collapse() : expand()
   }
 
-  /// The columns that stand on one another now, the lowest first; the compact one stands alone.
+  /// The columns on the collapsed stack, the lowest first; the compact column stands alone.
   var collapsedColumns: [Column] {
     guard isCollapsed else { return [] }
     if columns[.compact] != nil { return [.compact] }
@@ -19,7 +19,7 @@ extension SplitViewController {
     return [.primary] + stack.compactMap { child in columnOrder.first { columns[$0] === child } }
   }
 
-  /// Takes a column out of the stack that a collapsed view has put it on.
+  /// Removes a column from the stack that a collapsed view has pushed it onto.
   func takeOutOfStack(_ column: ViewController) {
     guard let stack = column.parent as? NavigationController, stack.logicalContainer === self else {
       return
@@ -53,7 +53,7 @@ extension SplitViewController {
 
   private func stackColumns() {
     guard let primary = columns[.primary] else { return }
-    // What stood on one another when the state was saved does so again; nobody is asked.
+    // The columns of the saved stack are pushed again without asking the delegate.
     if let savedColumns { return restack(savedColumns) }
     if style == .unspecified {
       guard let secondary = columns[.secondary] else { return }
@@ -69,7 +69,7 @@ extension SplitViewController {
     stackColumns(upTo: top ?? proposed)
   }
 
-  /// Puts exactly some columns onto the primary column's stack, in their order.
+  /// Pushes exactly the given columns onto the primary column's stack, in their order.
   func restack(_ stacked: [Column]) {
     guard columns[.compact] == nil, let primary = columns[.primary] else { return }
     let wanted = stacked.filter { columnOrder.dropFirst().contains($0) }
@@ -81,7 +81,7 @@ extension SplitViewController {
     }
   }
 
-  /// Puts the columns up to one onto the primary column's stack.
+  /// Pushes the columns up to one onto the primary column's stack.
   private func stackColumns(upTo top: Column) {
     guard let primary = columns[.primary], let place = columnOrder.firstIndex(of: top) else {
       return
@@ -92,7 +92,7 @@ extension SplitViewController {
     }
   }
 
-  /// Goes back to a column that stands on the stack, or puts it there.
+  /// Pops to a column on the stack, or pushes it.
   func putOnTop(_ column: Column, animated: Bool) {
     guard columns[.compact] == nil, let stack = columns[.primary] as? NavigationController,
       let place = columnOrder.firstIndex(of: column)
@@ -104,7 +104,7 @@ extension SplitViewController {
     stackColumns(upTo: column)
   }
 
-  /// Brings what a collapsed view shows in line with a column that has been replaced.
+  /// Shows the right base column after a column of a collapsed view has been replaced.
   func refreshCollapsed(replaced column: Column, animated: Bool) {
     let base = columns[.compact] ?? columns[.primary] ?? columns[.secondary]
     if base?.parent !== self || children.count != 1 {
@@ -118,7 +118,7 @@ extension SplitViewController {
     }
   }
 
-  /// Puts what the delegate wants into the primary column; what cannot stand there is ignored.
+  /// Puts the delegate's controller into the primary column, unless it cannot be contained there.
   private func replacePrimary(with controller: ViewController?) {
     guard let controller, controller !== columns[.primary], canContain(controller) else { return }
     release(controller)
@@ -160,7 +160,7 @@ extension SplitViewController {
 
   // MARK: Showing
 
-  /// Puts a controller into the secondary column, or on top of a collapsed view.
+  /// Puts a controller into the secondary column; in a collapsed view, on top.
   func putDetail(_ controller: ViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: controller, sender: sender) == true {
       return
@@ -172,7 +172,7 @@ extension SplitViewController {
     if let primary = columns[.primary] as? NavigationController {
       primary.pushViewController(detail, animated: true)
     } else if children.first !== detail {
-      // As in UIKit, a primary column that can take nothing in lets the detail cover it.
+      // As in UIKit, a primary column without a stack is covered by the detail.
       release(detail)
       present(detail, animated: true)
     }
@@ -193,7 +193,7 @@ extension SplitViewController {
 }
 
 extension SplitViewController {
-  /// Whether there is room for one column only.
+  /// Indicates whether the size class allows one column only.
   var isHorizontallyCompact: Bool { traitCollection.horizontalSizeClass == .compact }
 
   private func postShowDetailTargetDidChange() {

@@ -1,14 +1,15 @@
 import Foundation
 import RestorationCoding
 
-/// What a split view saves: its columns, the one on top while it is collapsed, and the display mode
-/// that people chose while it was not, or that they chose none.
+/// The saved state of a split view: its columns, the collapsed stack, and the display mode chosen
+/// while expanded, or that none was chosen.
 extension SplitViewController {
   private enum Key {
-    /// The columns that stand on one another, the lowest first.
+    /// The columns on the collapsed stack, the lowest first.
     static let stackedColumns = "SplitViewController.stackedColumns"
     static let displayMode = "SplitViewController.displayMode"
-    /// The window's size for which the mode was chosen; in another it would be wrong (rule V5).
+    /// The window's size in which the mode was chosen; the mode is not restored into another size
+    /// (rule V5).
     static let displaySize = "SplitViewController.displaySize"
 
     static func column(_ column: Column) -> String { "SplitViewController.\(column.rawValue)" }
@@ -48,8 +49,8 @@ extension SplitViewController {
     if mode != nil || isNotChosen, coder.decodeCGSize(forKey: Key.displaySize) == windowSize {
       chosenDisplayMode = mode
     }
-    // Whatever has not shown before collapses when it shows; what was collapsed does so now, so that
-    // the primary stack, which decodes after this, finds the columns that stand on it.
+    // The state of a collapsed view is applied now, so that the primary stack, which decodes later,
+    // contains its columns. Without such state, the view collapses when it appears.
     if isCollapsed, let saved = savedColumns {
       savedColumns = nil
       restack(saved)
@@ -59,6 +60,6 @@ extension SplitViewController {
     refreshColumns(animated: false)
   }
 
-  /// What the form goes by: the room that the window has.
+  /// The size of the window, which determines the display mode.
   var windowSize: CGSize { hostingWindow?.frame.size ?? size }
 }

@@ -1,7 +1,7 @@
 extension SplitViewController {
-  /// How many columns a split view has.
+  /// The column style of a split view.
   public enum Style: Sendable, Hashable {
-    /// Two, set by `viewControllers`: the classic kind.
+    /// The classic style, with two columns set by `viewControllers`.
     case unspecified
     /// A primary and a secondary column.
     case doubleColumn
@@ -9,23 +9,23 @@ extension SplitViewController {
     case tripleColumn
   }
 
-  /// A place in a split view.
+  /// A column of a split view.
   public enum Column: String, Sendable, Hashable, CaseIterable {
-    /// The outermost column, for choosing.
+    /// The outermost column, usually a list to choose from.
     case primary
-    /// The one between, in three-column views.
+    /// The column in the middle of three-column views.
     case supplementary
-    /// The widest column, for the content.
+    /// The widest column, for content.
     case secondary
-    /// What shows in place of all columns while the view is collapsed, if it is set.
+    /// The controller shown in place of all columns while the view is collapsed, if it is set.
     case compact
   }
 
-  /// Which columns show while the view is not collapsed; the raw values are UIKit's.
+  /// The columns shown while the view is expanded; the raw values are UIKit's.
   public enum DisplayMode: Int, Sendable, Hashable, CaseIterable, NamedCase {
-    /// The toolkit chooses by the view's shape.
+    /// Chosen by the shape of the window.
     case automatic
-    /// The secondary column alone.
+    /// Only the secondary column.
     case secondaryOnly
     /// One column beside the secondary one.
     case oneBesideSecondary
@@ -35,10 +35,10 @@ extension SplitViewController {
     case twoBesideSecondary
     /// Two columns over the secondary one.
     case twoOverSecondary
-    /// Two columns that push the secondary one aside.
+    /// Two columns that displace the secondary one.
     case twoDisplaceSecondary
 
-    /// How many columns show next to the secondary one.
+    /// The number of columns shown besides the secondary one.
     var columnCount: Int {
       switch self {
       case .automatic, .secondaryOnly: 0
@@ -48,15 +48,15 @@ extension SplitViewController {
     }
   }
 
-  /// How columns come in next to the secondary one.
+  /// The placement of columns relative to the secondary one.
   public enum SplitBehavior: Sendable, Hashable {
-    /// The toolkit chooses by the view's shape.
+    /// Chosen by the shape of the window.
     case automatic
     /// Beside it.
     case tile
     /// Over it.
     case overlay
-    /// Beside it, pushing it aside.
+    /// Beside it, displacing it.
     case displace
   }
 }

@@ -1,12 +1,12 @@
 public import Foundation
 public import RestorationEngine
 
-/// A container that shows two or three columns side by side, or all of them as one stack where
-/// there is no room.
+/// A container that shows two or three columns side by side, or as one stack where there is no
+/// room.
 ///
-/// A column belongs to the split view in paths wherever it stands: what was saved by a collapsed
-/// split view restores into an expanded one, and the other way round (rules V4-V6). Whether
-/// the view is collapsed follows from the room at launch, never from the archive.
+/// In identifier paths a column always belongs to the split view. State saved by a collapsed split
+/// view therefore restores into an expanded one, and the reverse (rules V4-V6). The room at launch
+/// decides whether the view is collapsed, never the archive.
 ///
 /// ```swift
 /// let split = SplitViewController(style: .doubleColumn)
@@ -14,59 +14,61 @@ public import RestorationEngine
 /// split.setViewController(note, for: .secondary)
 /// ```
 ///
-/// Columns that are no navigation controllers are put into one, which takes part in restoration
-/// although it has no identifier. Only the classic style takes columns as they are.
+/// A controller put into a column is wrapped in a navigation controller, unless it is one. The
+/// wrapper takes part in restoration although it has no identifier. The classic style and the
+/// compact column do not wrap.
 open class SplitViewController: ViewController {
-  /// How many columns there are.
+  /// The column style.
   open private(set) var style: Style
-  /// Who decides and hears about changes of form; held weakly.
+  /// The delegate, which is asked and told about collapsing and expanding; held weakly.
   open weak var delegate: (any SplitViewControllerDelegate)?
-  /// What the app has put into the columns.
+  /// The controllers that the app has put into the columns.
   private var given: [Column: ViewController] = [:] {
     didSet { invalidateRestorableState() }
   }
-  /// What stands in the columns: the same, or a stack around it.
+  /// The controllers in the columns: those of the app, or the stacks around them.
   var columns: [Column: ViewController] = [:] {
     didSet { invalidateRestorableState() }
   }
-  /// Whether the view shows one column at a time, because there is no room for two.
+  /// Indicates whether the view shows one column at a time, because there is no room for two.
   open internal(set) var isCollapsed = false {
     didSet { invalidateRestorableState() }
   }
-  /// The mode that people or the app chose by showing and hiding columns, or `nil`.
+  /// The display mode that resulted from showing and hiding columns, or `nil`.
   var chosenDisplayMode: DisplayMode? {
     didSet { invalidateRestorableState() }
   }
-  /// The columns that show at present, while the view is not collapsed.
+  /// The columns on screen while the view is expanded.
   var shownColumns: [Column] = []
-  /// The columns to put on one another when the view collapses for the first time after a restore.
+  /// The columns to stack when the view first collapses after a restore.
   var savedColumns: [Column]?
-  /// The traits that have been announced and do not hold yet.
+  /// The announced traits that do not apply yet.
   private var traitsToCome: TraitCollection?
-  /// Whether the view is changing its form now.
+  /// Indicates whether the view is collapsing or expanding.
   var isChangingForm = false
 
-  /// The mode that the app would like; `automatic` goes by the view's shape.
+  /// The preferred display mode; `automatic` chooses by the window's shape.
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
       chosenDisplayMode = nil
       refreshColumns(animated: false)
     }
   }
-  /// How the app would like columns to come in; `automatic` goes by the view's shape.
+  /// The preferred placement of columns; `automatic` chooses by the window's shape.
   open var preferredSplitBehavior = SplitBehavior.automatic
-  /// Whether a swipe may show the primary column; kept and reported.
+  /// Allows a swipe to show the primary column; stored.
   open var presentsWithGesture = true
-  /// The width that the primary column should have, as a part of the view's, or `nil` for automatic.
+  /// The preferred width of the primary column as a fraction of the view's, or `nil` for automatic.
   open var preferredPrimaryColumnWidthFraction: CGFloat?
-  /// The width that the supplementary column should have, as a part of the view's, or `nil`.
+  /// The preferred width of the supplementary column as a fraction of the view's, or `nil` for
+  /// automatic.
   open var preferredSupplementaryColumnWidthFraction: CGFloat?
 
   /// Creates a split view of the classic style.
   ///
   /// - Parameters:
-  ///   - nibNameOrNil: The name of an interface file.
-  ///   - nibBundleOrNil: Accepted for UIKit's sake.
+  ///   - nibNameOrNil: The name of a nib.
+  ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -74,15 +76,15 @@ open class SplitViewController: ViewController {
 
   /// Creates a split view.
   ///
-  /// - Parameter style: How many columns there are.
+  /// - Parameter style: The column style.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a split view of the classic style from an interface file.
+  /// Creates a split view of the classic style from a coder.
   ///
-  /// - Parameter coder: The file's coder; nothing is read from it.
+  /// - Parameter coder: The coder; nothing is decoded.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -95,8 +97,9 @@ open class SplitViewController: ViewController {
     style == .tripleColumn ? [.primary, .supplementary, .secondary] : [.primary, .secondary]
   }
 
-  /// What stands in the columns, the outermost first; while the view is collapsed, what it shows
-  /// them as. Setting it sets the columns in order, at most as many as the style has.
+  /// The controllers in the columns, the outermost first; while the view is collapsed, the one
+  /// controller that it shows. Setting it fills the columns in order; more controllers than columns
+  /// trap.
   open var viewControllers: [ViewController] {
     get { isCollapsed ? children : columnOrder.compactMap { columns[$0] } }
     set {
@@ -110,7 +113,7 @@ open class SplitViewController: ViewController {
     }
   }
 
-  /// What the app has put into a column, or `nil`.
+  /// Returns the controller that the app has put into a column, or `nil`.
   ///
   /// - Parameter column: The column.
   open func viewController(for column: Column) -> ViewController? { given[column] }
@@ -118,9 +121,9 @@ open class SplitViewController: ViewController {
   /// Puts a controller into a column.
   ///
   /// - Parameters:
-  ///   - viewController: The controller, or `nil` to empty the column. Unless the style is the
-  ///     classic one or the column is `compact`, a stack is put around it if it is none itself.
-  ///   - column: The column; one that the style does not have is a mistake and traps.
+  ///   - viewController: The controller, or `nil` to empty the column. It is wrapped in a
+  ///     navigation controller, unless it is one, the style is classic, or the column is `compact`.
+  ///   - column: The column; one that the style does not have traps.
   open func setViewController(_ viewController: ViewController?, for column: Column) {
     precondition(
       column == .compact || columnOrder.contains(column),
@@ -157,7 +160,8 @@ open class SplitViewController: ViewController {
     }
   }
 
-  /// Columns of this view in canonical order, wherever they stand; then other children.
+  /// The controllers in the columns, in a fixed order wherever their views are, then other
+  /// children.
   override var logicalChildren: [ViewController] {
     Column.allCases.compactMap { columns[$0] } + children.filter { $0.logicalContainer !== self }
   }
@@ -172,12 +176,12 @@ open class SplitViewController: ViewController {
 
   // MARK: Showing columns
 
-  /// Whether the window is wide enough for columns side by side.
+  /// Indicates whether the window is at least as wide as high.
   private var isWide: Bool { windowSize.width >= windowSize.height }
 
   var size: CGSize { viewIfLoaded?.frame.size ?? hostingWindow?.frame.size ?? .zero }
 
-  /// Which columns show now, if the view is not collapsed.
+  /// The columns shown, if the view is expanded.
   open var displayMode: DisplayMode { displayMode(isWide: isWide) }
 
   private func displayMode(isWide: Bool) -> DisplayMode {
@@ -187,7 +191,7 @@ open class SplitViewController: ViewController {
     return isWide ? .oneBesideSecondary : .secondaryOnly
   }
 
-  /// How columns come in now.
+  /// The placement of columns relative to the secondary one.
   open var splitBehavior: SplitBehavior {
     if preferredSplitBehavior != .automatic { return preferredSplitBehavior }
     return isWide ? .tile : style == .tripleColumn ? .displace : .overlay
@@ -209,10 +213,10 @@ open class SplitViewController: ViewController {
     }
   }
 
-  /// Shows a column, with those between it and the secondary one; in a collapsed view, puts it on
+  /// Shows a column and those between it and the secondary one; in a collapsed view, puts it on
   /// top.
   ///
-  /// - Parameter column: The column; one that is empty changes nothing.
+  /// - Parameter column: The column; ignored if it is empty.
   open func show(_ column: Column) {
     guard columns[column] != nil else { return }
     if isCollapsed { return putOnTop(column, animated: true) }
@@ -221,9 +225,10 @@ open class SplitViewController: ViewController {
     if displayMode.columnCount < count { change(to: mode(showing: count)) }
   }
 
-  /// Hides a column, with those outside it; in a collapsed view, goes back to the one before.
+  /// Hides a column and those outside it; in a collapsed view, goes back to the previous column.
   ///
-  /// - Parameter column: The column; the last one left cannot be hidden.
+  /// - Parameter column: The column. In an expanded view the secondary column cannot be hidden, in
+  ///   a collapsed one the primary.
   open func hide(_ column: Column) {
     guard let place = columnOrder.firstIndex(of: column) else { return }
     if isCollapsed {
@@ -247,7 +252,7 @@ open class SplitViewController: ViewController {
     return columnOrder.suffix(count).filter { columns[$0] != nil }
   }
 
-  /// Brings children and views in line with columns and display mode.
+  /// Updates children and views to the columns and the display mode.
   func refreshColumns(animated: Bool) {
     guard !isCollapsed, !isChangingForm else { return }
     let next = columnsToShow(isWide: isWide)
@@ -274,7 +279,7 @@ open class SplitViewController: ViewController {
     return frame(of: child, among: shownColumns, in: view.bounds.size)
   }
 
-  /// Where a column stands among those that show: all over the view if it is none of them.
+  /// The frame of a column among the shown ones; a column that is not shown fills the view.
   private func frame(of child: ViewController, among shown: [Column], in size: CGSize) -> CGRect {
     var x: CGFloat = 0
     for step in shown {
@@ -285,7 +290,7 @@ open class SplitViewController: ViewController {
     return CGRect(origin: .zero, size: size)
   }
 
-  /// Columns share a size that is to come as they will share it then; a collapsed view has one.
+  /// Returns a column's share of a future size; a collapsed view gives a child all of it.
   open override func size(
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -357,7 +362,7 @@ open class SplitViewController: ViewController {
 
   // MARK: Restoration
 
-  /// An identifier for the stack that this view has put around a column.
+  /// Returns an identifier for the stack that this view has put around a column.
   open override func restorationIdentifier(
     forAnonymous child: any RestorableController
   ) -> String? {
@@ -365,7 +370,7 @@ open class SplitViewController: ViewController {
       .map { "SplitViewController.\($0.key.rawValue)" }
   }
 
-  /// Tells columns with equal identifiers apart by their names; the first needs none (rule V4).
+  /// Distinguishes columns with equal identifiers by their names; the first needs none (rule V4).
   open override func restorationSlot(for child: any RestorableController) -> String? {
     guard let identifier = child.restorationIdentifier else { return nil }
     let equal = Column.allCases.filter { columns[$0]?.restorationIdentifier == identifier }
@@ -385,7 +390,8 @@ open class SplitViewController: ViewController {
     super.decodeRestorableState(with: coder)
   }
 
-  /// The form is said while the view shows; out of sight it may be that of another size.
+  /// The form is described only while the view is on screen; off screen it may belong to another
+  /// size.
   open override var treeDetails: [TreeDescription.Detail] {
     guard isInAppearance else { return super.treeDetails }
     guard isCollapsed else {

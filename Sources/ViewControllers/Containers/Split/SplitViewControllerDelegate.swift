@@ -1,7 +1,7 @@
-/// Decides what a split view does when it changes its form, and hears of it.
+/// The methods by which a split view asks and reports when it changes its form.
 @preconcurrency @MainActor
 public protocol SplitViewControllerDelegate: AnyObject {
-  /// Called before the columns that show change.
+  /// Called before the shown columns change.
   func splitViewController(
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
@@ -11,62 +11,62 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ svc: SplitViewController,
     willShow column: SplitViewController.Column
   )
-  /// Called before a column goes out of sight.
+  /// Called before a column is hidden.
   func splitViewController(
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
   )
-  /// Which column shows when the view collapses; the one proposed unless implemented. Asked of
+  /// Returns the column on top after collapsing; the proposed one unless implemented. Called for
   /// two-column and three-column styles.
   func splitViewController(
     _ svc: SplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column
   ) -> SplitViewController.Column
-  /// Which columns show when the view expands; those proposed unless implemented. Asked of
+  /// Returns the display mode after expanding; the proposed one unless implemented. Called for
   /// two-column and three-column styles.
   func splitViewController(
     _ svc: SplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: SplitViewController.DisplayMode
   ) -> SplitViewController.DisplayMode
-  /// Called when the view has collapsed.
+  /// Called after the view has collapsed.
   func splitViewControllerDidCollapse(_ svc: SplitViewController)
-  /// Called when the view has expanded.
+  /// Called after the view has expanded.
   func splitViewControllerDidExpand(_ svc: SplitViewController)
-  /// Says what stands in the primary column of a collapsing view, before the secondary controller
-  /// moves into it; asked of the classic style.
+  /// Returns the primary controller of a collapsing view, before the secondary controller moves
+  /// into it. Called for the classic style.
   ///
-  /// - Returns: A controller without a parent, or one of the view's own; `nil` for the one that stands
-  ///   there, which is what happens unless this is implemented.
+  /// - Returns: A controller without a parent, or one of the view's own. `nil`, the default, keeps
+  ///   the present one.
   func primaryViewController(
     forCollapsing splitViewController: SplitViewController
   ) -> ViewController?
-  /// Says what stands in the primary column of an expanding view, when the secondary controller has
-  /// left it; asked of the classic style.
+  /// Returns the primary controller of an expanding view, after the secondary controller has left
+  /// it. Called for the classic style.
   ///
   /// - Returns: As for ``primaryViewController(forCollapsing:)``.
   func primaryViewController(
     forExpanding splitViewController: SplitViewController
   ) -> ViewController?
-  /// Moves the secondary controller into the primary one; asked of the classic style.
+  /// Moves the secondary controller into the primary one. Called for the classic style.
   ///
-  /// - Returns: Whether that is done, or not wanted; `false` lets the primary controller take it in,
-  ///   which is what happens unless this is implemented.
+  /// - Returns: `true` if the delegate has moved or dropped it. `false`, the default, lets the
+  ///   primary controller take it in.
   func splitViewController(
     _ splitViewController: SplitViewController,
     collapseSecondary secondaryViewController: ViewController,
     onto primaryViewController: ViewController
   ) -> Bool
-  /// Says what stands in the secondary column of an expanding view; asked of the classic style.
+  /// Returns the secondary controller of an expanding view. Called for the classic style.
   ///
-  /// - Returns: A controller without a parent; `nil` for the one that stood there last, which is
-  ///   what happens unless this is implemented.
+  /// - Returns: A controller without a parent. `nil`, the default, keeps the secondary controller;
+  ///   if there is none, the primary controller is asked.
   func splitViewController(
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController
   ) -> ViewController?
   /// Shows a controller in the primary column.
   ///
-  /// - Returns: Whether that is done; `false` lets the split view do it.
+  /// - Returns: `true` if the delegate has shown it; `false` lets the split view show it.
   func splitViewController(
     _ splitViewController: SplitViewController,
     show viewController: ViewController,
@@ -74,7 +74,7 @@ public protocol SplitViewControllerDelegate: AnyObject {
   ) -> Bool
   /// Shows a controller in the secondary column.
   ///
-  /// - Returns: Whether that is done; `false` lets the split view do it.
+  /// - Returns: `true` if the delegate has shown it; `false` lets the split view show it.
   func splitViewController(
     _ splitViewController: SplitViewController,
     showDetail viewController: ViewController,
@@ -98,12 +98,12 @@ extension SplitViewControllerDelegate {
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
   ) {}
-  /// Shows the column that is proposed.
+  /// Returns the proposed column.
   public func splitViewController(
     _ svc: SplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column
   ) -> SplitViewController.Column { proposedTopColumn }
-  /// Those proposed.
+  /// Returns the proposed mode.
   public func splitViewController(
     _ svc: SplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: SplitViewController.DisplayMode
@@ -112,32 +112,32 @@ extension SplitViewControllerDelegate {
   public func splitViewControllerDidCollapse(_ svc: SplitViewController) {}
   /// Does nothing.
   public func splitViewControllerDidExpand(_ svc: SplitViewController) {}
-  /// The one that stands there.
+  /// Returns `nil`, which keeps the present one.
   public func primaryViewController(
     forCollapsing splitViewController: SplitViewController
   ) -> ViewController? { nil }
-  /// The one that stands there.
+  /// Returns `nil`, which keeps the present one.
   public func primaryViewController(
     forExpanding splitViewController: SplitViewController
   ) -> ViewController? { nil }
-  /// Leaves it to the primary controller.
+  /// Returns `false`, so that the primary controller takes it in.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     collapseSecondary secondaryViewController: ViewController,
     onto primaryViewController: ViewController
   ) -> Bool { false }
-  /// Leaves it to the split view.
+  /// Returns `nil`, so that the split view decides.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController
   ) -> ViewController? { nil }
-  /// Leaves it to the split view.
+  /// Returns `false`, so that the split view shows it.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     show viewController: ViewController,
     sender: Any?
   ) -> Bool { false }
-  /// Leaves it to the split view.
+  /// Returns `false`, so that the split view shows it.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     showDetail viewController: ViewController,

@@ -1,14 +1,13 @@
-/// The stack behind the More item: a list of the tabs that have no item of their own, and the one
-/// of them that people have chosen.
+/// The stack behind the More item: a list of the tabs without an item, and the tab chosen from it.
 ///
-/// Neither it nor its list is preserved; the tab bar controller saves which tab stands here.
+/// The stack and its list are not preserved; the tab bar controller saves the chosen tab.
 final class MoreNavigationController: NavigationController {
   weak var tabs: TabBarController?
 
   /// The list at the bottom of the stack.
   let list = MoreListController()
 
-  /// The tab that people have chosen from the list, or `nil`; apps may push other controllers.
+  /// The tab that the user has chosen from the list, or `nil`; apps may push other controllers.
   var chosenTab: ViewController? { children.first { $0.logicalContainer === tabs && tabs != nil } }
 
   func show(tab: ViewController?, animated: Bool) {
@@ -19,5 +18,5 @@ final class MoreNavigationController: NavigationController {
   override func stackDidChange() { tabs?.moreStackDidChange() }
 }
 
-/// The list of the tabs that have no item of their own.
+/// The list of the tabs without an item on the bar.
 final class MoreListController: ViewController {}

@@ -1,7 +1,7 @@
-/// A tab as an object: its name, its picture, and what makes its controller.
+/// A tab: its title, its image, and a closure that makes its controller.
 ///
-/// Which tab is selected is saved by the controller that it leads to, as for tabs that are given as
-/// controllers, so the controller needs a restoration identifier.
+/// The selected tab is saved as a reference to its controller, so the controller needs a
+/// restoration identifier.
 ///
 /// ```swift
 /// tabs.tabs = [
@@ -9,40 +9,40 @@
 /// ]
 /// ```
 open class Tab: MainActorBound {
-  /// Tells the tab from others.
+  /// The unique identifier of the tab.
   public let identifier: String
-  /// What people call it.
+  /// The title of the tab.
   open var title: String {
     didSet { viewControllerIfMade?.tabBarItem.title = title }
   }
-  /// What stands below the title, or `nil`; kept.
+  /// The text below the title, or `nil`; stored.
   open var subtitle: String?
-  /// The picture, or `nil`.
+  /// The image, or `nil`.
   open var image: Image?
-  /// What the tab says is new in it, or `nil`; kept.
+  /// The text of the badge, or `nil`; stored.
   open var badgeValue: String?
-  /// What the app wants to know of it, or `nil`.
+  /// A value for the app's own use, or `nil`.
   open var userInfo: Any?
-  /// Whether people can go to it; kept.
+  /// Indicates whether the user can select the tab; stored.
   open var isEnabled = true
-  /// Whether the tab is out of sight; kept.
+  /// Hides the tab; stored.
   open var isHidden = false
-  /// Whether people can hide it; kept.
+  /// Allows the user to hide the tab; stored.
   open var allowsHiding = false
-  /// The group that it stands in, or `nil`.
+  /// The group that contains the tab, or `nil`.
   open internal(set) weak var parent: TabGroup?
-  /// The tabs that it stands among, or `nil`.
+  /// The tab bar controller that contains the tab, or `nil`.
   open internal(set) weak var tabBarController: TabBarController?
   private let provider: ((Tab) -> ViewController)?
   private(set) var viewControllerIfMade: ViewController?
 
-  /// Makes a tab.
+  /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: What people call it.
-  ///   - image: The picture, or `nil`.
-  ///   - identifier: Tells the tab from others.
-  ///   - viewControllerProvider: Makes its controller when it is first asked for; `nil` for none.
+  ///   - title: The title.
+  ///   - image: The image, or `nil`.
+  ///   - identifier: The unique identifier.
+  ///   - viewControllerProvider: Makes the controller on first access; `nil` for none.
   public init(
     title: String,
     image: Image?,
@@ -55,7 +55,7 @@ open class Tab: MainActorBound {
     provider = viewControllerProvider
   }
 
-  /// The controller that the tab leads to, made when it is first asked for; `nil` for a tab that leads nowhere.
+  /// The controller of the tab, made on first access; `nil` if the tab has no provider.
   open var viewController: ViewController? {
     if let made = viewControllerIfMade { return made }
     guard let made = provider?(self) else { return nil }
@@ -66,8 +66,8 @@ open class Tab: MainActorBound {
 }
 
 extension Tab: Hashable {
-  /// Whether both are the same object.
+  /// Compares the identities of two tabs.
   public nonisolated static func == (left: Tab, right: Tab) -> Bool { left === right }
-  /// Mixes in which object it is.
+  /// Hashes the identity of the tab.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

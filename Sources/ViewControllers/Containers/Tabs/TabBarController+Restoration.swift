@@ -1,7 +1,7 @@
 import Foundation
 import RestorationCoding
 
-/// What a tab bar controller saves: which tab shows, and the order that people gave the tabs.
+/// The saved state of a tab bar controller: the selected tab, and the user's order of the tabs.
 extension TabBarController {
   private enum Key {
     static let tabs = "TabBarController.viewControllers"
@@ -12,11 +12,11 @@ extension TabBarController {
   }
 
   func encodeTabs(with coder: NSCoder) {
-    // References are what gets the tabs into the archive (rules P9, J3).
+    // The references put the tabs into the archive (rules P9, J3).
     let tabs = viewControllers ?? []
     coder.encode(tabs.filter { $0.restorationIdentifier != nil }, forKey: Key.tabs)
     if isRearranged { coder.encode(true, forKey: Key.isRearranged) }
-    // The list of More may show no tab, whatever the launch has put there.
+    // The list of More may show no tab, even if the launch has put one there.
     if usesMore, tabBelowMore == nil { coder.encode(nil as Any?, forKey: Key.tabBelowMore) }
     encode(tabBelowMore, with: coder, forKey: Key.tabBelowMore)
     if let selected = selectedViewController, !tabs.contains(selected) {
@@ -54,8 +54,8 @@ extension TabBarController {
     return saved
   }
 
-  /// Gives the saved tabs that are still there their saved order, in the places that they hold;
-  /// tabs that are new, or cannot be told, stay where they are.
+  /// Puts the saved tabs that still exist into their saved order, in the places that they occupy.
+  /// New tabs and tabs that cannot be located keep their places.
   private func rearrangeAsSaved(in coder: NSCoder) {
     let saved = (coder.decodeObject(forKey: Key.tabs) as? [AnyObject] ?? [])
       .compactMap { $0 as? ViewController }

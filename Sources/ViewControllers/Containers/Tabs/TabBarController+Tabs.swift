@@ -1,12 +1,12 @@
-/// Tabs as objects, which make their controllers.
+/// The tabs as ``Tab`` objects, which make their controllers.
 extension TabBarController {
-  /// The tabs as objects, as they were set; those that lead nowhere have no item on the bar.
+  /// The tabs as objects, in the order set; those without a controller have no item on the bar.
   public var tabs: [Tab] {
     get { kept(for: self, or: []) }
     set { setTabs(newValue, animated: false) }
   }
 
-  /// Replaces the tabs by objects.
+  /// Replaces the tabs by ``Tab`` objects.
   public func setTabs(_ tabs: [Tab], animated: Bool) {
     for tab in self.tabs { tab.tabBarController = nil }
     keep(tabs, "tabs", for: self)
@@ -14,7 +14,7 @@ extension TabBarController {
     setViewControllers(tabs.compactMap(\.viewController), animated: animated)
   }
 
-  /// The tab that shows, of those that are objects; `nil` for none.
+  /// The selected tab, if the tabs were set as objects; otherwise `nil`.
   public var selectedTab: Tab? {
     get { tabs.first { $0.viewControllerIfMade.map { $0 === selectedViewController } ?? false } }
     set {
@@ -22,9 +22,9 @@ extension TabBarController {
     }
   }
 
-  /// The tab with an identifier, in groups too, or `nil`.
+  /// Returns the tab with an identifier, also from groups, or `nil`.
   ///
-  /// - Complexity: O(*n*) in all tabs.
+  /// - Complexity: O(*n*) in the number of all tabs.
   public func tab(forIdentifier identifier: String) -> Tab? {
     for tab in tabs {
       if tab.identifier == identifier { return tab }
@@ -54,7 +54,7 @@ extension TabBarController {
 }
 
 extension ViewController {
-  /// The tab that leads to this controller or to an ancestor, of those that are objects; `nil` for none.
+  /// The ``Tab`` that contains this controller or an ancestor, or `nil`.
   public var tab: Tab? {
     var current: ViewController? = self
     while let step = current {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A container that shows one of several controllers, which the app has put there.
+/// A container that shows one of several controllers, its tabs.
 ///
-/// Saves a reference to the selected controller and selects by it, so tabs may change places
-/// between launches. The app builds the tabs before restoring; tabs are neither made nor sorted
-/// here (rules V2, V3), unless people have rearranged them. Tabs with identifiers are preserved;
-/// those with equal ones are told apart by the order in which the app gives them.
+/// A reference to the selected controller is saved, so tabs may change places between launches. The
+/// app builds the tabs before restoration. Restoration neither makes nor sorts tabs (rules V2, V3),
+/// unless the user has rearranged them. Tabs with identifiers are preserved; tabs with equal
+/// identifiers are distinguished by the order in which the app sets them.
 ///
 /// ```swift
 /// let tabs = TabBarController()
@@ -13,13 +13,13 @@ public import Foundation
 /// tabs.viewControllers = [notesStack, tagsStack]
 /// ```
 ///
-/// With more than five tabs the bar has room for four; the fifth item, More, leads to a stack with
-/// a list of the others: ``moreNavigationController``.
+/// With more than five tabs the bar has items for four. The fifth item, More, opens a stack with a
+/// list of the others: ``moreNavigationController``.
 open class TabBarController: ViewController {
-  /// The most items that fit on the bar.
+  /// The greatest number of items on the bar.
   static let maximumItemCount = 5
 
-  /// Who decides and hears about selection; held weakly.
+  /// The delegate, which is asked and told about selection; held weakly.
   open weak var delegate: (any TabBarControllerDelegate)?
   private var tabControllers: [ViewController] = [] {
     didSet { invalidateRestorableState() }
@@ -30,25 +30,25 @@ open class TabBarController: ViewController {
   private var more: MoreNavigationController?
   private var ownTabBar: TabBar?
   private var ownCustomizable: [ViewController]?
-  /// The tabs as the app gave them: what tells equal identifiers apart must not change when people
-  /// rearrange the tabs.
+  /// The tabs in the app's order. It numbers equal identifiers, so it must not change when the user
+  /// rearranges the tabs.
   private var tabsAsGiven: [ViewController] = [] {
     didSet { forgetOrdinals() }
   }
-  /// Whether people have rearranged the tabs, so that their order is theirs and has to be saved.
+  /// Indicates whether the user has rearranged the tabs, so that their order has to be saved.
   var isRearranged = false
 
-  /// The tabs in order; `nil` reads as none. A selected tab that stays keeps its selection.
+  /// The tabs in order; setting `nil` removes all. The selection is kept if the selected tab stays.
   open var viewControllers: [ViewController]? {
     get { tabControllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the tabs; people may rearrange all of the new ones.
+  /// Replaces the tabs; the user may rearrange all of the new ones.
   ///
   /// - Parameters:
   ///   - viewControllers: The tabs in order, each controller once.
-  ///   - animated: Passed on to the appearance callbacks.
+  ///   - animated: Passed to the appearance callbacks.
   open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
     let replacement = viewControllers ?? []
     precondition(
@@ -61,8 +61,8 @@ open class TabBarController: ViewController {
     arrange(replacement, selecting: selected, animated: animated)
   }
 
-  /// The controller that shows: a tab, or ``moreNavigationController`` while its list shows; `nil`
-  /// only while there are no tabs. Setting one that is neither is a mistake and traps.
+  /// The selected tab, or ``moreNavigationController`` while its list shows; `nil` only while there
+  /// are no tabs. Setting any other controller traps.
   open var selectedViewController: ViewController? {
     get { selected }
     set {
@@ -74,14 +74,13 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// The place of the selected tab, or `NSNotFound` while there are no tabs or the list of More
-  /// shows.
+  /// The index of the selected tab; `NSNotFound` while there are no tabs or the More list shows.
   open var selectedIndex: Int {
     get { selected.flatMap(tabControllers.firstIndex(of:)) ?? NSNotFound }
     set {
       precondition(
         tabControllers.indices.contains(newValue),
-        "\(type(of: self)) has \(tabControllers.count) tabs, there is none at \(newValue)"
+        "\(type(of: self)) has \(tabControllers.count) tabs, found index \(newValue)"
       )
       selectedViewController = tabControllers[newValue]
     }
@@ -89,7 +88,7 @@ open class TabBarController: ViewController {
 
   // MARK: Bar
 
-  /// The bar, with an item for each tab that has room.
+  /// The tab bar, with an item for each tab that fits.
   open var tabBar: TabBar {
     if let bar = ownTabBar { return bar }
     let bar = TabBar()
@@ -98,12 +97,12 @@ open class TabBarController: ViewController {
     return bar
   }
 
-  /// Whether the bar shows: not while the top of the selected stack hides bars at the bottom.
+  /// Indicates whether the bar shows; the top of the selected stack may hide the bottom bars.
   public var isTabBarVisible: Bool {
     !((barSelection as? NavigationController)?.hidesBottomBar ?? false)
   }
 
-  /// The stack behind the More item; on the bar only while there are more than five tabs.
+  /// The stack behind the More item, which is on the bar only while there are more than five tabs.
   open var moreNavigationController: NavigationController {
     if let more { return more }
     let stack = MoreNavigationController()
@@ -115,7 +114,7 @@ open class TabBarController: ViewController {
     return stack
   }
 
-  /// The tabs that people may rearrange; all of them unless set, `nil` for none.
+  /// The tabs that the user may rearrange; all by default, none after setting `nil`.
   open var customizableViewControllers: [ViewController]? {
     get { ownCustomizable ?? tabControllers }
     set { ownCustomizable = newValue ?? [] }
@@ -132,18 +131,19 @@ open class TabBarController: ViewController {
     selected.flatMap { isBelowMore($0, of: tabControllers) ? moreIfUsed : $0 }
   }
 
-  /// The tabs that the list of More leads to.
+  /// The tabs in the More list.
   public var moreViewControllers: [ViewController] {
     needsMore(tabControllers) ? Array(tabControllers.dropFirst(Self.maximumItemCount - 1)) : []
   }
 
-  // MARK: What people do
+  // MARK: Actions of the user
 
-  /// Does what tapping an item of the bar does: asks the delegate, selects, tells the delegate.
+  /// Simulates a tap on an item of the bar: asks the delegate, selects the tab, informs the
+  /// delegate.
   ///
-  /// A tap on the selected item takes a navigation stack back to its root.
+  /// A tap on the selected item pops a navigation stack to its root.
   ///
-  /// - Parameter index: The place of the item on the bar; one that does not exist is ignored.
+  /// - Parameter index: The index of the item on the bar; ignored if it does not exist.
   public func tapItem(at index: Int) {
     guard barControllers.indices.contains(index) else { return }
     let choice = barControllers[index]
@@ -162,12 +162,12 @@ open class TabBarController: ViewController {
     tellDelegate(of: choice, after: former)
   }
 
-  /// Called when people have tapped an item of the bar. Does nothing.
+  /// Called when the user has tapped an item of the bar. Does nothing.
   open func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
 
-  /// Does what tapping a row in the list of More does.
+  /// Simulates a tap on a row of the More list.
   ///
-  /// - Parameter index: The place among ``moreViewControllers``; one that does not exist is ignored.
+  /// - Parameter index: The index in ``moreViewControllers``; ignored if it does not exist.
   public func tapMoreRow(at index: Int) {
     guard moreViewControllers.indices.contains(index) else { return }
     let choice = moreViewControllers[index]
@@ -177,13 +177,13 @@ open class TabBarController: ViewController {
     tellDelegate(of: choice, after: former)
   }
 
-  /// Does what people do when they rearrange the tabs.
+  /// Simulates the user's rearranging of the tabs.
   ///
-  /// The order is saved and restored from then on, as far as the tabs are still there.
+  /// The order is then saved and restored, for those tabs that still exist.
   ///
   /// - Parameter order: All tabs in their new order.
-  /// - Returns: Whether it happened: only ``customizableViewControllers`` may change places, and
-  ///   none may come or go.
+  /// - Returns: `true` if the order was accepted: only ``customizableViewControllers`` may change
+  ///   places, and no tab may be added or removed.
   @discardableResult
   public func customizeTabs(_ order: [ViewController]) -> Bool {
     let movable = customizableViewControllers ?? []
@@ -207,14 +207,14 @@ open class TabBarController: ViewController {
 
   // MARK: Children
 
-  /// Whether some tabs have no item of their own.
+  /// Indicates whether some tabs have no item on the bar.
   var usesMore: Bool { needsMore(tabControllers) }
 
   private func needsMore(_ tabs: [ViewController]) -> Bool { tabs.count > Self.maximumItemCount }
 
   private var moreIfUsed: MoreNavigationController? { needsMore(tabControllers) ? more : nil }
 
-  /// Whether a tab of a list has no item of its own; More itself counts.
+  /// Indicates whether a tab has no item on the bar; `true` for More itself.
   private func isBelowMore(_ controller: ViewController, of tabs: [ViewController]) -> Bool {
     guard needsMore(tabs) else { return false }
     return controller === more
@@ -238,7 +238,7 @@ open class TabBarController: ViewController {
     tabControllers = replacement
     for tab in tabControllers { tab.logicalContainer = self }
     selected = next
-    // The stack of More holds the chosen tab, until another takes its place or it moves to the bar.
+    // The More stack holds the chosen tab until another tab replaces it or it moves to the bar.
     var chosen = more?.chosenTab.flatMap { isBelowMore($0, of: tabControllers) ? $0 : nil }
     if let next, next !== more, isBelowMore(next, of: tabControllers) { chosen = next }
     if next === more { chosen = nil }
@@ -252,7 +252,7 @@ open class TabBarController: ViewController {
     more?.show(tab: chosen, animated: animated)
   }
 
-  /// Takes back a tab that has been popped off the stack of More.
+  /// Makes tabs that were popped off the More stack children of this controller again.
   func moreStackDidChange() {
     guard let more else { return }
     if let chosen = selected, chosen !== more, isBelowMore(chosen, of: tabControllers),
@@ -264,11 +264,11 @@ open class TabBarController: ViewController {
     invalidateRestorableState()
   }
 
-  /// Makes a controller the last tab; call `didMove(toParent:)` on it when done.
+  /// Adds a controller as the last tab; call `didMove(toParent:)` on it afterwards.
   ///
-  /// What is selected stays selected; the very first tab is.
+  /// The selection does not change, but a first tab is selected.
   ///
-  /// - Parameter childController: Taken out of its former parent first, if it has one.
+  /// - Parameter childController: The controller; it leaves its former parent first.
   open override func addChild(_ childController: ViewController) {
     super.addChild(childController)
     guard !tabControllers.contains(childController) else { return }
@@ -284,10 +284,10 @@ open class TabBarController: ViewController {
     tab.didMove(toParent: self)
   }
 
-  /// The tab that stands on the stack of More, or `nil`.
+  /// The tab on the More stack, or `nil`.
   var tabBelowMore: ViewController? { moreIfUsed?.chosenTab }
 
-  /// Lets the tab stand on the stack of More, without selecting it; `nil` leaves the list alone.
+  /// Puts a tab onto the More stack without selecting it; `nil` shows the list only.
   func place(belowMore tab: ViewController?) {
     guard tab !== tabBelowMore else { return }
     guard let tab else {
@@ -296,7 +296,7 @@ open class TabBarController: ViewController {
     }
     guard isBelowMore(tab, of: tabControllers), tab !== more else { return }
     more?.show(tab: nil, animated: false)
-    // It leaves this container first, and hears so.
+    // The tab leaves this container first, with its callbacks.
     replaceChildren(
       with: children.filter { $0 !== tab },
       showing: barSelection,
@@ -338,7 +338,7 @@ open class TabBarController: ViewController {
 
   // MARK: Restoration
 
-  /// Numbers tabs with equal identifiers from "2" on, whatever order people have given them.
+  /// Numbers tabs with equal identifiers from "2" on, regardless of the user's order.
   open override func restorationSlot(for child: any RestorableController) -> String? {
     ordinal(of: child, among: tabsAsGiven) ?? super.restorationSlot(for: child)
   }

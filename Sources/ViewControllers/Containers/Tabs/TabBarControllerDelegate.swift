@@ -1,36 +1,37 @@
-/// Decides and hears which tab shows, and in which order tabs stand.
+/// The methods by which a tab bar controller asks and reports about selection and order.
 @preconcurrency @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Whether people may go to a tab; `true` unless implemented. Not asked when code selects.
+  /// Asks whether the user may select a tab; `true` unless implemented. Not called when code
+  /// selects a tab.
   func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelect viewController: ViewController
   ) -> Bool
-  /// Called when people have tapped a tab, also the one that shows already.
+  /// Called when the user has tapped a tab, including the selected one.
   func tabBarController(
     _ tabBarController: TabBarController,
     didSelect viewController: ViewController
   )
-  /// The same for a tab as an object; `true` unless implemented.
+  /// Asks whether the user may select a ``Tab``; `true` unless implemented.
   func tabBarController(_ tabBarController: TabBarController, shouldSelectTab tab: Tab) -> Bool
-  /// Called when people have tapped a tab as an object.
+  /// Called when the user has tapped a ``Tab``.
   func tabBarController(
     _ tabBarController: TabBarController,
     didSelectTab selectedTab: Tab,
     previousTab: Tab?
   )
-  /// Called before people rearrange the tabs.
+  /// Called before the user rearranges the tabs.
   func tabBarController(
     _ tabBarController: TabBarController,
     willBeginCustomizing viewControllers: [ViewController]
   )
-  /// Called before a rearrangement takes effect.
+  /// Called before a new order takes effect.
   func tabBarController(
     _ tabBarController: TabBarController,
     willEndCustomizing viewControllers: [ViewController],
     changed: Bool
   )
-  /// Called when people have rearranged the tabs.
+  /// Called after the user has rearranged the tabs.
   func tabBarController(
     _ tabBarController: TabBarController,
     didEndCustomizing viewControllers: [ViewController],
@@ -39,7 +40,7 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Says yes.
+  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelect viewController: ViewController
@@ -49,7 +50,7 @@ extension TabBarControllerDelegate {
     _ tabBarController: TabBarController,
     didSelect viewController: ViewController
   ) {}
-  /// Says yes.
+  /// Returns `true`.
   public func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelectTab tab: Tab

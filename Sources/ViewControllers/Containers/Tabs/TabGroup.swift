@@ -1,23 +1,24 @@
-/// A tab with others in it, one of which shows.
+/// A tab that contains other tabs, one of which is selected.
 open class TabGroup: Tab {
-  /// The tabs in it.
+  /// The tabs in the group.
   open var children: [Tab] {
     didSet { adopt(insteadOf: oldValue) }
   }
-  /// The tab in it that shows first, by its identifier, or `nil` for the first one.
+  /// The identifier of the tab that is selected first, or `nil` for the first tab.
   open var defaultChildIdentifier: String?
-  /// The stack on which the tabs in it show, or `nil`; kept.
+  /// The navigation controller for the tabs of the group, or `nil`. It is the group's controller if
+  /// no provider makes one.
   open var managingNavigationController: NavigationController?
   private var chosen: Tab?
 
-  /// Makes a group.
+  /// Creates a group.
   ///
   /// - Parameters:
-  ///   - title: What people call it.
-  ///   - image: The picture, or `nil`.
-  ///   - identifier: Tells the tab from others.
-  ///   - children: The tabs in it.
-  ///   - viewControllerProvider: Makes a controller for all of it; `nil` where each tab has one.
+  ///   - title: The title.
+  ///   - image: The image, or `nil`.
+  ///   - identifier: The unique identifier.
+  ///   - children: The tabs in the group.
+  ///   - viewControllerProvider: Makes one controller for the group; `nil` if each tab has its own.
   public init(
     title: String,
     image: Image?,
@@ -35,15 +36,15 @@ open class TabGroup: Tab {
     adopt(insteadOf: [])
   }
 
-  /// The tab in it that shows.
+  /// The selected tab of the group.
   open var selectedChild: Tab? {
     get { chosen ?? children.first { $0.identifier == defaultChildIdentifier } ?? children.first }
     set { chosen = newValue }
   }
 
-  /// The tab in it with an identifier, or `nil`.
+  /// Returns the tab of the group with an identifier, also from nested groups, or `nil`.
   ///
-  /// - Complexity: O(*n*) in the tabs in it.
+  /// - Complexity: O(*n*) in the number of tabs in the group.
   public func tab(forIdentifier identifier: String) -> Tab? {
     for tab in children {
       if tab.identifier == identifier { return tab }
@@ -52,7 +53,7 @@ open class TabGroup: Tab {
     return nil
   }
 
-  /// The controller for all of it, or that of the tab in it that shows.
+  /// The controller of the group, or else that of its selected tab.
   open override var viewController: ViewController? {
     super.viewController ?? managingNavigationController ?? selectedChild?.viewController
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A controller whose view is a collection, and that is the collection's data source and delegate.
+/// A controller whose view is a collection view, with itself as data source and delegate.
 ///
 /// ```swift
 /// final class PhotosViewController: CollectionViewController {
@@ -13,19 +13,19 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Counting, saving and restoring are as with ``TableViewController`` (rules V13, V15, V16). There are
-/// no layout objects: the collection itself has ``CollectionView/itemSize`` and
+/// Data loading, saving and restoration follow ``TableViewController`` (rules V13, V15, V16). The
+/// collection view itself lays out its items, by ``CollectionView/itemSize`` and
 /// ``CollectionView/scrollDirection``.
 open class CollectionViewController: ScrollingViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
-  /// Whether the selection goes each time the collection shows again; `true` unless set.
+  /// Clears the selection each time the view appears again; `true` by default.
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()
 
-  /// The collection, which is the ``ViewOwner/view``; asking for it loads it.
+  /// The collection view, which is the ``ViewOwner/view``; reading it loads the view.
   ///
-  /// Never `nil` when read, unless a subclass has made another view.
+  /// `nil` only if a subclass has made another kind of view.
   open var collectionView: CollectionView! {
     get { view as? CollectionView }
     set { view = newValue }
@@ -61,14 +61,14 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
 
   // MARK: Data source and delegate
 
-  /// The number of sections; 1 unless overridden.
+  /// Returns the number of sections; 1 unless overridden.
   open func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-  /// The number of items of a section; 0 unless overridden.
+  /// Returns the number of items of a section; 0 unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     numberOfItemsInSection section: Int
   ) -> Int { 0 }
-  /// Called when people have tapped an item. Does nothing.
+  /// Called when the user has tapped an item. Does nothing.
   open func collectionView(
     _ collectionView: CollectionView,
     didSelectItemAt indexPath: IndexPath

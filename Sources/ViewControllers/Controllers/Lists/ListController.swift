@@ -1,25 +1,25 @@
 import Foundation
 
-/// What the controllers of tables and collections have in common: when they count their data, and
-/// what becomes of the selection.
+/// The common code of table and collection view controllers: when they reload their data, and when
+/// they clear the selection.
 @MainActor
 protocol ListController: ViewController {
-  /// The list, or `nil` while the view is not loaded or is something else.
+  /// The list view, or `nil` while the view is not loaded or is of another kind.
   var list: (any ListView)? { get }
   var listState: ListControllerState { get set }
   var clearsSelectionOnViewWillAppear: Bool { get }
 }
 
 struct ListControllerState {
-  /// Whether the view has loaded and not yet shown.
+  /// Indicates whether the view has loaded but not appeared yet.
   var isFresh = true
-  /// Whether state was decoded that has not yet shown.
+  /// Indicates whether state was decoded since the view last appeared.
   var isRestored = false
 }
 
 extension ListController {
-  /// As in UIKit, a list counts its data again before it shows for the first time. The selection goes
-  /// whenever the list comes back, but not when it comes back from an archive.
+  /// As in UIKit, a list reloads its data before it first appears. The selection is cleared
+  /// whenever the list appears again, but not after a restore.
   func prepareListToAppear() {
     guard let list else { return }
     let isKept = listState.isRestored || !clearsSelectionOnViewWillAppear
@@ -29,7 +29,8 @@ extension ListController {
     listState = ListControllerState(isFresh: false, isRestored: false)
   }
 
-  /// The view that a nib has, or else one of our own, which is saved without being asked to.
+  /// Returns the nib's view, or else a new list with an identifier, so that it is saved
+  /// automatically.
   func makeList<List: ListView>(_ own: @autoclosure () -> List, named identifier: String) -> View {
     if let view = makeViewFromNib() {
       precondition(view is List, "the nib of \(type(of: self)) has no \(List.self) for its view")

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A controller whose view is a table, and that is the table's data source and delegate.
+/// A controller whose view is a table view, with itself as data source and delegate.
 ///
 /// ```swift
 /// final class NotesViewController: TableViewController {
@@ -12,44 +12,44 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The table counts its rows when the view has loaded, after `viewDidLoad`, and once more before it
-/// shows for the first time. It is saved whenever the controller is, because the table made here has
-/// a restoration identifier: its selection and place come back (rules V13, V14), by model identifiers
-/// if the controller adopts ``DataSourceModelAssociation`` (rule V16). What a restore has selected
-/// stays selected when the table shows. Set the table's identifier to `nil` to leave it out.
+/// The table loads its data when the view has loaded, after `viewDidLoad`, and again before it
+/// first appears. The table made here has a restoration identifier, so it is saved with the
+/// controller. Its selection and position are restored (rules V13, V14), by model identifiers if
+/// the controller adopts ``DataSourceModelAssociation`` (rule V16). A restored selection is kept
+/// when the table appears. Set the table's identifier to `nil` to exclude it.
 open class TableViewController: ScrollingViewController, TableViewDataSource, TableViewDelegate {
-  /// Whether the selection goes each time the table shows again; `true` unless set.
+  /// Clears the selection each time the table appears again; `true` by default.
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()
   private let style: TableView.Style
 
   /// Creates a controller with a table of a style.
   ///
-  /// - Parameter style: How the table looks.
+  /// - Parameter style: The style of the table.
   public init(style: TableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a plain table, or with the one of a nib.
+  /// Creates a controller with a plain table, or with the table of a nib.
   ///
   /// - Parameters:
   ///   - nibNameOrNil: The name of a nib whose view is a table, or `nil`.
-  ///   - nibBundleOrNil: Kept in ``ViewController/nibBundle``.
+  ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a controller with a plain table from an interface file; nothing is read from it.
+  /// Creates a controller with a plain table from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
   }
 
-  /// The table, which is the ``ViewOwner/view``; asking for it loads it.
+  /// The table, which is the ``ViewOwner/view``; reading it loads the view.
   ///
-  /// Never `nil` when read, unless a subclass has made another view.
+  /// `nil` only if a subclass has made another kind of view.
   open var tableView: TableView! {
     get { view as? TableView }
     set { view = newValue }
@@ -81,11 +81,11 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
 
   // MARK: Data source and delegate
 
-  /// The number of sections; 1 unless overridden.
+  /// Returns the number of sections; 1 unless overridden.
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
-  /// The number of rows of a section; 0 unless overridden.
+  /// Returns the number of rows of a section; 0 unless overridden.
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Called when people have tapped a row. Does nothing.
+  /// Called when the user has tapped a row. Does nothing.
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }
 

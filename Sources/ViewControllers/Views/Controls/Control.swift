@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A view with a value that people change: the root of switches, sliders and their like.
+/// A view whose value the user changes: the superclass of switches, sliders and other controls.
 ///
-/// UIKit saves no control's value, because it belongs to a model (rule V21). Here a control saves it
-/// if ``restoresValue`` says so; otherwise it saves nothing either.
+/// UIKit saves no control's value, because it belongs to a model (rule V21). Here a control saves
+/// its value if ``restoresValue`` is `true`, and otherwise saves nothing either.
 ///
 /// ```swift
 /// let sound = Switch()
@@ -12,38 +12,38 @@ public import Foundation
 /// sound.addAction(for: .valueChanged) { [unowned self] in play() }
 /// ```
 open class Control: View {
-  /// What people do with a control.
+  /// The events of a control.
   public struct Event: OptionSet, Sendable, Hashable {
-    /// One bit an event.
+    /// One bit for each event.
     public let rawValue: Int
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The user has tapped the control.
     public static let touchUpInside = Event(rawValue: 1)
-    /// The user has given the control another value.
+    /// The user has changed the value.
     public static let valueChanged = Event(rawValue: 2)
-    /// The beginning of typing.
+    /// The user has begun to edit the text.
     public static let editingDidBegin = Event(rawValue: 4)
-    /// Other text.
+    /// The user has changed the text.
     public static let editingChanged = Event(rawValue: 8)
-    /// The end of typing.
+    /// The user has ended editing the text.
     public static let editingDidEnd = Event(rawValue: 16)
   }
 
-  /// Whether people can use the control.
+  /// Indicates whether the user can use the control.
   open var isEnabled = true
-  /// Whether the control is chosen, for controls that can be.
+  /// Indicates whether the control is selected.
   open var isSelected = false
-  /// Whether a finger is on the control.
+  /// Indicates whether a touch is on the control; stored.
   open var isHighlighted = false
-  /// Whether the control saves its value and takes it back when it is restored (rule V21).
+  /// Indicates whether the control saves and restores its value (rule V21).
   open var restoresValue = false {
     didSet { invalidateRestorableState() }
   }
-  /// What is done for events, in the order in which it was added.
+  /// The actions for events, in the order in which they were added.
   private var eventActions: [EventAction] = []
 
-  /// Something to do for an event: what a closure does, or the method of a target.
+  /// The action for an event: a closure, or a method of a target.
   private struct EventAction {
     var event: Event
     let action: Action
@@ -53,19 +53,20 @@ open class Control: View {
     }
   }
 
-  /// Calls a closure for an event; stands in for targets and selectors.
+  /// Adds a closure for an event, in place of a target and a selector.
   ///
   /// - Parameters:
   ///   - event: One or more events.
-  ///   - action: What to call.
+  ///   - action: The closure to call.
   @preconcurrency public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void)
   {
     eventActions.append(EventAction(event: event, action: .closure(action)))
   }
 
-  /// Forgets all closures for an event.
+  /// Removes all closures for an event.
   ///
-  /// - Parameter event: One or more events; closures that were added for others as well go too.
+  /// - Parameter event: One or more events; a closure added for one of them is removed for all its
+  ///   events.
   public func removeActions(for event: Event) {
     eventActions.removeAll {
       guard case .closure = $0.action else { return false }
@@ -73,12 +74,13 @@ open class Control: View {
     }
   }
 
-  /// Tells somebody about an event. Who is told of another event already by the same action is told of both.
+  /// Adds a target and an action for an event. A pair that was added before gets the new events
+  /// too.
   ///
   /// - Parameters:
-  ///   - target: Who has the method of the action; it is not kept alive.
-  ///     `nil` for the first one that wants to, from the control on.
-  ///   - action: The name of the action; it gets the control.
+  ///   - target: The receiver of the action; held weakly. `nil` finds the receiver in the responder
+  ///     chain, from the control on.
+  ///   - action: The selector of the action, whose argument is the control.
   ///   - controlEvents: One or more events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     let known = eventActions.firstIndex {
@@ -93,11 +95,11 @@ open class Control: View {
     }
   }
 
-  /// Tells somebody about an event no longer.
+  /// Removes a target and an action for an event.
   ///
   /// - Parameters:
-  ///   - target: Who is told, or `nil` for everybody.
-  ///   - action: The name of the action, or `nil` for all of them.
+  ///   - target: The target, or `nil` for all targets.
+  ///   - action: The selector of the action, or `nil` for all actions.
   ///   - controlEvents: One or more events.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     for (index, entry) in eventActions.enumerated() {
@@ -107,8 +109,7 @@ open class Control: View {
     eventActions.removeAll { $0.event.isEmpty }
   }
 
-  /// Calls the closures for an event, and sends the actions of targets by
-  /// ``sendAction(_:to:for:)``.
+  /// Calls the closures for an event, and sends the targets' actions by ``sendAction(_:to:for:)``.
   ///
   /// - Parameter event: The event.
   open func sendActions(for event: Event) {
@@ -121,7 +122,8 @@ open class Control: View {
     }
   }
 
-  /// Does what people do: changes the value and sends `valueChanged`, if the control is enabled.
+  /// Simulates a change by the user: changes the value and sends `valueChanged`, if the control is
+  /// enabled.
   func change(_ change: () -> Bool) {
     guard isEnabled, change() else { return }
     sendActions(for: .valueChanged)
@@ -130,25 +132,25 @@ open class Control: View {
   func encodeValue(with coder: NSCoder) {}
   func decodeValue(with coder: NSCoder) {}
 
-  /// What a control looks like at a moment.
+  /// The state of a control.
   public struct State: OptionSet, Sendable, Hashable {
-    /// One bit a reason to look different.
+    /// One bit for each state.
     public let rawValue: UInt
-    /// Makes a set from its bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As always.
+    /// No particular state.
     public static let normal = State([])
-    /// A finger is on it.
+    /// A touch is on the control.
     public static let highlighted = State(rawValue: 1)
-    /// It cannot be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 2)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 4)
-    /// The keyboard leads to it.
+    /// The control has the focus.
     public static let focused = State(rawValue: 8)
   }
 
-  /// What the control looks like now.
+  /// The state of the control: disabled, selected, both or neither.
   open var state: State {
     var state = State.normal
     if !isEnabled { state.insert(.disabled) }
@@ -156,22 +158,22 @@ open class Control: View {
     return state
   }
 
-  // MARK: Touches, which nobody makes without a screen
+  // MARK: Touches
 
-  /// Called when a finger has come down; whether the control follows it.
+  /// Called when a touch has begun; returns whether the control tracks it.
   open func beginTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  /// Called when it has moved; whether the control goes on following it.
+  /// Called when the touch has moved; returns whether the control continues to track it.
   open func continueTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  /// Called when it has left. Does nothing.
+  /// Called when the touch has ended. Does nothing.
   open func endTracking(_ touch: Touch?, with event: UserEvent?) {}
-  /// Called when the system has taken it over. Does nothing.
+  /// Called when the system has cancelled the touch. Does nothing.
   open func cancelTracking(with event: UserEvent?) {}
-  /// Tells somebody of an action.
+  /// Sends an action.
   ///
   /// - Parameters:
-  ///   - action: Made from a method, or among the `responderActions` of the target.
-  ///   - target: Who is told; `nil` for the first one that wants to be, from the control on.
-  ///   - event: Accepted for UIKit's sake.
+  ///   - action: A selector made from a method, or one of the target's `responderActions`.
+  ///   - target: The receiver; `nil` finds it in the responder chain, from the control on.
+  ///   - event: Ignored.
   open func sendAction(_ action: Selector, to target: Any?, for event: UserEvent?) {
     guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
     action.perform(on: found, with: self)

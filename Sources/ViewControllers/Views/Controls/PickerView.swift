@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Says what a picker has to choose from.
+/// The data source of a picker.
 @preconcurrency @MainActor
 public protocol PickerViewDataSource: AnyObject {
-  /// The number of wheels.
+  /// Returns the number of wheels.
   func numberOfComponents(in pickerView: PickerView) -> Int
-  /// The number of rows on a wheel.
+  /// Returns the number of rows on a wheel.
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Hears what people choose, and says what rows are called.
+/// The delegate of a picker, which titles the rows and is called when the user selects one.
 @preconcurrency @MainActor
 public protocol PickerViewDelegate: AnyObject {
-  /// The title of a row, or `nil` for none.
+  /// Returns the title of a row, or `nil` for none.
   func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
-  /// Called when people have turned a wheel; not when the program selects.
+  /// Called when the user has turned a wheel, but not when code selects a row.
   func pickerView(_ pickerView: PickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
 extension PickerViewDelegate {
-  /// Titles no row.
+  /// Returns `nil`.
   public func pickerView(
     _ pickerView: PickerView,
     titleForRow row: Int,
@@ -34,21 +34,22 @@ extension PickerViewDelegate {
   ) {}
 }
 
-/// Wheels with rows, one of which is selected on each.
+/// A view with wheels of rows; one row of each wheel is selected.
 ///
-/// No control in UIKit, nor here; but like controls it saves the selection if ``restoresValue`` says
-/// so (rule V21). A saved row that is not there any more leaves its wheel alone. What was restored while
-/// there were no wheels is selected when they come, once; until then it stays saved.
+/// As in UIKit it is not a control. Like controls it saves the selection if ``restoresValue`` is
+/// `true` (rule V21). If a saved row no longer exists, its wheel stays as it is. A selection
+/// restored before there are wheels is saved again until the wheels appear, and is then applied
+/// once.
 open class PickerView: View {
   private static let key = "PickerView.selectedRows"
 
-  /// Who says what there is to choose from; held weakly.
+  /// The data source of wheels and rows; held weakly.
   open weak var dataSource: (any PickerViewDataSource)? {
     didSet { reloadAllComponents() }
   }
-  /// Who hears what people choose; held weakly.
+  /// The delegate, called when the user selects a row; held weakly.
   open weak var delegate: (any PickerViewDelegate)?
-  /// Whether the picker saves the selected rows and takes them back when it is restored.
+  /// Indicates whether the picker saves and restores the selected rows.
   open var restoresValue = false {
     didSet { invalidateRestorableState() }
   }
@@ -57,22 +58,22 @@ open class PickerView: View {
     didSet { invalidateRestorableState() }
   }
 
-  /// What was restored before there were wheels.
+  /// The rows restored before there were wheels.
   private var pendingRows: [Int]? {
     didSet { invalidateRestorableState() }
   }
 
-  /// The number of wheels, as the data source said last.
+  /// The number of wheels, as of the last reload.
   open var numberOfComponents: Int { rowCounts.count }
 
-  /// The number of rows on a wheel, 0 when there is no such wheel.
+  /// Returns the number of rows on a wheel, 0 if there is no such wheel.
   ///
-  /// - Parameter component: The wheel's place, from 0.
+  /// - Parameter component: The index of the wheel.
   open func numberOfRows(inComponent component: Int) -> Int {
     rowCounts.indices.contains(component) ? rowCounts[component] : 0
   }
 
-  /// Asks the data source again; selected rows that are gone give way to the last ones.
+  /// Reloads the data source; a selected row that no longer exists is replaced by the last one.
   open func reloadAllComponents() {
     let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
     rowCounts = (0..<count).map {
@@ -86,29 +87,29 @@ open class PickerView: View {
     _ = select(saved)
   }
 
-  /// The selected row of a wheel, -1 when it has none.
+  /// Returns the selected row of a wheel, -1 if it has none.
   ///
-  /// - Parameter component: The wheel's place, from 0.
+  /// - Parameter component: The index of the wheel.
   open func selectedRow(inComponent component: Int) -> Int {
     rows.indices.contains(component) ? rows[component] : -1
   }
 
-  /// Selects a row without telling the delegate; one that does not exist is ignored.
+  /// Selects a row without calling the delegate; ignored if it does not exist.
   ///
   /// - Parameters:
-  ///   - row: The row, from 0.
-  ///   - component: The wheel's place, from 0.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - row: The index of the row.
+  ///   - component: The index of the wheel.
+  ///   - animated: Ignored.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else { return }
     rows[component] = row
   }
 
-  /// Does what turning a wheel does: selects a row and tells the delegate.
+  /// Simulates turning a wheel: selects a row and calls the delegate.
   ///
   /// - Parameters:
-  ///   - row: The row, from 0; one that does not exist is ignored.
-  ///   - component: The wheel's place, from 0.
+  ///   - row: The index of the row; ignored if it does not exist.
+  ///   - component: The index of the wheel.
   public func turn(toRow row: Int, inComponent component: Int) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else { return }
     rows[component] = row
@@ -125,15 +126,15 @@ open class PickerView: View {
     guard restoresValue, let saved = coder.integers(forKey: Self.key) else { return }
     guard rowCounts.contains(where: { $0 > 0 }) else { return pendingRows = saved }
     pendingRows = nil
-    if !select(saved) { coder.sayInReport("a row that was selected is not there any more") }
+    if !select(saved) { coder.sayInReport("a selected row no longer exists") }
   }
 
-  /// - Returns: Whether all of the rows are there.
+  /// - Returns: `true` if all of the rows exist.
   private func select(_ saved: [Int]) -> Bool {
     var areThere = true
     for (component, row) in saved.enumerated() {
       selectRow(row, inComponent: component, animated: false)
-      // A wheel without rows had -1.
+      // A saved row of -1 comes from a wheel without rows.
       if row >= 0, selectedRow(inComponent: component) != row { areThere = false }
     }
     return areThere

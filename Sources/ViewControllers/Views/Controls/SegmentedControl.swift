@@ -2,9 +2,9 @@ public import Foundation
 
 /// A control with several segments, at most one of which is selected.
 ///
-/// A saved selection that no longer has a segment is dropped.
+/// A saved selection is dropped if its segment no longer exists.
 open class SegmentedControl: Control {
-  /// The index that stands for no segment.
+  /// The index for no segment.
   public static let noSegment = -1
   private static let key = "SegmentedControl.selectedSegmentIndex"
   private var titles: [String?] = []
@@ -14,60 +14,60 @@ open class SegmentedControl: Control {
 
   /// Creates a control with a segment for each title.
   ///
-  /// - Parameter items: The titles from left to right; a picture is a segment without one.
+  /// - Parameter items: The titles from left to right; an image makes a segment without a title.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     titles = (items ?? []).map { $0 as? String }
   }
   /// Creates a control without segments.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a control without reading anything.
+  /// Creates a control from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The number of segments.
   open var numberOfSegments: Int { titles.count }
 
-  /// The selected segment, or ``noSegment``; setting one that does not exist selects none. Saved if
-  /// ``Control/restoresValue`` says so.
+  /// The index of the selected segment, or ``noSegment``. Setting one that does not exist selects
+  /// none. Saved if ``Control/restoresValue`` is `true`.
   open var selectedSegmentIndex: Int {
     get { storedIndex }
     set { storedIndex = titles.indices.contains(newValue) ? newValue : Self.noSegment }
   }
 
-  /// The title of a segment, or `nil` for none.
+  /// Returns the title of a segment, or `nil` for none.
   ///
-  /// - Parameter segment: The segment's place, from 0.
+  /// - Parameter segment: The index of the segment.
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
 
-  /// Changes the title of a segment; nothing happens if there is no such segment.
+  /// Changes the title of a segment; ignored if the segment does not exist.
   ///
   /// - Parameters:
   ///   - title: The title, or `nil` for none.
-  ///   - segment: The segment's place, from 0.
+  ///   - segment: The index of the segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if titles.indices.contains(segment) { titles[segment] = title }
   }
 
-  /// Inserts a segment; the selection stays with its segment.
+  /// Inserts a segment; the same segment stays selected.
   ///
   /// - Parameters:
   ///   - title: The title, or `nil` for none.
-  ///   - segment: The place; one past the end means the end.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - segment: The index; values outside the segments are limited to the ends.
+  ///   - animated: Ignored.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let place = min(max(segment, 0), titles.count)
     titles.insert(title, at: place)
     if storedIndex >= place { storedIndex += 1 }
   }
 
-  /// Removes a segment; nothing happens if there is no such segment. Without the selected one none
-  /// is selected.
+  /// Removes a segment; ignored if it does not exist. If it was selected, no segment is selected
+  /// then.
   ///
   /// - Parameters:
-  ///   - segment: The segment's place, from 0.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - segment: The index of the segment.
+  ///   - animated: Ignored.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard titles.indices.contains(segment) else { return }
     titles.remove(at: segment)
@@ -78,9 +78,9 @@ open class SegmentedControl: Control {
     }
   }
 
-  /// Does what a tap does: selects a segment and sends `valueChanged`.
+  /// Simulates a tap: selects a segment and sends `valueChanged`.
   ///
-  /// - Parameter segment: The segment's place, from 0.
+  /// - Parameter segment: The index of the segment.
   public func tapSegment(at segment: Int) {
     change {
       guard titles.indices.contains(segment), segment != storedIndex else { return false }
@@ -96,7 +96,7 @@ open class SegmentedControl: Control {
   override func decodeValue(with coder: NSCoder) {
     guard let saved = coder.integer(forKey: Self.key) else { return }
     guard saved == Self.noSegment || titles.indices.contains(saved) else {
-      return coder.sayInReport("the segment that was selected is not there any more")
+      return coder.sayInReport("the selected segment no longer exists")
     }
     selectedSegmentIndex = saved
   }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// A control with a value between two others.
+/// A control with a value in a range.
 open class Slider: Control {
   private static let key = "Slider.value"
   private var storedValue: Float = 0 {
     didSet { invalidateRestorableState() }
   }
 
-  /// The least value; a value below is moved up.
+  /// The lowest value; a lower current value is raised to it.
   open var minimumValue: Float = 0 {
     didSet {
       maximumValue = max(maximumValue, minimumValue)
       value = storedValue
     }
   }
-  /// The greatest value; a value above is moved down.
+  /// The highest value; a higher current value is lowered to it.
   open var maximumValue: Float = 1 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = storedValue
     }
   }
-  /// Whether the control tells of every step while people slide; kept and reported.
+  /// Indicates whether events are sent while the user slides, and not only at the end; stored.
   open var isContinuous = true
 
-  /// The value, kept between the two others; saved if ``Control/restoresValue`` says so.
+  /// The value, limited to the range; saved if ``Control/restoresValue`` is `true`.
   open var value: Float {
     get { storedValue }
     set {
@@ -33,16 +33,16 @@ open class Slider: Control {
     }
   }
 
-  /// Changes the value without telling anybody.
+  /// Sets the value without sending events.
   ///
   /// - Parameters:
-  ///   - value: The value; one outside the range is moved into it.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - value: The value, which is limited to the range.
+  ///   - animated: Ignored.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-  /// Does what sliding does: changes the value and sends `valueChanged`.
+  /// Simulates sliding: sets the value and sends `valueChanged`.
   ///
-  /// - Parameter value: Where people let go.
+  /// - Parameter value: The value at which the user lets go.
   public func slide(to value: Float) {
     change {
       let former = self.value
@@ -62,11 +62,11 @@ open class Slider: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("value", "\(value)")]
   }
-  /// Where the handle would be.
+  /// Returns the track's rectangle; no thumb is drawn.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     rect
   }
-  /// Where the line would be.
+  /// Returns the bounds; no track is drawn.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
 }

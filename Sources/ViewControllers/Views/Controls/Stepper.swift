@@ -1,32 +1,32 @@
 import Foundation
 
-/// A control that people raise and lower by steps.
+/// A control whose value the user raises and lowers by steps.
 open class Stepper: Control {
   private static let key = "Stepper.value"
   private var storedValue: Double = 0 {
     didSet { invalidateRestorableState() }
   }
 
-  /// The least value; a value below is moved up.
+  /// The lowest value; a lower current value is raised to it.
   open var minimumValue: Double = 0 {
     didSet {
       maximumValue = max(maximumValue, minimumValue)
       value = storedValue
     }
   }
-  /// The greatest value; a value above is moved down.
+  /// The highest value; a higher current value is lowered to it.
   open var maximumValue: Double = 100 {
     didSet {
       if minimumValue > maximumValue { minimumValue = maximumValue }
       value = storedValue
     }
   }
-  /// How far one step goes; above 0.
+  /// The size of a step; must be greater than 0.
   open var stepValue: Double = 1
-  /// Whether a step beyond one end comes in at the other.
+  /// Indicates whether a step beyond one end of the range continues at the other end.
   open var wraps = false
 
-  /// The value, kept between the two others; saved if ``Control/restoresValue`` says so.
+  /// The value, limited to the range; saved if ``Control/restoresValue`` is `true`.
   open var value: Double {
     get { storedValue }
     set {
@@ -35,10 +35,10 @@ open class Stepper: Control {
     }
   }
 
-  /// Does what a tap on plus does: goes one step up and sends `valueChanged`.
+  /// Simulates a tap on plus: raises the value by one step and sends `valueChanged`.
   public func increment() { step(by: stepValue) }
 
-  /// Does what a tap on minus does: goes one step down and sends `valueChanged`.
+  /// Simulates a tap on minus: lowers the value by one step and sends `valueChanged`.
   public func decrement() { step(by: -stepValue) }
 
   private func step(by distance: Double) {

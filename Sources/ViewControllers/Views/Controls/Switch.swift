@@ -4,19 +4,19 @@ import Foundation
 open class Switch: Control {
   private static let key = "Switch.isOn"
 
-  /// Whether the switch is on; saved if ``Control/restoresValue`` says so.
+  /// Indicates whether the switch is on; saved if ``Control/restoresValue`` is `true`.
   open var isOn = false {
     didSet { invalidateRestorableState() }
   }
 
-  /// Turns the switch without telling anybody.
+  /// Sets the switch without sending events.
   ///
   /// - Parameters:
-  ///   - on: Whether it is on.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - on: The new state.
+  ///   - animated: Ignored.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
-  /// Does what a tap does: turns the switch and sends `valueChanged`.
+  /// Simulates a tap: toggles the switch and sends `valueChanged`.
   public func toggle() {
     change {
       isOn.toggle()

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Items of equal size in lines, in sections, that scroll; it knows which are selected.
+/// A scrolling list of items of equal size, in sections and lines, with a selection.
 ///
-/// Saves the selected items and the first visible one, by model identifiers when the data source
-/// adopts ``DataSourceModelAssociation`` and by index paths otherwise (rules V15, V16), besides what
-/// ``ScrollView`` saves. The items themselves belong to the data source.
+/// Saves the selected items and the first visible one, besides the state of ``ScrollView``. Items
+/// are saved by model identifiers if the data source adopts ``DataSourceModelAssociation``, and by
+/// index paths otherwise (rules V15, V16). The items themselves belong to the data source.
 ///
 /// ```swift
 /// let photos = CollectionView(frame: view.bounds)
@@ -12,9 +12,9 @@ public import Foundation
 /// photos.dataSource = self
 /// ```
 ///
-/// Lines are filled one after the other, and every section begins a new one.
+/// Lines are filled one after the other; each section begins a new line.
 open class CollectionView: ScrollView {
-  /// In which direction a collection scrolls.
+  /// The direction in which a collection view scrolls.
   public enum ScrollDirection: Sendable, Hashable {
     /// From top to bottom: lines are rows.
     case vertical
@@ -30,18 +30,18 @@ open class CollectionView: ScrollView {
     topOffset: "CollectionView.firstItemOffset"
   )
 
-  /// Whose items these are; without one the collection is empty. Held weakly.
+  /// The data source of the items; without one the collection is empty. Held weakly.
   open weak var dataSource: (any CollectionViewDataSource)? {
     didSet { reloadData() }
   }
-  /// Who hears about taps; held weakly.
+  /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Whether people can select items.
+  /// Indicates whether the user can select items.
   open var allowsSelection = true
-  /// Whether tapping an item keeps the others selected.
+  /// Indicates whether tapping an item keeps the others selected.
   open var allowsMultipleSelection = false
-  /// In which direction the collection scrolls.
+  /// The direction in which the collection scrolls.
   open var scrollDirection = ScrollDirection.vertical {
     didSet { updateContentSize() }
   }
@@ -57,23 +57,23 @@ open class CollectionView: ScrollView {
   }
   override var awaitsContents: Bool { pendingPlaces != nil }
 
-  // MARK: Layout and parts, which are kept and not saved
+  // MARK: Layout and parts, which are not saved
 
-  /// Creates a collection of items in lines.
+  /// Creates a collection view with the default layout.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates a collection with a layout.
+  /// Creates a collection view with a layout.
   ///
   /// - Parameters:
-  ///   - frame: Position and size in the future superview, in points.
-  ///   - layout: Where the items stand.
+  ///   - frame: The position and size in the superview, in points.
+  ///   - layout: The layout of the items.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     super.init(frame: frame)
     collectionViewLayout = layout
   }
-  /// Creates a collection from an interface file; this class reads nothing from it.
+  /// Creates a collection view from a coder; this class decodes nothing.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Where the items stand: in lines, unless another layout was set.
+  /// The layout of the items: a flow layout by default.
   open var collectionViewLayout: CollectionViewLayout {
     get { ownLayout ?? makeLayout() }
     set {
@@ -93,41 +93,42 @@ open class CollectionView: ScrollView {
     return layout
   }
 
-  /// What stands behind all items, or `nil`.
+  /// The view behind all items, or `nil`; stored.
   open var backgroundView: View? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
 
-  // MARK: Changes of the data, which make the collection count again
+  // MARK: Changes of the data, which reload it
 
-  /// Says that there are new items.
+  /// Reloads the data for new items.
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Says that items are gone.
+  /// Reloads the data after items were deleted.
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Says that items show something else, which makes no difference here.
+  /// Ignored: the contents of items are not drawn.
   open func reloadItems(at indexPaths: [IndexPath]) {}
-  /// Says that an item stands elsewhere.
+  /// Reloads the data after an item was moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  /// Says that there are new sections.
+  /// Reloads the data for new sections.
   open func insertSections(_ sections: IndexSet) { reloadData() }
-  /// Says that sections are gone.
+  /// Reloads the data after sections were deleted.
   open func deleteSections(_ sections: IndexSet) { reloadData() }
-  /// Says that sections may have other items.
+  /// Reloads the data after sections have changed.
   open func reloadSections(_ sections: IndexSet) { reloadData() }
 
   // MARK: Items
 
-  /// The number of sections, as the data source said last.
+  /// The number of sections, as of the last reload.
   open var numberOfSections: Int { contents.counts.count }
 
-  /// The number of items of a section, 0 when there is no such section.
+  /// Returns the number of items of a section, 0 if there is no such section.
   open func numberOfItems(inSection section: Int) -> Int { contents.count(in: section) }
 
-  /// Asks the data source again and clears the selection, as UIKit does.
+  /// Reloads the data source and clears the selection, as UIKit does.
   ///
-  /// What was restored while the collection was empty is selected and scrolled to when the first items come,
-  /// once; until then it stays saved. Whoever scrolls meanwhile decides about the position.
+  /// State restored while the collection was empty is applied once, when the first items appear;
+  /// until then it is saved again. The position is not restored if the content was scrolled
+  /// meanwhile.
   open func reloadData() {
     count(sections: dataSource?.numberOfSections(in: self)) { section in
       dataSource?.collectionView(self, numberOfItemsInSection: section)
@@ -136,26 +137,26 @@ open class CollectionView: ScrollView {
     applyPendingPlaces()
   }
 
-  /// The selected items in order, or `nil` when none is.
+  /// The selected items in order, or `nil` if there are none.
   ///
   /// - Complexity: O(*n* log *n*) in the number of selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { contents.selected }
 
-  /// Selects an item without telling the delegate; one that does not exist is ignored.
+  /// Selects an item without calling the delegate; ignored if it does not exist.
   ///
   /// - Parameters:
   ///   - indexPath: The item, or `nil` to clear the selection.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) {
     select(indexPath)
   }
 
-  /// Selects an item without telling the delegate, and scrolls to it; one that does not exist is ignored.
+  /// Selects an item without calling the delegate, and scrolls to it; ignored if it does not exist.
   ///
   /// - Parameters:
   ///   - indexPath: The item, or `nil` to clear the selection.
-  ///   - animated: Accepted for UIKit's sake.
-  ///   - scrollPosition: Where the item is to stand then; empty for no scrolling.
+  ///   - animated: Passed to the scrolling, which is immediate.
+  ///   - scrollPosition: The position of the item after scrolling; empty for no scrolling.
   open func selectItem(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -167,32 +168,32 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Where an item stands after scrolling to it, in each direction.
+  /// The position of an item after scrolling to it, in each direction.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {
-    /// UIKit's bits.
+    /// The bits, as in UIKit.
     public let rawValue: UInt
-    /// Joins positions by their bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// At the top.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the middle between top and bottom.
+    /// In the vertical centre.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
     /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 4)
     /// At the left.
     public static let left = ScrollPosition(rawValue: 8)
-    /// In the middle between left and right.
+    /// In the horizontal centre.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
     /// At the right.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Scrolls to an item; one that does not exist is ignored.
+  /// Scrolls to an item; ignored if it does not exist.
   ///
   /// - Parameters:
   ///   - indexPath: The item.
-  ///   - scrollPosition: Where the item is to stand then.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - scrollPosition: The position of the item after scrolling.
+  ///   - animated: Passed to the scrolling, which is immediate.
   open func scrollToItem(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,
@@ -218,18 +219,18 @@ open class CollectionView: ScrollView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// Deselects an item without telling the delegate.
+  /// Deselects an item without calling the delegate.
   ///
   /// - Parameters:
-  ///   - indexPath: The item; nothing happens if it is not selected.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - indexPath: The item; ignored if it is not selected.
+  ///   - animated: Ignored.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     contents.deselect(indexPath)
   }
 
-  /// Does what a tap does: selects the item and tells the delegate.
+  /// Simulates a tap: selects the item and calls the delegate.
   ///
-  /// - Parameter indexPath: The item; one that does not exist is ignored.
+  /// - Parameter indexPath: The item; ignored if it does not exist.
   public func tapItem(at indexPath: IndexPath) {
     guard allowsSelection, contents.contains(indexPath) else { return }
     selectItem(at: indexPath, animated: false)
@@ -238,7 +239,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Lines
 
-  /// How many items stand in a full line.
+  /// The number of items in a full line.
   private var itemsPerLine: Int {
     let (room, item) =
       scrollDirection == .vertical
@@ -247,7 +248,7 @@ open class CollectionView: ScrollView {
     return max(Int(room / item), 1)
   }
 
-  /// How far one line is from the next, in points.
+  /// The distance from one line to the next, in points.
   private var lineLength: CGFloat {
     scrollDirection == .vertical ? itemSize.height : itemSize.width
   }
@@ -262,12 +263,12 @@ open class CollectionView: ScrollView {
     invalidateRestorableState()
   }
 
-  /// How many items a line has follows from the size, and so which item is the first one.
+  /// The number of items per line depends on the size, and so does the first visible item.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
 
-  /// The rectangle of an item, in points of the content; null when there is no such item.
+  /// Returns the rectangle of an item, in points of the content; null if there is no such item.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public func rectForItem(at indexPath: IndexPath) -> CGRect {
@@ -282,7 +283,7 @@ open class CollectionView: ScrollView {
     return CGRect(origin: origin, size: itemSize)
   }
 
-  /// The items that show at least in part, in order.
+  /// The items that are at least partly visible, in order.
   ///
   /// - Complexity: O(*v* *s*) in the number of visible items and of sections.
   open var indexPathsForVisibleItems: [IndexPath] {
@@ -295,7 +296,8 @@ open class CollectionView: ScrollView {
       let length = CGFloat(lineCount(count)) * lineLength
       defer { above += length }
       guard above + length > start, above < start + room else { continue }
-      // Before they are whole numbers, as a frame or an offset may be too large for one.
+      // The limits apply before the conversion to integers, because a frame or an offset may be too
+      // large for one.
       let lines = CGFloat(lineCount(count))
       let first = Int(min(max((start - above) / lineLength, 0), lines)) * itemsPerLine
       let last = min(max((start + room - above) / lineLength, 0), lines)

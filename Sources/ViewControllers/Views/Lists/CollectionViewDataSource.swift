@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Says how many items a collection has.
+/// The data source of a collection view.
 ///
-/// A data source that also adopts ``DataSourceModelAssociation`` makes selection and scroll
-/// position survive changes of the data.
+/// If it also adopts ``DataSourceModelAssociation``, selection and scroll position survive changes
+/// of the data.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
@@ -13,14 +13,14 @@ public protocol CollectionViewDataSource: AnyObject {
 }
 
 extension CollectionViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 }
 
-/// Hears what people do with a collection.
+/// The delegate of a collection view.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
-  /// Called when people have tapped an item; not when the program selects one.
+  /// Called when the user has tapped an item, but not when code selects one.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
 }
 

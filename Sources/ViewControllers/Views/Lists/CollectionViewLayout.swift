@@ -1,148 +1,149 @@
 public import Foundation
 
-/// Says where a collection's items stand; by itself it leaves that to the collection.
+/// The layout of a collection view. This class leaves the positions of items to the collection
+/// view.
 open class CollectionViewLayout: NSObject, MainActorBound {
-  /// The collection that has this layout, or `nil`.
+  /// The collection view that has this layout, or `nil`.
   open internal(set) weak var collectionView: CollectionView? {
     didSet { collectionDidChange() }
   }
 
   /// Creates a layout.
   public override init() {}
-  /// Creates a layout without reading anything.
+  /// Creates a layout from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {}
 
-  /// Accepted for UIKit's sake: the collection follows its layout at once.
+  /// Ignored: the collection view follows its layout at once.
   open func invalidateLayout() {}
-  /// Accepted for UIKit's sake.
+  /// Ignored: the collection view follows its layout at once.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {}
-  /// Called before the layout is used; does nothing.
+  /// Called before the layout is used. Does nothing.
   open func prepare() {}
 
-  // What says where things stand on a screen; nobody asks here, where items stand in lines.
+  // The members below determine positions on a screen. They are never called; items are laid out in
+  // lines.
 
-  /// The size of everything; that of the collection's content.
+  /// The size of the collection view's content.
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
-  /// Where the things in a part of the content stand.
+  /// Returns the attributes of the elements in a rectangle; `nil`.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
-  /// Where an item stands.
+  /// Returns the attributes of an item; `nil`.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
-  /// Where something beside the items stands.
+  /// Returns the attributes of a supplementary view; `nil`.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Whether everything stands elsewhere when the collection has another size.
+  /// Indicates whether new bounds invalidate the layout; `false`.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// Where the content comes to rest.
+  /// Returns the offset at which scrolling stops; the proposed one.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Where the content stands after a change.
+  /// Returns the offset after a change of the layout; the proposed one.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Where something behind the items stands.
+  /// Returns the attributes of a decoration view; `nil`.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// What changes with the size of the collection.
+  /// Returns an invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     CollectionViewFlowLayoutInvalidationContext()
   }
-  /// Whether everything stands elsewhere when a cell wants another place.
+  /// Indicates whether the preferred attributes of a cell invalidate the layout; `false`.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// What changes when a cell wants another place.
+  /// Returns an invalidation context for the preferred attributes of a cell.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext { CollectionViewFlowLayoutInvalidationContext() }
-  /// Where an item comes from that is new.
+  /// Returns the initial attributes of an inserted item; `nil`.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Where an item goes that is deleted.
+  /// Returns the final attributes of a deleted item; `nil`.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Called before items come and go. Does nothing.
+  /// Called before updates of items. Does nothing.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
-  /// Called when they have. Does nothing.
+  /// Called after updates of items. Does nothing.
   open func finalizeCollectionViewUpdates() {}
-  /// Called before the collection has another size. Does nothing.
+  /// Called before the bounds change. Does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called when it has. Does nothing.
+  /// Called after the bounds have changed. Does nothing.
   open func finalizeAnimatedBoundsChange() {}
-  /// Called before another layout holds. Does nothing.
+  /// Called before another layout replaces this one. Does nothing.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
-  /// Called before this layout holds in place of another. Does nothing.
+  /// Called before this layout replaces another. Does nothing.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
-  /// Called when either does. Does nothing.
+  /// Called after a layout has replaced another. Does nothing.
   open func finalizeLayoutTransition() {}
-  /// What says where things stand.
+  /// The class of attributes.
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
-  /// What says what changes.
+  /// The class of invalidation contexts.
   open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
   }
-  /// Whether left and right change places where people read from right to left.
+  /// Indicates whether the layout is mirrored where text runs from right to left; `false`.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-  /// The direction for which the layout was made.
+  /// The direction for which the layout was designed.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
-  /// Names the class of views behind the items; nobody makes any here.
+  /// Ignored: no decoration views are made.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
-  /// Names the interface file of views behind the items; nobody makes any here.
+  /// Ignored: no decoration views are made.
   open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {}
 
   func collectionDidChange() {}
 }
 
-/// Fills lines with items, one line after the other.
+/// A layout that fills one line of items after the other.
 ///
-/// Of it the collection gets the size of items and the direction, which say where they stand; gaps and
-/// insets are kept.
+/// The collection view uses the item size and the scroll direction. Spacing and insets are stored.
 open class CollectionViewFlowLayout: CollectionViewLayout {
-  /// The size of items that are as large as their cells; no cell is laid out here.
+  /// The item size for cells that size themselves; here a constant.
   public static let automaticSize = CGSize(width: 50, height: 50)
 
   /// The size of every item, in points.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { collectionDidChange() }
   }
-  /// In which direction the collection scrolls.
+  /// The direction in which the collection view scrolls.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { collectionDidChange() }
   }
-  /// The size of items, as far as the layout can guess; kept.
+  /// The estimated size of items; stored.
   open var estimatedItemSize = CGSize.zero
-  /// The gap between lines, in points; kept.
+  /// The minimum spacing between lines, in points; stored.
   open var minimumLineSpacing: CGFloat = 10
-  /// The gap between items of a line, in points; kept.
+  /// The minimum spacing between items of a line, in points; stored.
   open var minimumInteritemSpacing: CGFloat = 10
-  /// The room around a section; kept.
+  /// The insets of a section; stored.
   open var sectionInset = EdgeInsets.zero
-  /// The size of headers; kept.
+  /// The size of headers; stored.
   open var headerReferenceSize = CGSize.zero
-  /// The size of footers; kept.
+  /// The size of footers; stored.
   open var footerReferenceSize = CGSize.zero
-  /// Whether headers stay while their section scrolls; kept.
+  /// Pins headers to the visible bounds while their section scrolls; stored.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Whether footers stay while their section scrolls; kept.
+  /// Pins footers to the visible bounds while their section scrolls; stored.
   open var sectionFootersPinToVisibleBounds = false
-  /// What the room around a section counts from; kept.
+  /// The reference of section insets; stored.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// What the room around a section counts from.
+  /// The reference of section insets.
   public enum SectionInsetReference: Int, Sendable, Hashable {
     case fromContentInset, fromSafeArea, fromLayoutMargins
   }

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Where something of a collection stands.
+/// The layout attributes of an element of a collection view.
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// Where it belongs.
+  /// The index path of the element.
   open var indexPath = IndexPath()
-  /// Whether it is an item.
+  /// The category of the element.
   open private(set) var representedElementCategory = CollectionView.ElementCategory.cell
-  /// What it is beside the items, or `nil`.
+  /// The kind of a supplementary or decoration view, or `nil`.
   open private(set) var representedElementKind: String?
-  /// Where it stands.
+  /// The frame of the element.
   open var frame = CGRect.zero
-  /// How much of it shows through.
+  /// The opacity of the element; stored, not drawn.
   open var alpha: CGFloat = 1
-  /// How it is moved, turned and stretched.
+  /// The transform of the element; stored, not drawn.
   open var transform = AffineTransform2D.identity
-  /// The same in space.
+  /// The transform in three dimensions; stored, not drawn.
   open var transform3D = Transform3D.identity
-  /// What it stands before.
+  /// The depth of the element; stored, not drawn.
   open var zIndex = 0
-  /// Whether it is out of sight.
+  /// Indicates whether the element is hidden; stored.
   open var isHidden = false
-  /// The middle of ``frame``.
+  /// The centre of ``frame``.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2) }
@@ -30,27 +30,27 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     get { frame.size }
     set { frame.size = newValue }
   }
-  /// The size of ``frame``, from the origin.
+  /// The size of ``frame``, with an origin of zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// Makes attributes of nothing.
+  /// Creates attributes with default values.
   public required override init() {}
-  /// Makes attributes of an item.
+  /// Creates attributes of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
-  /// Makes attributes of something beside the items.
+  /// Creates attributes of a supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
   {
     self.init(forCellWith: indexPath)
     representedElementKind = elementKind
     representedElementCategory = .supplementaryView
   }
-  /// Makes attributes of something behind the items.
+  /// Creates attributes of a decoration view.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String,
     with indexPath: IndexPath
@@ -60,7 +60,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     representedElementCategory = .decorationView
   }
 
-  /// Attributes like these, of the same class; subclasses add what is theirs.
+  /// Returns a copy of the same class; subclasses copy their own properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
     copy.indexPath = indexPath
@@ -77,74 +77,74 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
 }
 
 extension CollectionView {
-  /// What stands in a place.
+  /// The category of an element of a collection view.
   public enum ElementCategory: UInt, Sendable, Hashable {
     case cell, supplementaryView, decorationView
   }
 }
 
-/// What of a layout changes.
+/// The extent of a layout's invalidation.
 open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
-  /// Makes a change of nothing.
+  /// Creates a context without changes.
   public override init() {}
-  /// How far the content moves.
+  /// The adjustment of the content offset; stored.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// How much larger it becomes.
+  /// The adjustment of the content size; stored.
   open var contentSizeAdjustment = CGSize.zero
-  /// Items that change, or `nil`.
+  /// The invalidated items, or `nil`.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// Whether everything changes.
+  /// Indicates whether everything is invalidated; `false`.
   open var invalidateEverything: Bool { false }
-  /// Whether there are more items or fewer.
+  /// Indicates whether the numbers of items are invalidated; `false`.
   open var invalidateDataSourceCounts: Bool { false }
-  /// Names items that change.
+  /// Adds invalidated items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
-  /// Names views beside the items that change.
+  /// Ignored: there are no supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {}
-  /// Names views behind the items that change.
+  /// Ignored: there are no decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
-/// What of lines of items changes.
+/// The extent of a flow layout's invalidation.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether sizes are asked for again.
+  /// Requests the delegate's sizes again; stored.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether places are found again.
+  /// Computes the attributes again; stored.
   open var invalidateFlowLayoutAttributes = true
 }
 
-/// One change of a collection's items.
+/// One update of a collection view's items.
 open class CollectionViewUpdateItem: NSObject, MainActorBound {
-  /// What kind of change.
+  /// The kind of an update.
   public enum Action: Int, Sendable, Hashable {
     case insert, delete, reload, move, none
   }
-  /// Where the item was.
+  /// The index path before the update; `nil`.
   open var indexPathBeforeUpdate: IndexPath? { nil }
-  /// Where it is.
+  /// The index path after the update; `nil`.
   open var indexPathAfterUpdate: IndexPath? { nil }
-  /// What kind of change.
+  /// The kind of the update; `none`.
   open var updateAction: Action { .none }
 }
 
-/// A layout on the way from one to another.
+/// The layout during a transition between two others.
 open class CollectionViewTransitionLayout: CollectionViewLayout {
-  /// Where it comes from.
+  /// The layout before the transition.
   public let currentLayout: CollectionViewLayout
-  /// Where it goes.
+  /// The layout after the transition.
   public let nextLayout: CollectionViewLayout
-  /// How far it is, from 0 to 1.
+  /// The progress of the transition, from 0 to 1.
   open var transitionProgress: CGFloat = 0
-  /// Makes a layout between two.
+  /// Creates a layout between two others.
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout
     super.init()
   }
-  /// Makes a layout between two usual ones.
+  /// Creates a layout between two flow layouts; nothing is decoded.
   public required init?(coder: NSCoder) {
     currentLayout = CollectionViewFlowLayout()
     nextLayout = CollectionViewFlowLayout()

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A data source that names its data, so that a list finds them again after they have moved.
+/// A data source that gives each element an identifier, by which a list finds it after it has
+/// moved.
 ///
-/// Between two launches data come, go and change places. A table or collection whose data source adopts this
-/// protocol saves its selection and scroll position by these names; without it, by index paths, which
-/// then may mean other data (rules V14, V16).
+/// Between two launches elements are added, removed and moved. A table or collection view whose
+/// data source adopts this protocol saves its selection and scroll position by identifiers. Without
+/// it, index paths are saved, which may then belong to other elements (rules V14, V16).
 ///
 /// ```swift
 /// extension NotesListViewController: DataSourceModelAssociation {
@@ -18,19 +19,21 @@ public import Foundation
 /// ```
 @preconcurrency @MainActor
 public protocol DataSourceModelAssociation {
-  /// Returns a name for a datum, stable across launches.
+  /// Returns the identifier of an element, stable across launches.
   ///
   /// - Parameters:
-  ///   - idx: Where the datum stands now.
+  ///   - idx: The present index path of the element.
   ///   - view: The list that asks.
-  /// - Returns: The name, or `nil` to leave this row out of what is saved.
+  /// - Returns: The identifier, or `nil` to exclude the element from the saved state.
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
 
-  /// Returns where a datum stands now.
+  /// Returns the present index path of an element.
   ///
   /// - Parameters:
-  ///   - identifier: What ``modelIdentifierForElement(at:in:)`` returned before.
+  ///   - identifier: The identifier, which ``modelIdentifierForElement(at:in:)`` has returned
+  ///     before.
   ///   - view: The list that asks.
-  /// - Returns: The place, or `nil` when the datum is gone; its row is then not restored.
+  /// - Returns: The index path, or `nil` if the element no longer exists, which is then not
+  ///   restored.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
 }

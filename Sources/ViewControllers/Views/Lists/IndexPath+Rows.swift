@@ -1,11 +1,11 @@
 public import Foundation
 
 extension IndexPath {
-  /// Names a row of a table.
+  /// Creates the index path of a table row.
   ///
   /// - Parameters:
-  ///   - row: The row within the section, from 0.
-  ///   - section: The section, from 0.
+  ///   - row: The index of the row in the section.
+  ///   - section: The index of the section.
   public init(row: Int, section: Int) {
     self = [section, row]
   }
@@ -13,18 +13,18 @@ extension IndexPath {
   /// The section, or 0 for a path without one.
   public var section: Int { first ?? 0 }
 
-  /// The row within the section, or 0 for a path without one.
+  /// The row in the section, or 0 for a path without one.
   public var row: Int { count > 1 ? self[1] : 0 }
 
-  /// Names an item of a collection.
+  /// Creates the index path of a collection item.
   ///
   /// - Parameters:
-  ///   - item: The item within the section, from 0.
-  ///   - section: The section, from 0.
+  ///   - item: The index of the item in the section.
+  ///   - section: The index of the section.
   public init(item: Int, section: Int) {
     self = [section, item]
   }
 
-  /// The item within the section, or 0 for a path without one.
+  /// The item in the section, or 0 for a path without one.
   public var item: Int { row }
 }

@@ -1,25 +1,25 @@
 import Foundation
 import RestorationCoding
 
-/// The names under which a list saves its state.
+/// The keys under which a list saves its state.
 struct ListKeys {
   let selectedModels: String
   let selectedPlaces: String
   let topModel: String
   let topPlace: String
-  /// How far the first visible place is scrolled out, in points.
+  /// The distance from the first visible place to the content offset, in points.
   let topOffset: String
 }
 
-/// What a list saves: which places are selected and which shows first, by the names of their data or
-/// by section and row.
+/// The saved state of a list: the selected places and the first visible one, by model identifiers
+/// or by section and row.
 struct ListPlaces {
   var selectedModels: [String]?
   var selected: [[Int]]?
   var topModel: String?
   var top: [Int]?
   var topOffset = 0.0
-  /// Where the list stood when this was read; not saved.
+  /// The content offset at the time of decoding; not saved.
   var plainOffset = CGPoint.zero
 
   init() {}
@@ -37,7 +37,7 @@ struct ListPlaces {
     topOffset = coder.decodeDouble(forKey: keys.topOffset)
   }
 
-  /// Whether there is any place to look for.
+  /// Indicates whether the state contains any place.
   var nameAnything: Bool {
     topModel != nil || top != nil || selectedModels?.isEmpty == false || selected?.isEmpty == false
   }

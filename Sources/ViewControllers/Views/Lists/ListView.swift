@@ -1,26 +1,27 @@
 import Foundation
 import RestorationCoding
 
-/// What tables and collections have in common: places that are selected, and a first visible one.
+/// The common interface of table and collection views: the selected places, and the first visible
+/// one.
 @MainActor
 protocol ListView: ScrollView {
   var contents: ListContents { get set }
-  /// Whether tapping a place keeps the others selected.
+  /// Indicates whether tapping a place keeps the others selected.
   var allowsMultipleSelection: Bool { get }
-  /// Who names the data behind the places, or `nil`.
+  /// The data source's association with model identifiers, or `nil`.
   var association: (any DataSourceModelAssociation)? { get }
-  /// The first place that shows at least in part, or `nil`.
+  /// The first place that is at least partly visible, or `nil`.
   var firstVisiblePlace: IndexPath? { get }
-  /// Whether the list scrolls from left to right.
+  /// Indicates whether the list scrolls horizontally.
   var scrollsSideways: Bool { get }
-  /// What was restored while the list was empty, until its items have come.
+  /// The state restored while the list was empty, until its items appear.
   var pendingPlaces: ListPlaces? { get set }
   func rect(of indexPath: IndexPath) -> CGRect
   func reloadData()
 }
 
 extension ListView {
-  /// Counts again, as a data source says, and clears the selection, as UIKit does.
+  /// Stores new counts from the data source and clears the selection, as UIKit does.
   func count(sections: Int?, places: (_ section: Int) -> Int?) {
     contents = ListContents(counts: (0..<max(sections ?? 0, 0)).map { max(places($0) ?? 0, 0) })
   }
@@ -29,7 +30,8 @@ extension ListView {
     contents.select(indexPath, besideOthers: allowsMultipleSelection)
   }
 
-  /// What a tree's description says of a list: how many of which there are, and which are selected.
+  /// Returns the details of a list in a tree description: the number of its places, and the
+  /// selection.
   func details(counting name: String) -> [TreeDescription.Detail] {
     var details = [TreeDescription.Detail(name, "\(contents.total)")]
     if let selected = contents.selected {
@@ -40,18 +42,19 @@ extension ListView {
   }
 }
 
-/// What a list writes: names of data where the data source has them, else places.
+/// Saving and restoring of places: by model identifiers if the data source has them, otherwise by
+/// index paths.
 extension ListView {
   func modelIdentifier(at indexPath: IndexPath) -> String? {
     association?.modelIdentifierForElement(at: indexPath, in: self)
   }
 
   func encodePlaces(with coder: NSCoder, _ keys: ListKeys) {
-    // Nobody has seen what was saved before; an empty list must not take its place.
+    // State not applied yet is saved again; the state of the empty list must not replace it.
     (pendingPlaces ?? currentPlaces).encode(with: coder, keys)
   }
 
-  /// Selects and scrolls as saved; in a list that is empty so far, once its items have come.
+  /// Restores the selection and position; in an empty list, once its items appear.
   func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
     var places = ListPlaces(from: coder, keys)
     places.plainOffset = contentOffset
@@ -63,7 +66,7 @@ extension ListView {
     }
   }
 
-  /// Takes note that the data source was asked again.
+  /// Applies pending state after a reload.
   func applyPendingPlaces() {
     guard contents.total > 0, let places = pendingPlaces else { return }
     pendingPlaces = nil
@@ -90,7 +93,7 @@ extension ListView {
     return places
   }
 
-  /// - Returns: What does not fit what is there now, or `nil` when all does.
+  /// - Returns: A remark on state that no longer applies, or `nil` if all of it does.
   private func apply(_ places: ListPlaces) -> String? {
     var remark: String?
     if let models = places.selectedModels {
@@ -99,7 +102,7 @@ extension ListView {
       let paths = selected.compactMap(indexPath(of:))
       replaceSelection(paths)
       if !paths.allSatisfy(contents.contains) {
-        remark = "what was selected and is not there any more was left out"
+        remark = "a selected element no longer exists, so it was left out"
       }
     }
     scroll(to: places)
@@ -107,10 +110,10 @@ extension ListView {
   }
 
   private func scroll(to places: ListPlaces) {
-    // What reloads may have counted in between.
+    // Reloads in between may have changed the content size.
     defer { fitRestoredOffset() }
-    // The plain content offset stands already; a top place that is gone leaves it at that (V16),
-    // and so does whoever has scrolled since.
+    // The plain content offset is already restored. It stays if the top place no longer exists
+    // (V16), or if the content was scrolled since.
     guard contentOffset == places.plainOffset,
       let top = places.topModel.flatMap(indexPath(ofModel:)) ?? places.top.flatMap(indexPath(of:)),
       contents.contains(top)

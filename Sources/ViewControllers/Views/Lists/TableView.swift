@@ -1,48 +1,48 @@
 public import Foundation
 
-/// A list of rows of equal height, in sections, that scrolls and knows which rows are selected.
+/// A scrolling list of rows of equal height, in sections, with a selection.
 ///
-/// Saves the selected rows and the top row, by model identifiers when the data source adopts
-/// ``DataSourceModelAssociation`` and by index paths otherwise (rules V14, V16), besides what
-/// ``ScrollView`` saves. The rows themselves belong to the data source.
+/// Saves the selected rows and the top row, besides the state of ``ScrollView``. Rows are saved by
+/// model identifiers if the data source adopts ``DataSourceModelAssociation``, and by index paths
+/// otherwise (rules V14, V16). The rows themselves belong to the data source.
 ///
 /// ```swift
 /// tableView.dataSource = self
 /// tableView.selectRow(at: IndexPath(row: 2, section: 0), animated: false)
 /// ```
 open class TableView: ScrollView {
-  /// Whose rows these are; without one the table is empty.
+  /// The data source of the rows; without one the table is empty. Held weakly.
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
   }
-  /// Who hears about taps.
+  /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Whether tapping a row keeps the others selected.
+  /// Indicates whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.
   open var rowHeight: CGFloat = 44 {
     didSet { reloadData() }
   }
-  /// How its rows and sections look; stored and reported.
+  /// The style of the table; stored, not drawn.
   open private(set) var style = Style.plain
   var contents = ListContents() {
     didSet { invalidateRestorableState() }
   }
 
-  /// How a table looks.
+  /// The style of a table.
   public enum Style: Sendable, Hashable {
     /// Rows from edge to edge.
     case plain
-    /// Sections apart from each other.
+    /// Sections that are separate from each other.
     case grouped
-    /// Sections apart from each other and from the edges.
+    /// Sections that are separate from each other and from the edges.
     case insetGrouped
   }
 
   /// Creates a plain table.
   ///
-  /// - Parameter frame: Position and size in the future superview, in points.
+  /// - Parameter frame: The position and size in the superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
@@ -50,14 +50,14 @@ open class TableView: ScrollView {
   /// Creates a table.
   ///
   /// - Parameters:
-  ///   - frame: Position and size in the future superview, in points.
-  ///   - style: How it looks.
+  ///   - frame: The position and size in the superview, in points.
+  ///   - style: The style of the table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
 
-  /// Creates a plain table from an interface file; this class reads nothing from it.
+  /// Creates a plain table from a coder; this class decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
@@ -66,16 +66,16 @@ open class TableView: ScrollView {
   }
   override var awaitsContents: Bool { pendingPlaces != nil }
 
-  /// The number of sections, as the data source said last.
+  /// The number of sections, as of the last reload.
   open var numberOfSections: Int { contents.counts.count }
 
-  /// The number of rows of a section, 0 when there is no such section.
+  /// Returns the number of rows of a section, 0 if there is no such section.
   open func numberOfRows(inSection section: Int) -> Int { contents.count(in: section) }
 
-  /// Asks the data source again and clears the selection, as UIKit does.
+  /// Reloads the data source and clears the selection, as UIKit does.
   ///
-  /// What was restored while the table was empty is selected and scrolled to when the first rows come,
-  /// once; until then it stays saved. Whoever scrolls meanwhile decides about the position.
+  /// State restored while the table was empty is applied once, when the first rows appear; until
+  /// then it is saved again. The position is not restored if the content was scrolled meanwhile.
   open func reloadData() {
     count(sections: dataSource?.numberOfSections(in: self)) { section in
       dataSource?.tableView(self, numberOfRowsInSection: section)
@@ -84,7 +84,7 @@ open class TableView: ScrollView {
     applyPendingPlaces()
   }
 
-  /// How much content there is follows from the size, and which row is the top one.
+  /// The content size depends on the size of the view, and so does the top row.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
@@ -94,13 +94,13 @@ open class TableView: ScrollView {
     invalidateRestorableState()
   }
 
-  // MARK: Parts, which are kept and not saved
+  // MARK: Parts, which are not saved
 
-  /// What stands above all rows, or `nil`.
+  /// The view above all rows, or `nil`.
   open var tableHeaderView: View? { didSet { replace(oldValue, by: tableHeaderView) } }
-  /// What stands below all rows, or `nil`.
+  /// The view below all rows, or `nil`.
   open var tableFooterView: View? { didSet { replace(oldValue, by: tableFooterView) } }
-  /// What stands behind all rows, or `nil`.
+  /// The view behind all rows, or `nil`.
   open var backgroundView: View? { didSet { replace(oldValue, by: backgroundView) } }
 
   private func replace(_ former: View?, by view: View?) {
@@ -108,78 +108,78 @@ open class TableView: ScrollView {
     if let view { insertSubview(view, at: 0) }
   }
 
-  /// Whether people delete, insert and move rows now.
+  /// Indicates whether the user can delete, insert and move rows; stored.
   open var isEditing = false
-  /// Lets people delete, insert and move rows, or not.
+  /// Starts or ends the editing of rows.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: Changes of the data
 
   private var batches = 0
 
-  /// How rows come and go; accepted for UIKit's sake.
+  /// The animation of rows; ignored.
   public enum RowAnimation: Int, Sendable, Hashable {
     case fade, right, left, top, bottom, none, middle, automatic = 100
   }
 
-  /// Begins several changes that belong together.
+  /// Begins a group of updates.
   open func beginUpdates() { batches += 1 }
-  /// Ends what ``beginUpdates()`` began, and counts again after the outermost.
+  /// Ends the group that ``beginUpdates()`` began; the end of the outermost group reloads the data.
   ///
-  /// The selection goes with the count, where UIKit's would move with its rows.
+  /// The reload clears the selection. In UIKit the selection moves with its rows.
   open func endUpdates() {
     batches = max(batches - 1, 0)
     countAgain()
   }
-  /// Makes several changes that belong together, then says so.
+  /// Performs a group of updates, then calls the completion handler.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     updates?()
     endUpdates()
     completion?(true)
   }
-  /// Says that there are new rows.
+  /// Reloads the data for new rows.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
-  /// Says that rows are gone.
+  /// Reloads the data after rows were deleted.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
-  /// Says that rows show something else, which makes no difference here.
+  /// Ignored: the contents of rows are not drawn.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Says that a row stands elsewhere.
+  /// Reloads the data after a row was moved.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { countAgain() }
-  /// Says that there are new sections.
+  /// Reloads the data for new sections.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
-  /// Says that sections are gone.
+  /// Reloads the data after sections were deleted.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
-  /// Says that sections may have other rows.
+  /// Reloads the data after sections have changed.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
 
   private func countAgain() {
     if batches == 0 { reloadData() }
   }
 
-  /// The selected rows from top to bottom, or `nil` when none is.
+  /// The selected rows from top to bottom, or `nil` if there are none.
   ///
   /// - Complexity: O(*n* log *n*) in the number of selected rows.
   open var indexPathsForSelectedRows: [IndexPath]? { contents.selected }
 
-  /// The topmost selected row, or `nil` when none is.
+  /// The topmost selected row, or `nil` if there is none.
   open var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
 
-  /// Selects a row without telling the delegate; a row that does not exist is ignored.
+  /// Selects a row without calling the delegate; ignored if it does not exist.
   ///
   /// - Parameters:
   ///   - indexPath: The row, or `nil` to clear the selection.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - animated: Ignored.
   open func selectRow(at indexPath: IndexPath?, animated: Bool) {
     select(indexPath)
   }
 
-  /// Selects a row without telling the delegate, and scrolls to it; a row that does not exist is ignored.
+  /// Selects a row without calling the delegate, and scrolls to it; ignored if it does not exist.
   ///
   /// - Parameters:
   ///   - indexPath: The row, or `nil` to clear the selection.
-  ///   - animated: Accepted for UIKit's sake.
-  ///   - scrollPosition: Where the row is to stand then.
+  ///   - animated: Passed to the scrolling, which is immediate.
+  ///   - scrollPosition: The position of the row after scrolling.
   open func selectRow(
     at indexPath: IndexPath?,
     animated: Bool,
@@ -191,9 +191,9 @@ open class TableView: ScrollView {
     }
   }
 
-  /// Where a row stands after scrolling to it.
+  /// The position of a row after scrolling to it.
   public enum ScrollPosition: Int, Sendable, Hashable {
-    /// Anywhere in sight, with as little scrolling as will do.
+    /// Visible, with the least scrolling; selecting with this position does not scroll.
     case none
     /// At the top.
     case top
@@ -203,12 +203,12 @@ open class TableView: ScrollView {
     case bottom
   }
 
-  /// Scrolls to a row; one that does not exist is ignored.
+  /// Scrolls to a row; ignored if it does not exist.
   ///
   /// - Parameters:
   ///   - indexPath: The row.
-  ///   - scrollPosition: Where the row is to stand then.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - scrollPosition: The position of the row after scrolling.
+  ///   - animated: Passed to the scrolling, which is immediate.
   open func scrollToRow(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,
@@ -229,25 +229,25 @@ open class TableView: ScrollView {
     setContentOffset(CGPoint(x: contentOffset.x, y: min(max(y, 0), lowest)), animated: animated)
   }
 
-  /// Deselects a row without telling the delegate.
+  /// Deselects a row without calling the delegate.
   ///
   /// - Parameters:
-  ///   - indexPath: The row; nothing happens if it is not selected.
-  ///   - animated: Accepted for UIKit's sake.
+  ///   - indexPath: The row; ignored if it is not selected.
+  ///   - animated: Ignored.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     contents.deselect(indexPath)
   }
 
-  /// Does what a user's tap does: selects the row and tells the delegate.
+  /// Simulates a tap: selects the row and calls the delegate.
   ///
-  /// - Parameter indexPath: The row; one that does not exist is ignored.
+  /// - Parameter indexPath: The row; ignored if it does not exist.
   public func tapRow(at indexPath: IndexPath) {
     guard contents.contains(indexPath) else { return }
     selectRow(at: indexPath, animated: false)
     delegate?.tableView(self, didSelectRowAt: indexPath)
   }
 
-  /// The rectangle of a row, in points of the content; null when there is no such row.
+  /// Returns the rectangle of a row, in points of the content; null if there is no such row.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -256,7 +256,7 @@ open class TableView: ScrollView {
     return CGRect(x: 0, y: CGFloat(above) * rowHeight, width: frame.width, height: rowHeight)
   }
 
-  /// The row at a point of the content, or `nil` above the first and below the last.
+  /// Returns the row at a point of the content, or `nil` above the first and below the last row.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
@@ -269,7 +269,7 @@ open class TableView: ScrollView {
     return nil
   }
 
-  /// The rows that show at least in part, from top to bottom; `nil` when none does.
+  /// The rows that are at least partly visible, from top to bottom; `nil` if there are none.
   ///
   /// - Complexity: O(*v* *s*) in the number of visible rows and of sections.
   open var indexPathsForVisibleRows: [IndexPath]? {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Says how many rows a table has.
+/// The data source of a table.
 ///
-/// A data source that also adopts ``DataSourceModelAssociation`` makes selection and scroll
-/// position survive changes of the data.
+/// If it also adopts ``DataSourceModelAssociation``, selection and scroll position survive changes
+/// of the data.
 @preconcurrency @MainActor
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
@@ -13,14 +13,14 @@ public protocol TableViewDataSource: AnyObject {
 }
 
 extension TableViewDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 }
 
-/// Hears what the user does with a table.
+/// The delegate of a table.
 @preconcurrency @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
-  /// Called when the user has tapped a row; not when the program selects one.
+  /// Called when the user has tapped a row, but not when code selects one.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 }
 

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Something that people can do who do not see.
+/// A custom action for assistive technologies. Only its name is stored.
 open class AccessibilityCustomAction: NSObject, MainActorBound {
-  /// What it is called.
+  /// The name of the action.
   open var name: String
-  /// Makes an action.
+  /// Creates an action; target and selector are ignored.
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
-  /// Makes an action.
+  /// Creates an action; the handler is ignored.
   public init(
     name: String,
     actionHandler: ((AccessibilityCustomAction) -> Bool)? = nil

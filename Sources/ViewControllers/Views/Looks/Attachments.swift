@@ -1,7 +1,7 @@
-/// Keeps a value for some objects of a class, which then needs no room for it in each.
+/// A table of values for some objects of a class, which saves space in all others.
 ///
-/// A value goes some time after its object has: as soon as there are twice as many values as at the
-/// last look, the ones without an object are dropped.
+/// A value is released some time after its object: when the table has doubled since the last
+/// cleanup, values without an object are removed.
 @MainActor
 package final class Attachments<Owner: AnyObject, Value: AnyObject> {
   private struct Entry {
@@ -14,7 +14,7 @@ package final class Attachments<Owner: AnyObject, Value: AnyObject> {
 
   package init() {}
 
-  /// The value of an object, made when it is first asked for.
+  /// Returns the value of an object, made on first access.
   package func value(of owner: Owner, or make: () -> Value) -> Value {
     if let value = existingValue(of: owner) { return value }
     if entries.count >= limit { removeDead() }
@@ -23,9 +23,9 @@ package final class Attachments<Owner: AnyObject, Value: AnyObject> {
     return value
   }
 
-  /// The value of an object, or `nil` when nobody has asked for it so far.
+  /// Returns the value of an object, or `nil` if none was made.
   package func existingValue(of owner: Owner) -> Value? {
-    // Another object may stand where a former one stood.
+    // A new object may have the address of a former one.
     guard let entry = entries[ObjectIdentifier(owner)], entry.owner === owner else { return nil }
     return entry.value
   }

@@ -1,17 +1,17 @@
 public import Foundation
 
-// Nothing changes after a colour has been made, and subclasses may add no more than what is safe.
-/// A colour of text, of a background or of a control; nothing draws it, but state may hold it.
+// A colour is immutable, and subclasses may add only thread-safe state.
+/// A colour of text, of a background or of a control; not drawn, but state may contain it.
 ///
-/// Two colours are equal when they have the same name, if any, and the same components. An archive
-/// keeps the name and the components. A coder that checks types
-/// knows the class once an app has registered it, as the module `UIKit` does.
+/// Two colours are equal if their names, if any, and their components are. An archive contains
+/// both. A coder that checks types accepts the class once an app has registered it, as the module
+/// `UIKit` does.
 ///
 /// ```swift
 /// view.backgroundColor = Color(white: 0.9, alpha: 1)
 /// ```
 open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// What a colour consists of.
+  /// The components of a colour.
   package struct Components: Sendable, Hashable {
     package var red: CGFloat
     package var green: CGFloat
@@ -25,9 +25,9 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// The name of a system colour or of an asset, or `nil` for any other.
   package let name: String?
-  /// Finds the colour for some surroundings, where it depends on them.
+  /// Returns the components for an environment, if the colour is dynamic.
   private let provider: (@Sendable (TraitCollection) -> Components)?
-  /// The colour where nothing is known of the surroundings.
+  /// The components for an unknown environment.
   package let components: Components
 
   package init(
@@ -40,13 +40,14 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.provider = provider
   }
 
-  /// Creates a colour of red, green and blue.
+  /// Creates a colour from red, green and blue.
   ///
   /// - Parameters:
-  ///   - red: From 0 to 1, like the others; what is outside is kept as it is.
-  ///   - green: How much green.
-  ///   - blue: How much blue.
-  ///   - alpha: How opaque.
+  ///   - red: The red component, from 0 to 1. Values outside the range are not limited, here and
+  ///     below.
+  ///   - green: The green component.
+  ///   - blue: The blue component.
+  ///   - alpha: The opacity.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -70,7 +71,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(Components(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha))
   }
 
-  /// Creates a colour that depends on its surroundings; an archive keeps what it is in light ones.
+  /// Creates a dynamic colour; an archive contains its value in the light appearance.
   ///
   /// - Parameter dynamicProvider: Returns the colour for some traits.
   public convenience init(
@@ -83,18 +84,18 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// Creates a colour of the app's assets by its name.
   ///
-  /// - Parameter name: The name; nothing is loaded, so the components are those of black, and every
-  ///   name gives a colour.
+  /// - Parameter name: The name. Nothing is loaded: the components are those of black, and every
+  ///   name is accepted.
   public convenience init?(named name: String) {
     self.init(Components(red: 0, green: 0, blue: 0), name: Self.assetPrefix + name)
   }
 
-  // No system colour's name begins so.
+  // No system colour has a name with this prefix.
   private static let assetPrefix = "asset:"
 
   // MARK: Parts
 
-  /// The colour for some surroundings, which depends on them no more.
+  /// Returns the colour for an environment, no longer dynamic.
   open func resolvedColor(with traitCollection: TraitCollection) -> Color {
     provider == nil ? self : Color(components(in: traitCollection))
   }
@@ -103,7 +104,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     provider?(traits) ?? components
   }
 
-  /// The same colour, more or less opaque.
+  /// Returns the same colour with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> Color {
     var faded = components
     faded.alpha = alpha
@@ -125,13 +126,13 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   open override var hash: Int { components.hashValue }
 
-  /// The same object, because it never changes.
+  /// Returns the same object, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// `true`: what is decoded is checked.
+  /// `true`: decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes what tells the colour from others.
+  /// Encodes the name and the components.
   open func encode(with coder: NSCoder) {
     if let name { coder.encode(name as NSString, forKey: Key.name) }
     coder.encode(Double(components.red), forKey: Key.red)
@@ -140,7 +141,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     coder.encode(Double(components.alpha), forKey: Key.alpha)
   }
 
-  /// Creates the colour that ``encode(with:)`` wrote.
+  /// Decodes the colour that ``encode(with:)`` has encoded.
   public required init?(coder: NSCoder) {
     let saved = coder.decodeObject(of: NSString.self, forKey: Key.name).map { $0 as String }
     let known = saved.flatMap { SystemColors.named[$0] }

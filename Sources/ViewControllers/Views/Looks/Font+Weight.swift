@@ -1,67 +1,67 @@
 public import Foundation
 
 extension Font {
-  /// How heavy letters are, from -1 to 1.
+  /// The weight of a font, from -1 to 1.
   public struct Weight: RawRepresentable, Sendable, Hashable {
-    /// The number; 0 is what running text has.
+    /// The number; 0 is the regular weight.
     public let rawValue: CGFloat
-    /// Makes a weight from its number.
+    /// Creates a weight from its number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// The lightest.
+    /// The lightest weight.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// Second lightest.
+    /// The second lightest weight.
     public static let thin = Weight(rawValue: -0.6)
-    /// Lighter than running text.
+    /// Lighter than regular.
     public static let light = Weight(rawValue: -0.4)
-    /// Of running text.
+    /// The weight of running text.
     public static let regular = Weight(rawValue: 0)
-    /// A little heavier than running text.
+    /// A little heavier than regular.
     public static let medium = Weight(rawValue: 0.23)
     /// Between medium and bold.
     public static let semibold = Weight(rawValue: 0.3)
-    /// As what is to stand out.
+    /// The weight of emphasis.
     public static let bold = Weight(rawValue: 0.4)
     /// Heavier than bold.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The heaviest.
+    /// The heaviest weight.
     public static let black = Weight(rawValue: 0.62)
   }
 
-  /// The size of text where nobody says another one, in points.
+  /// The default size of text, in points.
   public class var systemFontSize: CGFloat { 14 }
-  /// The size of small text.
+  /// The size of small text, in points.
   public class var smallSystemFontSize: CGFloat { 12 }
-  /// The size of text on labels.
+  /// The size of labels, in points.
   public class var labelFontSize: CGFloat { 17 }
-  /// The size of text on buttons.
+  /// The size of buttons, in points.
   public class var buttonFontSize: CGFloat { 18 }
 
-  /// The system's typeface.
+  /// Returns the system font.
   public class func systemFont(ofSize fontSize: CGFloat) -> Font {
     Font(systemName, fontSize)
   }
 
-  /// The system's typeface in a weight.
+  /// Returns the system font in a weight.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
     Font(systemName, fontSize, weight)
   }
 
-  /// The system's typeface, bold.
+  /// Returns the bold system font.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> Font {
     Font(systemName, fontSize, .bold)
   }
 
-  /// The system's typeface, leaning.
+  /// Returns the italic system font.
   public class func italicSystemFont(ofSize fontSize: CGFloat) -> Font {
     Font(systemName, fontSize, isItalic: true)
   }
 
-  /// The system's typeface with digits of equal width.
+  /// Returns the system font, whose digits would have equal widths if it were drawn.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
     Font(systemName, fontSize, weight)
   }
 
-  /// The system's typeface with letters of equal width.
+  /// Returns the monospaced system font.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
     Font(".SFUIMono", fontSize, weight)
   }

@@ -1,20 +1,20 @@
 public import Foundation
 
-// Nothing changes after a font has been made, and subclasses may add no more than what is safe.
-/// A typeface in a size; nothing is drawn with it, but state and attributed text may hold it.
+// A font is immutable, and subclasses may add only thread-safe state.
+/// A typeface in a size; not drawn, but state and attributed text may contain it.
 ///
-/// Two fonts are equal when name, size, weight and slant are. A coder that checks types knows the
-/// class once an app has registered it, as the module `UIKit` does.
+/// Two fonts are equal if their names, sizes, weights and slants are. A coder that checks types
+/// accepts the class once an app has registered it, as the module `UIKit` does.
 open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   package static let systemName = ".SFUI"
 
-  /// The name of the typeface; the system's has one that begins with a full stop.
+  /// The name of the typeface; the system's name begins with a full stop.
   public let fontName: String
-  /// The height of a line of text without its surroundings, in points.
+  /// The size, in points.
   public let pointSize: CGFloat
-  /// How heavy the letters are.
+  /// The weight.
   package let weight: Weight
-  /// Whether the letters lean.
+  /// Indicates whether the font is italic.
   package let isItalic: Bool
 
   package init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular, isItalic: Bool = false)
@@ -25,26 +25,26 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.isItalic = isItalic
   }
 
-  /// Creates a font by the name of its typeface, whether or not there is such a one: nothing is
-  /// looked up.
+  /// Creates a font by the name of its typeface. The name is not looked up, so every name is
+  /// accepted.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     self.init(fontName, fontSize)
   }
 
-  /// What typefaces of several weights have in common.
+  /// The name of the family; here the same as ``fontName``.
   open var familyName: String { fontName }
-  /// The height of a line, in points; a guess from the size.
+  /// The height of a line in points, estimated from the size.
   open var lineHeight: CGFloat { pointSize * 1.2 }
-  /// How far letters reach above the line on which they stand; a guess from the size.
+  /// The height of letters above the baseline in points, estimated from the size.
   open var ascender: CGFloat { pointSize * 0.95 }
-  /// How far letters reach below that line, less than 0; a guess from the size.
+  /// The depth of letters below the baseline in points, negative and estimated from the size.
   open var descender: CGFloat { pointSize * -0.24 }
-  /// The height of capital letters; a guess from the size.
+  /// The height of capital letters in points, estimated from the size.
   open var capHeight: CGFloat { pointSize * 0.7 }
-  /// The height of an x; a guess from the size.
+  /// The height of an x in points, estimated from the size.
   open var xHeight: CGFloat { pointSize * 0.53 }
 
-  /// The same typeface in another size.
+  /// Returns the same typeface in another size.
   open func withSize(_ fontSize: CGFloat) -> Font {
     Font(fontName, fontSize, weight, isItalic: isItalic)
   }
@@ -62,13 +62,13 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// The same object, because it never changes.
+  /// Returns the same object, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// `true`: what is decoded is checked.
+  /// `true`: decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Writes what tells the font from others.
+  /// Encodes the name, the size, the weight and the slant.
   open func encode(with coder: NSCoder) {
     coder.encode(fontName as NSString, forKey: Key.name)
     coder.encode(Double(pointSize), forKey: Key.size)
@@ -76,7 +76,7 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     coder.encode(isItalic, forKey: Key.isItalic)
   }
 
-  /// Creates the font that ``encode(with:)`` wrote.
+  /// Decodes the font that ``encode(with:)`` has encoded.
   public required init?(coder: NSCoder) {
     guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name) else { return nil }
     fontName = name as String

@@ -1,5 +1,5 @@
-/// Values of members that are there for those who set and ask, by the name of the member: what few objects of a
-/// class have, or what its module does not know.
+/// Values of an object's rarely used members, by the names of the members. Few objects have them,
+/// or their class is in a module that does not know the member.
 ///
 /// ```swift
 /// open var mask: View? {
@@ -13,7 +13,7 @@ private final class KeptValues {
   var values: [String: Any] = [:]
 }
 
-/// What was kept for a member of an object, or what stands for nothing kept.
+/// Returns the stored value of an object's member, or a default.
 @MainActor
 package func kept<Value>(
   _ member: StaticString = #function,
@@ -23,13 +23,13 @@ package func kept<Value>(
   KeptValues.all.existingValue(of: owner)?.values["\(member)"] as? Value ?? value()
 }
 
-/// Keeps a value for a member of an object.
+/// Stores a value for an object's member.
 @MainActor
 package func keep<Value>(_ value: Value, _ member: StaticString = #function, for owner: AnyObject) {
   KeptValues.all.value(of: owner) { KeptValues() }.values["\(member)"] = value
 }
 
-/// What was kept for a member of an object, made when it is first asked for.
+/// Returns the stored value of an object's member, made on first access.
 @MainActor
 package func kept<Value>(
   _ member: StaticString = #function,
@@ -43,14 +43,14 @@ package func kept<Value>(
   return made
 }
 
-/// An object that was kept weakly for a member, as delegates are.
+/// Returns the weakly stored object of a member, such as a delegate.
 @MainActor
 package func keptWeakly<Value>(_ member: StaticString = #function, for owner: AnyObject) -> Value? {
   let reference: WeakReference? = kept(member, for: owner, or: nil)
   return reference?.object as? Value
 }
 
-/// Keeps an object weakly for a member.
+/// Stores an object weakly for a member.
 @MainActor
 package func keepWeakly(
   _ object: AnyObject?,

@@ -1,9 +1,9 @@
-/// How left and right change places where people read from right to left.
+/// The mirroring of a view where text runs from right to left.
 public enum SemanticContentAttribute: Int, Sendable, Hashable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// In which direction people read.
+/// The layout direction of the interface.
 public enum UserInterfaceLayoutDirection: Int, Sendable, Hashable {
   case leftToRight, rightToLeft
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The colours that the system defines, each with one form for light and one for dark surroundings.
+/// The system colours, each with a light and a dark variant.
 package enum SystemColors {
   private typealias Form = (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
 
@@ -8,7 +8,8 @@ package enum SystemColors {
     uniqueKeysWithValues: table.map { ($0.name, color($0.name, $0.light, $0.dark)) }
   )
 
-  /// The colour of a name in the table; a name that is not there is a mistake of this file.
+  /// Returns the system colour of a name. A name that is not in the table is an error in this
+  /// module and traps.
   package static func color(_ name: String) -> Color {
     guard let color = named[name] else { preconditionFailure("no system colour \(name)") }
     return color

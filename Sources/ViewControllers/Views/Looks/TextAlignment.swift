@@ -1,29 +1,29 @@
-/// Where the lines of a text stand between left and right; Foundation lacks it on Linux.
+/// The horizontal alignment of text, which Foundation lacks on Linux.
 public enum TextAlignment: Int, Sendable, Hashable {
-  /// At the left.
+  /// Aligned to the left.
   case left
-  /// In the middle.
+  /// Centred.
   case center
-  /// At the right.
+  /// Aligned to the right.
   case right
-  /// From edge to edge.
+  /// Justified.
   case justified
-  /// Where reading begins.
+  /// Aligned to the leading edge.
   case natural
 }
 
-/// What happens to text that is too long for its line; Foundation lacks it on Linux.
+/// The treatment of text that is too long for its line, which Foundation lacks on Linux.
 public enum LineBreakMode: Int, Sendable, Hashable {
-  /// It goes on in the next line after a word.
+  /// Wraps at words.
   case byWordWrapping
-  /// It goes on in the next line after a letter.
+  /// Wraps at characters.
   case byCharWrapping
-  /// It is cut off.
+  /// Clips the text.
   case byClipping
-  /// Its beginning gives way to dots.
+  /// Replaces the beginning by an ellipsis.
   case byTruncatingHead
-  /// Its end gives way to dots.
+  /// Replaces the end by an ellipsis.
   case byTruncatingTail
-  /// Its middle gives way to dots.
+  /// Replaces the middle by an ellipsis.
   case byTruncatingMiddle
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// How something is moved, turned and stretched in space; kept and never drawn.
+/// A transform in three dimensions; stored, not drawn.
 public struct Transform3D: Sendable, Hashable {
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0, m24: CGFloat = 0
   public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1, m34: CGFloat = 0
   public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
-  /// Makes the transform that changes nothing.
+  /// Creates the identity transform.
   public init() {}
-  /// The transform that changes nothing.
+  /// The identity transform.
   public static let identity = Transform3D()
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The attributes that a text was given, which hold as long as it is the same text.
+/// The attributes given with a text, which apply as long as the text does not change.
 struct AttributedContent {
   private let given: NSAttributedString?
 

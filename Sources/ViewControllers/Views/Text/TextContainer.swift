@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Where lines of a text end; kept, as nothing is laid out.
+/// A region for text; stored, since no text is laid out.
 open class TextContainer: NSObject, MainActorBound {
-  /// The room for the text, in points.
+  /// The size of the region, in points.
   open var size: CGSize
-  /// The room beside each line, in points.
+  /// The padding beside each line, in points.
   open var lineFragmentPadding: CGFloat = 5
-  /// How many lines there are; any number for 0.
+  /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0
-  /// Whether it is as wide as the view.
+  /// Indicates whether the width follows the view's.
   open var widthTracksTextView = false
-  /// Whether it is as high as the view.
+  /// Indicates whether the height follows the view's.
   open var heightTracksTextView = false
 
-  /// Makes a container of a size.
+  /// Creates a container of a size.
   public init(size: CGSize = .zero) { self.size = size }
 }

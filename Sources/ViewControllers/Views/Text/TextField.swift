@@ -1,27 +1,28 @@
 public import Foundation
 
-/// One line of text that the user can edit and select in.
+/// A single line of text that the user can edit and select.
 ///
-/// Saves the selected range and not the text; a range that no longer fits is dropped (rule V17). A
-/// secure field saves nothing at all.
+/// Saves the selected range, but not the text. A range that does not fit the text is dropped (rule
+/// V17). A secure field saves nothing at all.
 open class TextField: Control, TextInput {
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Who decides about the field and hears of it.
+  /// The delegate, which is asked and told about editing; held weakly.
   open weak var delegate: (any TextFieldDelegate)?
-  /// What the field shows while it is empty.
+  /// The text shown while the field is empty.
   open var placeholder: String?
-  /// Whether the text is a secret, such as a password: nothing of the field is saved or described.
+  /// Indicates whether the text is secret, such as a password. Nothing of such a field is saved or
+  /// described.
   open var isSecureTextEntry = false {
     didSet { invalidateRestorableState() }
   }
-  /// The text. Setting it puts the insertion point at its end.
+  /// The text. Setting it moves the insertion point to its end.
   open var text: String? = "" {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
   }
   private var attributed = AttributedContent()
-  /// The text with its attributes; without any where plain text was set last. As in UIKit, it is not saved
-  /// (rule V17).
+  /// The text with its attributes, without any if plain text was set last. As in UIKit, it is not
+  /// saved (rule V17).
   open var attributedText: NSAttributedString? {
     get { text.map { attributed.content(of: $0) } }
     set {
@@ -29,19 +30,19 @@ open class TextField: Control, TextInput {
       attributed = AttributedContent(newValue)
     }
   }
-  /// What stands in place of the keyboard, or `nil`; kept.
+  /// The view that replaces the keyboard, or `nil`; stored.
   open override var inputView: View? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
   private var ownInputView: View?
-  /// What stands above the keyboard, or `nil`; kept.
+  /// The view above the keyboard, or `nil`; stored.
   open override var inputAccessoryView: View? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
   }
   private var ownAccessoryView: View?
-  /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
+  /// The selection in UTF-16 units; an insertion point if its length is 0. Limited to the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
       let clamped = TextSelection.clamped(selectedRange, to: contents)
@@ -53,10 +54,10 @@ open class TextField: Control, TextInput {
 
   private var contents: String { text ?? "" }
 
-  /// Does what typing does: replaces the selection, if the delegate agrees, and sends `editingChanged` and
-  /// ``textDidChangeNotification``.
+  /// Simulates typing: replaces the selection if the delegate agrees, sends `editingChanged` and
+  /// posts ``textDidChangeNotification``.
   ///
-  /// - Parameter text: What the user types.
+  /// - Parameter text: The typed text.
   open func insertText(_ text: String) {
     let place = selectedRange
     let agrees = delegate?.textField(
@@ -76,15 +77,15 @@ open class TextField: Control, TextInput {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Posted when people have changed the text of a field.
+  /// Posted when the user has changed the text of a field.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification"
   )
-  /// Posted when typing has begun.
+  /// Posted when editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification"
   )
-  /// Posted when typing has ended.
+  /// Posted when editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification"
   )
@@ -112,84 +113,84 @@ open class TextField: Control, TextInput {
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
-  /// Does what the delete key does: takes out what is selected, or the character before.
+  /// Simulates the delete key: deletes the selection, or the character before the insertion point.
   open func deleteBackward() {
     guard let deleted = TextSelection.deleted(selectedRange, from: contents) else { return }
     selectedRange = deleted
     insertText("")
   }
 
-  // MARK: Looks, which are kept and not saved
+  // MARK: Appearance, which is not saved
 
-  /// The typeface, or `nil` for the usual one; kept.
+  /// The font, or `nil` for the default; stored.
   open var font: Font? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of the text, or `nil` for the usual one; kept.
+  /// The colour of the text, or `nil` for the default; stored.
   open var textColor: Color? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Where lines stand; kept.
+  /// The alignment of the text; stored.
   open var textAlignment: TextAlignment {
     get { kept(for: self, or: .natural) }
     set { keep(newValue, for: self) }
   }
-  /// What the field shows while it is empty, with fonts and colours.
+  /// The placeholder with attributes; stored.
   open var attributedPlaceholder: NSAttributedString? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What stands at the left of the text, or `nil`.
+  /// The view at the left of the text, or `nil`; stored.
   open var leftView: View? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// What stands at the right of the text, or `nil`.
+  /// The view at the right of the text, or `nil`; stored.
   open var rightView: View? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// How the edge of the field looks.
+  /// The style of the border; stored, not drawn.
   open var borderStyle: BorderStyle {
     get { kept(for: self, or: .none) }
     set { keep(newValue, for: self) }
   }
-  /// How the edge of a field looks.
+  /// The style of a border.
   public enum BorderStyle: Int, Sendable, Hashable {
     case none, line, bezel, roundedRect
   }
-  /// Whether people type in the field.
+  /// Indicates whether the user is editing the field.
   open var isEditing: Bool { isFirstResponder }
 
-  // MARK: Where things would stand, which nobody asks without a screen
+  // MARK: Rectangles and drawing
 
-  /// Where the text would stand.
+  /// Returns the bounds; no text is laid out.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the text would stand while it is edited.
+  /// Returns the bounds; no text is laid out.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the placeholder would stand.
+  /// Returns the bounds; no text is laid out.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the border would be.
+  /// Returns the bounds; no border is drawn.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the button that clears would stand.
+  /// Returns the bounds; no clear button is drawn.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the view at the left would stand.
+  /// Returns the bounds; the left view is not laid out.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the view at the right would stand.
+  /// Returns the bounds; the right view is not laid out.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Where the caret would stand; there are no letters here, so nowhere.
+  /// Returns a rectangle of zero; no text is laid out.
   open func caretRect(for position: TextPosition) -> CGRect { .zero }
-  /// Where the first line of a range would stand; nowhere.
+  /// Returns a rectangle of zero; no text is laid out.
   open func firstRect(for range: TextRange) -> CGRect { .zero }
-  /// Where selected lines would stand; nowhere.
+  /// Returns an empty list; no text is laid out.
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
-  /// The place in the text that is closest to a point; none, because nobody knows where text stands.
+  /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  /// Draws the text; nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func drawText(in rect: CGRect) {}
-  /// Draws the placeholder; nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func drawPlaceholder(in rect: CGRect) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {

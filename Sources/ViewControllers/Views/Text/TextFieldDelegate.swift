@@ -1,43 +1,44 @@
 public import Foundation
 
-/// Decides about a text field and hears of it; everything is optional.
+/// The delegate of a text field; all methods have defaults.
 ///
-/// It is asked and told when people type, by ``TextField/insertText(_:)`` and its siblings, and when the field
-/// becomes the first responder or stops being it; not when the program sets the text, as in UIKit.
+/// The methods are called for input by the user, by ``TextField/insertText(_:)`` and similar
+/// methods, and when the field becomes or resigns first responder. As in UIKit, they are not called
+/// when code sets the text.
 @preconcurrency @MainActor
 public protocol TextFieldDelegate: AnyObject {
-  /// Whether typing may begin.
+  /// Asks whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
-  /// Called when typing has begun.
+  /// Called after editing has begun.
   func textFieldDidBeginEditing(_ textField: TextField)
-  /// Whether typing may end.
+  /// Asks whether editing may end.
   func textFieldShouldEndEditing(_ textField: TextField) -> Bool
-  /// Called when typing has ended.
+  /// Called after editing has ended.
   func textFieldDidEndEditing(_ textField: TextField)
-  /// Whether people may type something in the place of a range, in UTF-16 units.
+  /// Asks whether the user may replace a range, in UTF-16 units, by some text.
   func textField(
     _ textField: TextField,
     shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Called when the selection has changed.
+  /// Called after the selection has changed.
   func textFieldDidChangeSelection(_ textField: TextField)
-  /// Whether people may empty the field.
+  /// Asks whether the user may clear the field.
   func textFieldShouldClear(_ textField: TextField) -> Bool
-  /// Called when people press the return key; the answer makes no difference here.
+  /// Called when the user presses the return key; the returned value is ignored.
   func textFieldShouldReturn(_ textField: TextField) -> Bool
 }
 
 extension TextFieldDelegate {
-  /// Says yes.
+  /// Returns `true`.
   public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: TextField) {}
-  /// Says yes.
+  /// Returns `true`.
   public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: TextField) {}
-  /// Says yes.
+  /// Returns `true`.
   public func textField(
     _ textField: TextField,
     shouldChangeCharactersIn range: NSRange,
@@ -45,18 +46,18 @@ extension TextFieldDelegate {
   ) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChangeSelection(_ textField: TextField) {}
-  /// Says yes.
+  /// Returns `true`.
   public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
-  /// Says yes.
+  /// Returns `true`.
   public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }
 
 extension TextField {
-  /// Does what the return key does: asks the delegate what to do.
+  /// Simulates the return key: calls the delegate.
   public func tapReturn() { _ = delegate?.textFieldShouldReturn(self) }
 
-  /// Does what the button at the end does: empties the field if the delegate agrees, and sends
-  /// `editingChanged`.
+  /// Simulates the clear button: clears the field if the delegate agrees, sends `editingChanged`
+  /// and posts ``textDidChangeNotification``.
   public func tapClear() {
     guard delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""

@@ -1,6 +1,6 @@
-/// A place between two characters.
+/// A position between two characters.
 public final class TextPosition: Sendable {
-  /// In UTF-16 units from the beginning.
+  /// The offset from the beginning, in UTF-16 units.
   package let offset: Int
   package init(_ offset: Int) { self.offset = offset }
 }

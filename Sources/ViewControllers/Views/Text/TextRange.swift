@@ -1,10 +1,10 @@
-/// The characters between two places.
+/// The range between two positions.
 public final class TextRange: Sendable {
-  /// Where it begins.
+  /// The beginning of the range.
   public let start: TextPosition
-  /// Where it ends.
+  /// The end of the range.
   public let end: TextPosition
-  /// Whether there is nothing between the two.
+  /// Indicates whether the range is empty.
   public var isEmpty: Bool { start.offset == end.offset }
 
   package init(_ start: TextPosition, _ end: TextPosition) {

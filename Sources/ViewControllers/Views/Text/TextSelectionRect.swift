@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Where a line of selected text would stand; apps that draw text themselves make these.
+/// The rectangle of a line of selected text. Apps that draw text themselves subclass it.
 open class TextSelectionRect: NSObject, MainActorBound {
-  /// Where it would stand.
+  /// The rectangle; zero unless overridden.
   open var rect: CGRect { .zero }
-  /// In which direction it reads.
+  /// The writing direction of the text.
   open var writingDirection: WritingDirection { .natural }
-  /// Whether the selection begins in it.
+  /// Indicates whether the rectangle contains the start of the selection.
   open var containsStart: Bool { false }
-  /// Whether the selection ends in it.
+  /// Indicates whether the rectangle contains the end of the selection.
   open var containsEnd: Bool { false }
-  /// Whether it reads from top to bottom.
+  /// Indicates whether the text is vertical.
   open var isVertical: Bool { false }
 }

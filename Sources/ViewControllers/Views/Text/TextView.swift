@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Several lines of text that the user can edit, select in and scroll.
+/// Several lines of text that the user can edit, select and scroll.
 ///
-/// Saves the selected range and whether it is editable, besides what ``ScrollView`` saves. It does
-/// not save the text, which belongs to a model or is saved by the controller. A saved selection
-/// that no longer fits the text is dropped (rule V18). A secure view saves nothing at all.
+/// Saves the selected range and whether the text is editable, besides the state of ``ScrollView``.
+/// The text itself is not saved: it belongs to a model, or the controller saves it. A saved
+/// selection that does not fit the text is dropped (rule V18). A secure view saves nothing at all.
 open class TextView: ScrollView, TextInput {
-  /// Where lines end; kept.
+  /// The region of the text; stored.
   public let textContainer: TextContainer
 
-  /// Creates a view.
+  /// Creates a text view.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// Creates a view whose lines end where a container says.
+  /// Creates a text view with a text container.
   public init(frame: CGRect, textContainer: TextContainer?) {
     self.textContainer = textContainer ?? TextContainer()
     super.init(frame: frame)
   }
-  /// Creates a view without reading anything.
+  /// Creates a text view from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {
     textContainer = TextContainer()
     super.init(coder: coder)
@@ -24,19 +24,19 @@ open class TextView: ScrollView, TextInput {
 
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// Who hears about changes made by the user.
+  /// The delegate, which is asked and told about editing; held weakly.
   open weak var delegate: (any TextViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Whether the user may change the text.
+  /// Indicates whether the user may change the text.
   open var isEditable = true {
     didSet { invalidateRestorableState() }
   }
-  /// Whether the text is a secret: nothing of the view is saved or described.
+  /// Indicates whether the text is secret. Nothing of such a view is saved or described.
   open var isSecureTextEntry = false {
     didSet { invalidateRestorableState() }
   }
-  /// The text, never `nil` when read. Setting it puts the insertion point at its end and tells nobody, as
-  /// in UIKit.
+  /// The text, never `nil` when read. Setting it moves the insertion point to its end. As in UIKit,
+  /// `textViewDidChange` is not called.
   open var text: String! {
     get { content }
     set {
@@ -46,8 +46,8 @@ open class TextView: ScrollView, TextInput {
   }
   private var content = ""
   private var attributed = AttributedContent()
-  /// The text with its attributes; without any where plain text was set last. As in UIKit, it is not saved
-  /// (rule V18).
+  /// The text with its attributes, without any if plain text was set last. As in UIKit, it is not
+  /// saved (rule V18).
   open var attributedText: NSAttributedString! {
     get { attributed.content(of: text) }
     set {
@@ -55,19 +55,19 @@ open class TextView: ScrollView, TextInput {
       attributed = AttributedContent(newValue)
     }
   }
-  /// What stands in place of the keyboard, or `nil`; kept.
+  /// The view that replaces the keyboard, or `nil`; stored.
   open override var inputView: View? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
   private var ownInputView: View?
-  /// What stands above the keyboard, or `nil`; kept.
+  /// The view above the keyboard, or `nil`; stored.
   open override var inputAccessoryView: View? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
   }
   private var ownAccessoryView: View?
-  /// The selection, in UTF-16 units; of length 0 it is an insertion point. Kept within the text.
+  /// The selection in UTF-16 units; an insertion point if its length is 0. Limited to the text.
   open var selectedRange = NSRange(location: 0, length: 0) {
     didSet {
       let clamped = TextSelection.clamped(selectedRange, to: content)
@@ -77,10 +77,10 @@ open class TextView: ScrollView, TextInput {
     }
   }
 
-  /// Does what typing does: replaces the selection, if the delegate agrees, and tells it and who hears of
+  /// Simulates typing: replaces the selection if the delegate agrees, calls the delegate and posts
   /// ``textDidChangeNotification``.
   ///
-  /// - Parameter text: What the user types; ignored when the view is not editable.
+  /// - Parameter text: The typed text; ignored if the view is not editable.
   open func insertText(_ text: String) {
     let place = selectedRange
     guard isEditable, let range = Range(place, in: content),
@@ -97,11 +97,11 @@ open class TextView: ScrollView, TextInput {
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification"
   )
-  /// Posted when typing has begun.
+  /// Posted when editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification"
   )
-  /// Posted when typing has ended.
+  /// Posted when editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification"
   )
@@ -127,44 +127,44 @@ open class TextView: ScrollView, TextInput {
     NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
-  /// Does what the delete key does: takes out what is selected, or the character before.
+  /// Simulates the delete key: deletes the selection, or the character before the insertion point.
   open func deleteBackward() {
     guard let deleted = TextSelection.deleted(selectedRange, from: content) else { return }
     selectedRange = deleted
     insertText("")
   }
 
-  // MARK: Looks, which are kept and not saved
+  // MARK: Appearance, which is not saved
 
-  /// The typeface, or `nil` for the usual one; kept.
+  /// The font, or `nil` for the default; stored.
   open var font: Font? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The colour of the text, or `nil` for the usual one; kept.
+  /// The colour of the text, or `nil` for the default; stored.
   open var textColor: Color? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Where lines stand; kept.
+  /// The alignment of the text; stored.
   open var textAlignment: TextAlignment {
     get { kept(for: self, or: .natural) }
     set { keep(newValue, for: self) }
   }
-  /// The room around the text.
+  /// The insets of the text; stored.
   open var textContainerInset: EdgeInsets {
     get { kept(for: self, or: EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)) }
     set { keep(newValue, for: self) }
   }
-  /// Where the caret would stand; there are no letters here, so nowhere.
+  /// Returns a rectangle of zero; no text is laid out.
   open func caretRect(for position: TextPosition) -> CGRect { .zero }
-  /// Where the first line of a range would stand; nowhere.
+  /// Returns a rectangle of zero; no text is laid out.
   open func firstRect(for range: TextRange) -> CGRect { .zero }
-  /// Where selected lines would stand; nowhere.
+  /// Returns an empty list; no text is laid out.
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
-  /// The place in the text that is closest to a point; none, because nobody knows where text stands.
+  /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  /// Scrolls so that a part of the text shows; nothing happens, because nobody knows where text stands.
+  /// Ignored: no text is laid out.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {

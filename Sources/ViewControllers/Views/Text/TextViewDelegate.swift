@@ -1,41 +1,42 @@
 public import Foundation
 
-/// Decides about a text view and hears of it; everything is optional.
+/// The delegate of a text view; all methods have defaults.
 ///
-/// It is asked and told when people type, by ``TextView/insertText(_:)``, and when the view becomes the first
-/// responder or stops being it; not when the program sets the text, as in UIKit.
+/// The methods are called for input by the user, by ``TextView/insertText(_:)``, and when the view
+/// becomes or resigns first responder. As in UIKit, they are not called when code sets the text,
+/// except for a change of the selection.
 @preconcurrency @MainActor
 public protocol TextViewDelegate: ScrollViewDelegate {
-  /// Whether typing may begin.
+  /// Asks whether editing may begin.
   func textViewShouldBeginEditing(_ textView: TextView) -> Bool
-  /// Called when typing has begun.
+  /// Called after editing has begun.
   func textViewDidBeginEditing(_ textView: TextView)
-  /// Whether typing may end.
+  /// Asks whether editing may end.
   func textViewShouldEndEditing(_ textView: TextView) -> Bool
-  /// Called when typing has ended.
+  /// Called after editing has ended.
   func textViewDidEndEditing(_ textView: TextView)
-  /// Whether people may type something in the place of a range, in UTF-16 units.
+  /// Asks whether the user may replace a range, in UTF-16 units, by some text.
   func textView(
     _ textView: TextView,
     shouldChangeTextIn range: NSRange,
     replacementText text: String
   ) -> Bool
-  /// Called when the user has changed the text; not when the program sets it.
+  /// Called after the user has changed the text, but not when code sets it.
   func textViewDidChange(_ textView: TextView)
-  /// Called when the selection has changed.
+  /// Called after the selection has changed.
   func textViewDidChangeSelection(_ textView: TextView)
 }
 
 extension TextViewDelegate {
-  /// Says yes.
+  /// Returns `true`.
   public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidBeginEditing(_ textView: TextView) {}
-  /// Says yes.
+  /// Returns `true`.
   public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
   /// Does nothing.
   public func textViewDidEndEditing(_ textView: TextView) {}
-  /// Says yes.
+  /// Returns `true`.
   public func textView(
     _ textView: TextView,
     shouldChangeTextIn range: NSRange,

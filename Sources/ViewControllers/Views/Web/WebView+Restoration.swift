@@ -1,13 +1,13 @@
 import Foundation
 import RestorationCoding
 
-/// What a web view saves: lists as long as the history, and the place of the current page.
+/// The saved state of a web view: lists as long as the history, and the index of the current page.
 extension WebView {
   private enum Key {
     static let addresses = "WebView.addresses"
     static let titles = "WebView.titles"
     static let scales = "WebView.scales"
-    /// Two numbers a page: from left to right, and from top to bottom.
+    /// Two numbers for each page: the horizontal and the vertical offset.
     static let scrollOffsets = "WebView.scrollOffsets"
     static let current = "WebView.currentIndex"
   }
@@ -15,7 +15,7 @@ extension WebView {
   func encodeHistory(with coder: NSCoder) {
     coder.encode(history.map(\.url.absoluteString), forKey: Key.addresses)
     guard let currentIndex else { return }
-    // A page without a title has an empty one, which no page can have.
+    // A missing title is encoded as an empty one.
     coder.encode(history.map { $0.title ?? "" }, forKey: Key.titles)
     coder.encode(history.map(\.scale), forKey: Key.scales)
     coder.encode(
@@ -25,7 +25,7 @@ extension WebView {
     coder.encode(currentIndex, forKey: Key.current)
   }
 
-  /// Takes the history back as a whole; one that contradicts itself leaves things as they are.
+  /// Replaces the whole history by the saved one; inconsistent lists are ignored.
   func decodeHistory(with coder: NSCoder) {
     guard let addresses = strings(in: coder, forKey: Key.addresses) else { return }
     if addresses.isEmpty { return replaceHistory([], current: 0) }
@@ -41,7 +41,7 @@ extension WebView {
     for (place, address) in addresses.enumerated() {
       guard let url = URL(string: address) else { return }
       var page = Page(url: url, title: titles[place].isEmpty ? nil : titles[place])
-      // The page itself is loaded anew, and nobody knows its size before.
+      // The app loads the page again, and its size is unknown until then.
       if scales[place].isFinite, scales[place] > 0 { page.scale = scales[place] }
       let offset = CGPoint(x: offsets[2 * place], y: offsets[2 * place + 1])
       if offset.isFinite { page.scrollOffset = offset }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A view that shows pages of the web one after the other, without loading any.
+/// A view with a history of web pages, without loading any.
 ///
-/// Saves the history with the scale and scroll position of each page, and which page is the current
-/// one (rule V20). An app that shows pages loads ``url`` again once its state is restored.
+/// Saves the history with the scale and scroll position of each page, and the index of the current
+/// page (rule V20). An app that shows pages loads ``url`` again after restoration.
 ///
 /// ```swift
 /// web.load(URL(string: "https://example.org/a")!)
@@ -11,22 +11,22 @@ public import Foundation
 /// web.goBack()
 /// ```
 open class WebView: View {
-  /// A page of the history, and how people look at it.
+  /// A page of the history, with its scale and scroll position.
   public struct Page: Sendable, Hashable {
-    /// Where the page is.
+    /// The address of the page.
     public let url: URL
-    /// What the page is called, or `nil`.
+    /// The title of the page, or `nil`.
     public var title: String?
-    /// How much the page is enlarged; 1 is its own size.
+    /// The zoom scale of the page; 1 is its own size.
     public var scale: Double = 1
-    /// The point of the page that stands at the top left corner, in points.
+    /// The point of the page at the top left corner, in points.
     public var scrollOffset: CGPoint = .zero
 
-    /// Creates a page as it looks when it has just come.
+    /// Creates a page with a scale of 1, at its top.
     ///
     /// - Parameters:
-    ///   - url: Where the page is.
-    ///   - title: What it is called, or `nil`.
+    ///   - url: The address of the page.
+    ///   - title: The title of the page, or `nil`.
     public init(url: URL, title: String? = nil) {
       self.url = url
       self.title = title
@@ -37,15 +37,15 @@ open class WebView: View {
   public private(set) var history: [Page] = [] {
     didSet { invalidateRestorableState() }
   }
-  /// The place of the current page in the history, or `nil` while there is none.
+  /// The index of the current page in the history, or `nil` if there is none.
   public private(set) var currentIndex: Int? {
     didSet { invalidateRestorableState() }
   }
-  /// The most pages that are kept; the oldest go first.
+  /// The greatest number of pages in the history; the oldest are dropped.
   public static let maximumHistoryCount = 100
 
-  /// The current page, or `nil` while there is none. Setting it changes title, scale and scroll
-  /// position of the page; another address is ignored.
+  /// The current page, or `nil` if there is none. Setting it changes the title, scale and scroll
+  /// position; a page with another address is ignored.
   open var currentPage: Page? {
     get { currentIndex.map { history[$0] } }
     set {
@@ -56,29 +56,30 @@ open class WebView: View {
     }
   }
 
-  /// Where the current page is, or `nil` while there is none.
+  /// The address of the current page, or `nil` if there is none.
   open var url: URL? { currentPage?.url }
-  /// Whether there is a page before the current one.
+  /// Indicates whether there is a page before the current one.
   open var canGoBack: Bool { currentIndex.map { $0 > 0 } ?? false }
-  /// Whether there is a page after the current one.
+  /// Indicates whether there is a page after the current one.
   open var canGoForward: Bool { currentIndex.map { $0 + 1 < history.count } ?? false }
 
-  /// Goes to a new page; those after the current one are forgotten.
+  /// Adds a page to the history and makes it the current one; pages after the former current page
+  /// are removed.
   ///
   /// - Parameters:
-  ///   - url: Where the page is.
-  ///   - title: What it is called, or `nil`.
+  ///   - url: The address of the page.
+  ///   - title: The title of the page, or `nil`.
   open func load(_ url: URL, title: String? = nil) {
     let kept = currentIndex.map { history.prefix($0 + 1) } ?? []
     replaceHistory(kept + [Page(url: url, title: title)], current: kept.count)
   }
 
-  /// Goes back one page; nothing happens on the first.
+  /// Goes back one page; ignored on the first.
   open func goBack() {
     if canGoBack { currentIndex? -= 1 }
   }
 
-  /// Goes forward one page; nothing happens on the last.
+  /// Goes forward one page; ignored on the last.
   open func goForward() {
     if canGoForward { currentIndex? += 1 }
   }
@@ -86,8 +87,8 @@ open class WebView: View {
   /// Replaces the whole history.
   ///
   /// - Parameters:
-  ///   - pages: The pages from the oldest to the newest; at most the newest 100 are kept.
-  ///   - current: The place of the current page; one outside the list means the nearest inside.
+  ///   - pages: The pages from the oldest to the newest; only the newest 100 are kept.
+  ///   - current: The index of the current page, limited to the list.
   public func replaceHistory(_ pages: some Collection<Page>, current: Int) {
     let dropped = max(pages.count - Self.maximumHistoryCount, 0)
     history = Array(pages.dropFirst(dropped))
