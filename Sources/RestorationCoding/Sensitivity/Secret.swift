@@ -38,7 +38,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 // Unavailable at compile time, but casts at run time still find these conformances, so they throw
 // too.
-@available(*, unavailable, message: "a secret is never stored; store an identifier to look it up again")
+@available(*, unavailable, message: "a secret is never stored; store an identifier for it")
 extension Secret: Encodable {
   /// Always throws.
   ///
@@ -62,7 +62,7 @@ extension RestorationError {
   static var secret: RestorationError {
     RestorationError(
       .unsupportedValue,
-      "a secret is never stored; keep it in a keychain, and store an identifier to look it up"
+      "a secret is never stored; keep it in a keychain, and store an identifier for it"
     )
   }
 }
