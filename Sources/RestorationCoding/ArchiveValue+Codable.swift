@@ -8,8 +8,8 @@ extension ArchiveValue {
     self = try ValueEncoder.encode(value)
   }
 
-  /// Reads a value out of a plain one, whether it is marked as private or not. Decodes a value from
-  /// a plain one, even if that is marked as private.
+  /// Decodes a value from a plain one, even if that is marked as private.
+  ///
   /// - Throws: `RestorationError` with code `typeMismatch` or `missingValue`.
   package func decoded<Value: Decodable>(as type: Value.Type) throws(RestorationError) -> Value {
     guard let value = unwrapped else {

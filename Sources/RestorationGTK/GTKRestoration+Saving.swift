@@ -95,7 +95,7 @@
     func tell(_ report: RestorationReport) {
       switch report.conclusion {
       case .unreadable, .unavailable, .newerVersion, .quarantined, .lost, .crashBreaker, .locked:
-        cgtk_message("The windows do not come back: \(report.reason)")
+        cgtk_message("The windows are not restored: \(report.reason)")
       case .restored, .nothingStored, .refused, .deepLinkWon: break
       }
     }

@@ -2,13 +2,13 @@
 /// objects that are removed.
 package struct ArchiveChanges: Sendable {
   let objects: UnfinishedArchive
-  /// For each object, whether it is kept; the others have become unreachable meanwhile.
+  /// One value per object, `true` if it is kept; the others have become unreachable meanwhile.
   let isKept: [Bool]
   let removed: [IdentifierPath]
 
   /// - Parameters:
   ///   - objects: The new objects, and the header of the new archive.
-  ///   - isKept: For each object, in the order of adding, whether it is kept.
+  ///   - isKept: One value per object, in the order of adding, `true` if it is kept.
   ///   - removed: The paths of the removed objects.
   package init(
     _ objects: UnfinishedArchive,

@@ -49,7 +49,7 @@ package struct ArchiveFront {
     }
     header = try ArchiveHeader(part(fixed.facts), limits: limits)
     objectCount = fixed.objectCount
-    // One of them may say that only a newer library understands the archive.
+    // An extension may require a newer version of the library.
     _ = try ArchiveExtension.readAll(part(fixed.extensions))
   }
 }

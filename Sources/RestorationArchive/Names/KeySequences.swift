@@ -129,7 +129,7 @@ package final class KeySequences {
     return kept
   }
 
-  /// Indicates whether the memory for sequences is nearly used up.
+  /// Indicates whether more than half of the memory for sequences is used.
   var isFull: Bool { keys.count > Self.maximumCount / 2 }
 
   /// The order of an archive's names, reused from the previous archive if nothing has changed.

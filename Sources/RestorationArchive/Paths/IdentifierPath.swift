@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// let path: IdentifierPath = ["tabs", "notes", "editor"]
-/// path.identifiers  // what a factory gets: ["tabs", "notes", "editor"]
+/// path.identifiers  // passed to a factory: ["tabs", "notes", "editor"]
 /// ```
 ///
 /// Rules: J2 (slots instead of ordinals), J16.

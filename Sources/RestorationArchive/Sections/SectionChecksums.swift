@@ -2,7 +2,7 @@
 /// may be shared.
 package struct SectionChecksums: Sendable {
   private var counts: [UInt32: Int32] = [:]
-  /// For each block of the list, whether one of its objects shares another's section.
+  /// One value per block of the list, `true` if one of its objects shares another's section.
   private var sharingBlocks: [Bool] = []
 
   /// Counts the objects of an archive.

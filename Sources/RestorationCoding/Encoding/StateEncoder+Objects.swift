@@ -139,7 +139,7 @@ extension StateEncoder {
     if value is any GeometryConvertible || value is IdentifierPath {
       throw RestorationError(
         .unsupportedValue,
-        "a \(type(of: value)) as an object would come back as something else; use the coder's "
+        "a \(type(of: value)) as an object would be decoded as another type; use the coder's "
           + "method for it"
       )
     }

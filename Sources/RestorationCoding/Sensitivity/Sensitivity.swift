@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// coder.encode(search, forKey: "search", sensitivity: .private)
-/// coder.encode(oneTimeCode, forKey: "code", sensitivity: .never)  // says so where it matters
+/// coder.encode(oneTimeCode, forKey: "code", sensitivity: .never)  // documents it at the call
 /// ```
 ///
 /// Tools, backups and bug reports can expose state on disk. The best protection is not to encode a

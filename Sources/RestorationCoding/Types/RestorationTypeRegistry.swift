@@ -11,7 +11,7 @@ import RestorationArchive
 /// ```swift
 /// var types = RestorationTypeRegistry()
 /// types.register(Bookmark.self, as: "Bookmark")
-/// types.alias("NotesKit.Bookmark", for: "Bookmark")  // what version 1 called it
+/// types.alias("NotesKit.Bookmark", for: "Bookmark")  // its name in version 1
 /// ```
 ///
 /// Rules: K7, K10, K19, K25.

@@ -103,8 +103,8 @@ extension RestorationPass {
     var given: Set<String> = []
   }
 
-  /// Collects the values that wait beside objects in the tree, and what these objects encode
-  /// without them.
+  /// Collects the values that wait beside objects in the tree, and the values that these objects
+  /// encode without them.
   func collectWaitingValues(_ numbers: some Sequence<Int32>) {
     let absent = Set(listed.numbers.filter { isCarried($0) }.map { listed.path($0) })
     let owners = numbers.compactMap { owner($0, absent) }
@@ -128,7 +128,7 @@ extension RestorationPass {
     var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
     if let earlier = WaitingValues(among: stored) {
       owner.earlier = earlier
-      // If the object is absent, its state is what it would have been given.
+      // If the object is absent, its state is the one that it would have been given.
       owner.values =
         given[number]
         ?? (!isShown

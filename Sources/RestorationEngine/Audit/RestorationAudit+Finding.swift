@@ -44,7 +44,7 @@ extension RestorationAudit {
     /// The remedy, in plain words.
     public var remedy: String
 
-    /// Makes a finding.
+    /// Creates a finding.
     public init(_ kind: Kind, at path: IdentifierPath, _ message: String, remedy: String) {
       self.kind = kind
       self.path = path

@@ -173,7 +173,7 @@ extension PreservationPass {
     }
     // Either a referrer does not report its changes, or the memory is incomplete.
     for number in memory.freed where isReached(number) {
-      memory.doubt = "something refers to an object that is gone"
+      memory.doubt = "an object refers to one that no longer exists"
     }
     for number in succeeded where isReached(number) {
       memory.doubt = "two objects have one path"
@@ -186,7 +186,7 @@ extension PreservationPass {
     }
     settlePlaces()
     for number in memory.freed where memory[number].pointee.neededIn == memory.pass {
-      memory.doubt = "an object that others stand below is gone"
+      memory.doubt = "the container of an object no longer exists"
     }
     guard memory.doubt == nil else { return }
     for number in memory.numbers where !isReached(number) {

@@ -48,11 +48,11 @@ extension PreservationPass {
       let record = asGiven(try found.record(with: condition), className)
       try encoder.add(record)
       noteStored()
-      let reason = "\(failure.message); what was saved before stays"
+      let reason = "\(failure.message); the previously saved state stays"
       report(entry(found.path, className, .stale, reason, error: failure))
       for value in record.values { enqueueRegistered(in: value.value) }
     } catch {
-      let reason = "\(failure.message), and so does what was saved before: \(error.message)"
+      let reason = "\(failure.message), and so does the previously saved state: \(error.message)"
       report(entry(found.path, className, .failed, reason, error: failure))
     }
   }

@@ -76,7 +76,7 @@ final class PreservationPass {
   var changedReferences: [(number: Int32, former: [Int32])] = []
   /// Controllers that had not been reached when their containers encoded.
   var unreachedChildren: [any RestorableController] = []
-  /// Keys whose lost references objects have themselves again, by the objects' paths.
+  /// The keys whose lost references are stored by their objects again, by path.
   var foundAgain: [IdentifierPath: Set<String>] = [:]
   private(set) var app: Preservation.Entry?
 

@@ -161,7 +161,7 @@ public final class TreePreserver {
     forget()
   }
 
-  /// Carries only what a given state also holds; the rest has found its objects.
+  /// Continues to carry only state that a given value also holds; the rest has found its objects.
   package func keepCarrying(_ state: UnclaimedState) {
     let paths = Set(state.paths)
     carried.remove { !paths.contains($0) }

@@ -124,7 +124,7 @@ extension RestorationPass {
       condition.bundleVersion == options.bundleVersion
     {
       listed[number].pointee.isSuspect = true
-      return "the app died while it was restored, and is still the same build"
+      return "the app crashed while restoring it, and is still the same build"
     }
     return nil
   }

@@ -9,7 +9,7 @@ public import RestorationArchive
 /// let restorer = TreeRestorer(archive, into: application, engine: engine)
 /// print(await restorer.restore())
 /// restorer.claim(player)              // an object that has just been made and registered
-/// preserver.carry(restorer.unclaimed) // what is left goes into the next save
+/// preserver.carry(restorer.unclaimed) // the rest goes into the next save
 /// ```
 ///
 /// Concurrency: isolated to the main actor, like the tree.

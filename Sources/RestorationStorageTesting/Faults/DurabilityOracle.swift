@@ -13,7 +13,7 @@ import RestorationStorage
 /// if let revision = try? await store.save(archive, for: session) {
 ///   oracle.didSave(archive, as: revision)
 /// }
-/// // ... the process dies, the store is opened again ...
+/// // ... the process crashes, the store is opened again ...
 /// #expect(await oracle.violations(in: reopened) == [])
 /// ```
 ///
