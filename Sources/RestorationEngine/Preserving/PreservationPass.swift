@@ -33,7 +33,7 @@ final class PreservationPass {
     var className: (type: ObjectIdentifier, number: Int32)?
     var restorationClass = RestorationClass(name: "", isRegistered: false)
     var restorationClassType: ObjectIdentifier?
-    // The number of classes registered with the engine at the last look-up.
+    // The number of registrations of the engine at the last look-up.
     var registrations = 0
     var kind: (type: ObjectIdentifier, kind: RestorableKind)?
   }
