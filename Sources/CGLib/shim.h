@@ -3,7 +3,7 @@
 #include <glib.h>
 #include <glib-unix.h>
 
-// Variable arguments are not imported into Swift.
+// Functions with variable arguments are not imported into Swift.
 static inline void cglib_critical(const char *message) {
   g_log("StateRestoration", G_LOG_LEVEL_CRITICAL, "%s", message);
 }

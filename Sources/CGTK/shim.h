@@ -2,7 +2,7 @@
 #define CGTK_SHIM_H
 #include <gtk/gtk.h>
 
-// What is a macro or has variable arguments in GLib is not imported into Swift.
+// Macros and functions with variable arguments of GLib are not imported into Swift.
 
 static inline GType cgtk_type(gpointer object) { return G_OBJECT_TYPE(object); }
 static inline gboolean cgtk_is(gpointer object, GType type) {
@@ -23,7 +23,7 @@ static inline void cgtk_message(const char *message) {
   g_log("StateRestoration", G_LOG_LEVEL_MESSAGE, "%s", message);
 }
 
-// GTK 4.10 deprecates the combo box and with it its model, which has no other interface.
+// GTK 4.10 deprecates the combo box together with its model, which has no other interface.
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static inline int cgtk_tree_count(gpointer model) { return gtk_tree_model_iter_n_children(model, NULL); }
 static inline char *cgtk_tree_text(gpointer model, int row, int column) {

@@ -16,7 +16,7 @@ static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
 enum { signal_count = sizeof signals / sizeof signals[0], watch_count = 64 };
 
 struct watch {
-  // The file's number plus one; 0 is a free place, -1 one that is being filled.
+  // The file descriptor plus one; 0 for a free slot, -1 for a slot that is being filled.
   atomic_int file;
   int64_t offset;
   unsigned char mark[RESTORATION_FAULT_MARK_SIZE];
@@ -27,11 +27,11 @@ static struct sigaction former[signal_count];
 static pid_t owner;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Only what may be called in a signal handler.
+// Calls only async-signal-safe functions.
 static void note_fault(int number, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
-  // By the processor, or by this process itself, as abort does.
+  // Raised by the processor or by this process itself, for instance by abort.
   bool is_own = info->si_code > 0 || info->si_pid == getpid();
   if (is_own && getpid() == owner) {
     for (int index = 0; index < watch_count; index += 1) {
@@ -45,7 +45,7 @@ static void note_fault(int number, siginfo_t *info, void *context) {
   for (int index = 0; index < signal_count; index += 1) {
     if (signals[index] == number) sigaction(number, &former[index], NULL);
   }
-  // What the processor raised it raises again, as the instruction is tried once more.
+  // A fault of the processor recurs when the instruction is retried.
   if (info->si_code <= 0) raise(number);
   errno = error;
 }

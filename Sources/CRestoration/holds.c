@@ -11,8 +11,8 @@
 
 #if defined(F_OFD_SETLK)
 
-// The files of which bytes are held, and -1 elsewhere. A forked child shares their locks as long as it
-// has the files open, and would hold them for its dead parent.
+// The files of which bytes are held, plus one; 0 for a free slot. A forked child shares their locks
+// while it has the files open, and would hold them for its dead parent.
 enum { table_size = 256 };
 static atomic_int held[table_size];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -22,7 +22,7 @@ static void let_go_in_child(void) {
   for (int index = 0; index < table_size; index += 1) {
     int file = atomic_load(&held[index]) - 1;
     if (file < 0) continue;
-    // The number stays taken, as somebody may still write to it.
+    // The descriptor stays in use, because other code may still write to it.
     if (nothing >= 0) dup2(nothing, file);
     else close(file);
   }
@@ -41,7 +41,7 @@ int restoration_hold_byte(int file, int64_t offset) {
   if (set_lock(file, offset, F_WRLCK) != 0) return -1;
   for (int index = 0; index < table_size; index += 1) {
     int free = 0;
-    // Zero is a free place, so the numbers are kept one higher.
+    // Zero is a free slot, so the descriptors are stored plus one.
     if (atomic_compare_exchange_strong(&held[index], &free, file + 1)) break;
   }
   return 0;

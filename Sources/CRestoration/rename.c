@@ -5,7 +5,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// By number, because older C libraries have the system call but no function for it.
+// Called by number, because older C libraries have no function for this system call.
 #define RESTORATION_RENAME_NOREPLACE 1u
 
 int restoration_rename_exclusive(

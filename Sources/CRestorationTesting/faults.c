@@ -20,7 +20,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// A call that the filter lets through, because it knows where it comes from.
+// Makes a system call that the filter allows, because it checks the address of the call.
 long restoration_faults_system(long number, long a, long b, long c, long d, long e, long f);
 extern const char restoration_faults_system_end[];
 
@@ -73,7 +73,7 @@ static int fault_kind;
 static long fault_at;
 static int fault_failure;
 
-// MARK: Paths, without the C library, because this runs in a signal handler
+// MARK: Paths, without the C library, because this code runs in a signal handler
 
 static size_t append(char *text, size_t length, const char *more) {
   while (*more && length + 1 < PATH_MAX) text[length++] = *more++;
@@ -102,7 +102,7 @@ static void path_of_file(int file, char *path) {
   path[length > 0 ? length : 0] = 0;
 }
 
-// Names are taken as they are given: a store that uses links, or dots, is not followed.
+// Names are used as given: symbolic links and dots are not resolved.
 static void path_of_name(int directory, const char *name, char *path) {
   if (!name || name[0] == '/') {
     append(path, 0, name ? name : "");
@@ -123,7 +123,7 @@ struct call {
   const char *kind;
   char path[PATH_MAX];
   char second[PATH_MAX];
-  // The argument that says how many bytes to write, or -1.
+  // The index of the argument with the number of bytes to write, or -1.
   int length;
 };
 
@@ -137,7 +137,7 @@ static void opened(struct call *call, const char *kind, int file) {
   path_of_file(file, call->path);
 }
 
-// Says what a call does; leaves the kind out when it changes nothing.
+// Determines the kind of a call; leaves it unset if the call changes no files.
 static void look_at(long number, const long *a, struct call *call) {
   switch (number) {
   case SYS_write:
@@ -280,7 +280,7 @@ int restoration_faults_watch(const char *directory, int trace) {
   program[end++] = (struct sock_filter)BPF_JUMP(
     BPF_JMP | BPF_JEQ | BPF_K, FAULTS_ARCHITECTURE, 1, 0);
   RETURN(SECCOMP_RET_ALLOW);
-  // Both architectures have the low half first.
+  // The low half comes first on both architectures.
   LOAD(instruction_pointer, 0);
   UNLESS_EQUAL(from, 3);
   LOAD(instruction_pointer, 4);

@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 
-// In RestorationStorageTesting, ChildEntry.swift.
+// Defined in RestorationStorageTesting, ChildEntry.swift.
 extern void restoration_testing_launch(void);
 
 void restoration_launch_link(void) {}
 
-// Before `main`, because a test program's own belongs to the test runner.
+// Called before `main`, because `main` of a test program belongs to the test runner.
 __attribute__((constructor)) static void launch(void) {
   if (getenv("RESTORATION_TESTING_TASK") != NULL) restoration_testing_launch();
 }

@@ -1,8 +1,9 @@
 extension Archive {
-  /// Whether two archives say the same, but for the time at which they were preserved.
+  /// Indicates whether two archives have equal state, ignoring the time at which they were
+  /// preserved.
   ///
-  /// Equal state gives equal bytes, so nothing is decoded for it; archives of different writers may
-  /// be called different although they say the same.
+  /// Equal state has equal bytes, so nothing is decoded. Archives of different writers may compare
+  /// as different although their state is equal.
   ///
   /// - Complexity: O(*n*) in the bytes.
   package func hasEqualState(as other: Archive) -> Bool {
@@ -11,7 +12,7 @@ extension Archive {
     guard header == other.header, bytes.count == other.bytes.count,
       fixed.facts == other.fixed.facts
     else { return false }
-    // The checksum of the facts differs with the time.
+    // The checksum of the facts changes with the time.
     let upToFacts = 0..<ArchiveFormat.Offset.factsChecksum.rawValue
     let rest = fixed.facts.upperBound..<bytes.count
     return bytes.withUnsafeBytes { mine in

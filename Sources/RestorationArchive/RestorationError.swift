@@ -1,8 +1,8 @@
-/// What went wrong, where, and what to do about it: the one error type of the whole family.
+/// A failure, with its code, message, place and cause: the only error type of all modules.
 ///
-/// Absence is never an error: a missing archive, object or key is `nil`. An error means that the
-/// caller has to act, and ``code`` says how. The message names what was expected, what was found
-/// and the remedy; it never contains a saved value.
+/// Absence is not an error: a missing archive, object or key is `nil`. An error requires an action
+/// of the caller, and ``code`` determines which one. The message names what was expected, what was
+/// found and the remedy; it never contains a saved value.
 ///
 /// ```swift
 /// do {
@@ -15,12 +15,13 @@
 /// }
 /// ```
 public struct RestorationError: Error, Sendable {
-  /// A reason that callers act on differently; new codes may come, so always keep a `default`.
+  /// The kind of a failure. Callers branch on it; later versions may add codes, so always keep a
+  /// `default`.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    /// The stable spelling, as it stands in reports and in the tool's JSON.
+    /// The stable name of the code, as used in reports and in the tool's JSON.
     public let name: String
 
-    /// Makes a code; other modules add codes of their own with this.
+    /// Creates a code, for instance for another module.
     public init(_ name: String) {
       self.name = name
     }
@@ -28,17 +29,17 @@ public struct RestorationError: Error, Sendable {
     /// The same as ``name``.
     public var description: String { name }
 
-    /// Bytes are damaged or were never an archive; use an older revision.
+    /// The bytes are damaged or not an archive; use an older revision.
     public static let corrupted = Code("corrupted")
-    /// Bytes were written by a newer format; update the app and leave the bytes alone.
+    /// A newer version of the format wrote the bytes; update the app and keep the bytes unchanged.
     public static let unsupportedVersion = Code("unsupportedVersion")
-    /// A stored value has another type, or does not fit the one asked for.
+    /// A stored value has another type than the requested one, or does not fit it.
     public static let typeMismatch = Code("typeMismatch")
-    /// A value that must be there is absent.
+    /// A required value is absent.
     public static let missingValue = Code("missingValue")
     /// A limit of ``ArchiveLimits`` would be exceeded.
     public static let limitExceeded = Code("limitExceeded")
-    /// A value cannot be stored at all; change the code that encodes it.
+    /// The value cannot be stored; change the code that encodes it.
     public static let unsupportedValue = Code("unsupportedValue")
     /// A type name is not in the registry, or is not allowed here.
     public static let typeNotAllowed = Code("typeNotAllowed")
@@ -46,16 +47,16 @@ public struct RestorationError: Error, Sendable {
     public static let invalidIdentifier = Code("invalidIdentifier")
     /// Another process holds the store; try again.
     public static let storeBusy = Code("storeBusy")
-    /// The operating system refused a read or a write of the store.
+    /// The operating system rejected a read or a write of the store.
     public static let storeFailed = Code("storeFailed")
-    /// The store is open to other users, or belongs to somebody else.
+    /// The store is accessible to other users, or belongs to another user.
     public static let insecurePermissions = Code("insecurePermissions")
-    /// No migration step leads from the stored state version to the one asked for.
+    /// No migration step leads from the stored state version to the requested one.
     public static let migrationUnavailable = Code("migrationUnavailable")
   }
 
-  // Behind a reference, so that the many functions that may throw keep small frames: readers recurse
-  // and have to fit small stacks.
+  // Behind a reference, so that the many functions that can throw have small stack frames: readers
+  // are recursive and must fit small stacks.
   private final class Details: Sendable {
     let code: Code
     let message: String
@@ -80,26 +81,26 @@ public struct RestorationError: Error, Sendable {
 
   private let details: Details
 
-  /// What kind of failure it is; the only part that code should branch on.
+  /// The kind of failure; the only part that code should branch on.
   public var code: Code { details.code }
-  /// What was expected, what was found, and the remedy; lower case, for people.
+  /// The expected state, the actual state and the remedy; in lower case, for people.
   public var message: String { details.message }
-  /// The object that the failure belongs to, or `nil` when it concerns the whole.
+  /// The object that the failure concerns, or `nil` if it concerns the whole.
   public var path: IdentifierPath? { details.path }
-  /// The key of that object whose value could not be stored or read, or `nil` when it concerns all of
-  /// them.
+  /// The key whose value could not be stored or read, or `nil` if the failure concerns the whole
+  /// object.
   public var key: String? { details.key }
-  /// The failure underneath, if one was reported.
+  /// The underlying error, or `nil`.
   public var cause: (any Error)? { details.cause }
 
-  /// Describes a failure.
+  /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: What callers branch on.
-  ///   - message: Expected, found, remedy; lower case, and never a saved value.
-  ///   - path: The object that it belongs to, or `nil` when it concerns the whole.
-  ///   - key: The key of the object's value, or `nil` when it concerns all of them.
-  ///   - cause: The failure underneath, or `nil`.
+  ///   - code: The kind of failure, for callers.
+  ///   - message: Expected state, actual state, remedy; in lower case, and never a saved value.
+  ///   - path: The object that the failure concerns, or `nil` if it concerns the whole.
+  ///   - key: The key of the object's value, or `nil` if the failure concerns the whole object.
+  ///   - cause: The underlying error, or `nil`.
   public init(
     _ code: Code,
     _ message: String,
@@ -110,14 +111,14 @@ public struct RestorationError: Error, Sendable {
     details = Details(code, message, path, key, cause)
   }
 
-  /// Returns the same error, placed at an object, unless it names one already.
+  /// Returns the error with a path, unless it already has one.
   public func at(_ path: IdentifierPath) -> RestorationError {
     self.path == nil ? RestorationError(code, message, path: path, key: key, cause: cause) : self
   }
 }
 
 extension RestorationError: CustomStringConvertible {
-  /// Code, message, place and cause in one line; never a saved value.
+  /// Code, message, path and cause in one line; never a saved value.
   public var description: String {
     var text = "\(code): \(message)"
     if let path { text += " (at \(path))" }
@@ -127,7 +128,7 @@ extension RestorationError: CustomStringConvertible {
 }
 
 extension RestorationError.Code {
-  /// Lets `catch` clauses name a code: `catch where error.code ~= .storeBusy`.
+  /// Matches an error by its code in `catch` clauses: `catch where error.code ~= .storeBusy`.
   public static func ~= (code: RestorationError.Code, error: any Error) -> Bool {
     (error as? RestorationError)?.code == code
   }

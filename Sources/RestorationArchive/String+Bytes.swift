@@ -1,7 +1,7 @@
 extension String {
   /// Calls `body` with the UTF-8 bytes, which are valid only during the call.
   ///
-  /// Swift's own strings hand them out as they are; one that Foundation made may have to be copied.
+  /// Native strings provide them directly; a string bridged from Foundation may have to be copied.
   @inline(__always)
   func withUTF8Bytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) {
@@ -12,10 +12,11 @@ extension String {
   }
 }
 
-/// Sixteen bytes that two strings share only if their contents are equal.
+/// The sixteen bytes of a string's representation; two strings share them only if their contents
+/// are equal.
 ///
-/// Keys nearly always do, because they are short or come from the same literal. The reverse does
-/// not hold: equal strings may stand in different places.
+/// Equal keys nearly always share them, because they are short or come from the same literal. The
+/// reverse does not hold: equal strings can be at different addresses.
 struct StringIdentity: Equatable {
   private let words: (UInt64, UInt64)
 
@@ -24,7 +25,7 @@ struct StringIdentity: Equatable {
     words = unsafeBitCast(string, to: (UInt64, UInt64).self)
   }
 
-  /// What no string has.
+  /// A value that no string has.
   static let none = Self(words: (0, 0))
 
   private init(words: (UInt64, UInt64)) {
@@ -35,14 +36,14 @@ struct StringIdentity: Equatable {
   static func == (left: Self, right: Self) -> Bool { left.words == right.words }
 }
 
-/// Whether two strings have the same UTF-8 bytes; `==` alone would take composed and decomposed
-/// letters for equal, and two identifiers that a user sees as different files would meet in one.
+/// Returns whether two strings have the same UTF-8 bytes. `==` treats composed and decomposed
+/// letters as equal, so identifiers of two different files could be confused.
 package func sameBytes(_ left: String, _ right: String) -> Bool {
   if StringIdentity(left) == StringIdentity(right) { return true }
   return left.withUTF8Bytes { one in right.withUTF8Bytes { other in sameBytes(one, other) } }
 }
 
-/// Whether a string comes before another by its UTF-8 bytes.
+/// Returns whether a string precedes another by its UTF-8 bytes.
 package func bytesPrecede(_ left: String, _ right: String) -> Bool {
   left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) < 0 } }
 }
@@ -54,13 +55,14 @@ extension UnsafeRawBufferPointer {
   }
 }
 
-/// Whether two pieces of memory have the same bytes.
+/// Returns whether two ranges of memory have the same bytes.
 @inline(__always)
 package func sameBytes(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
   left.count == right.count && compare(left, right) == 0
 }
 
-/// Negative, zero or positive, as the first bytes come before, equal or come after the second.
+/// Returns a negative number, zero or a positive number if the first bytes precede, equal or follow
+/// the second.
 func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Int {
   let shared = min(left.count, right.count)
   var position = 0

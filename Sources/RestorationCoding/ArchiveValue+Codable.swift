@@ -1,14 +1,14 @@
 import RestorationArchive
 
 extension ArchiveValue {
-  /// Makes the plain value that the coder stores for a value.
+  /// Creates the plain value that a coder stores for a value.
   ///
-  /// - Throws: `RestorationError` with code `unsupportedValue` when it refuses to be encoded.
+  /// - Throws: `RestorationError` with code `unsupportedValue` if the value refuses to be encoded.
   package init(encoding value: some Encodable) throws(RestorationError) {
     self = try ValueEncoder.encode(value)
   }
 
-  /// Reads a value out of a plain one, whether it is marked as private or not.
+  /// Decodes a value from a plain one, even if that is marked as private.
   ///
   /// - Throws: `RestorationError` with code `typeMismatch` or `missingValue`.
   package func decoded<Value: Decodable>(as type: Value.Type) throws(RestorationError) -> Value {
@@ -20,7 +20,7 @@ extension ArchiveValue {
 }
 
 extension StateEncoder {
-  /// Stores a plain value of an archive under the mark that keeps it from whatever prints.
+  /// Stores a plain value marked as private, so that it is never printed.
   package func encodePrivate(
     _ value: ArchiveValue,
     forKey key: String
@@ -32,10 +32,10 @@ extension StateEncoder {
 }
 
 extension StateDecoder {
-  /// The object whose values these are.
+  /// The object with these values.
   package var object: ArchivedObject { section.object }
 
-  /// All values that are stored, but for those that say something about the others.
+  /// All stored values, without those under reserved keys.
   package func storedValues() throws(RestorationError) -> [KeyedValue] {
     try section.values().filter { !ReservedKey.isReserved($0.key) }
   }

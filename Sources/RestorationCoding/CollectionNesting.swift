@@ -1,19 +1,19 @@
 import Foundation
 import RestorationArchive
 
-/// Finds out how deep Foundation's collections are nested, before one is asked for its elements.
+/// Measures the nesting of Foundation's collections before their elements are requested.
 ///
-/// Asked for one, Foundation for Linux makes Swift values of it and of all below it, each in a call
-/// inside the one before: a collection that contains itself, or is nested thousands deep, overflows
-/// the stack, and a short chain of which each has the next one twice takes for ever. A mirror shows
-/// the elements as they are.
+/// When an element is requested, Foundation for Linux converts the whole collection to Swift values
+/// recursively. A collection that contains itself, or that is nested thousands of levels deep, then
+/// overflows the stack. A short chain in which each collection contains the next one twice takes
+/// exponential time. A mirror provides the elements without conversion.
 struct CollectionNesting {
   let limits: ArchiveLimits
 
-  /// Refuses a collection that is nested too deep, or that has too many elements when those that
-  /// stand at several places are counted at each.
+  /// Throws for a collection that is nested too deep or has too many elements, counting an element
+  /// at each of its places.
   ///
-  /// Ordered sets show their elements only as Swift values, so nothing is known of what is in one.
+  /// The mirrors of ordered sets contain only Swift values, so their contents are not checked.
   ///
   /// - Complexity: O(*n*) in the elements, and no more than the limits allow.
   func check(_ collection: AnyObject) throws(RestorationError) {
@@ -38,7 +38,7 @@ struct CollectionNesting {
     object is NSArray || object is NSDictionary || object is NSSet
   }
 
-  /// The elements of a collection; keys and values in turn.
+  /// The elements of a collection; for a dictionary, alternately keys and values.
   private static func elements(of collection: AnyObject) -> AnyIterator<AnyObject> {
     let children = Mirror(reflecting: collection).children.lazy.map(\.value)
     guard collection is NSDictionary else {

@@ -2,10 +2,10 @@ public import RestorationArchive
 import RestorationCoding
 
 extension ArchivedObject {
-  /// What could not be stored of the object when it was saved, in sentences that name keys; empty when
-  /// everything was, and where the section cannot be read.
+  /// One sentence for each value of the object that could not be stored when it was saved, naming
+  /// its key. Empty if every value was stored, and if the section cannot be read.
   ///
-  /// Ask when an object has come back without a value that it had:
+  /// Read it when an object was restored without a value that it had:
   ///
   /// ```swift
   /// for sentence in try archive.object(at: ["tabs", "note"])?.dropped ?? [] { print(sentence) }

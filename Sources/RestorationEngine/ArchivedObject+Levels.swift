@@ -2,8 +2,8 @@ public import RestorationArchive
 public import RestorationCoding
 
 extension ArchivedObject {
-  /// The level that the object belongs to: ``RestorationCoding/RestorationLevel/navigation`` unless it was marked, and
-  /// where the section cannot be read.
+  /// The level of the object: ``RestorationCoding/RestorationLevel/navigation`` unless it was
+  /// marked, and if the section cannot be read.
   ///
   /// - Complexity: O(1) for an object that was not marked.
   public var level: RestorationLevel {
@@ -11,7 +11,7 @@ extension ArchivedObject {
     return RestorationLevel(rawValue: name) ?? .navigation
   }
 
-  /// The levels of the values that were marked, by their keys.
+  /// The levels of the values that were marked, by key.
   ///
   /// - Complexity: O(1) for an object without marked values.
   public var levels: [String: RestorationLevel] {
@@ -26,7 +26,7 @@ extension ArchivedObject {
     return levels
   }
 
-  /// The keys whose values a restoration up to a level leaves out, in their stored order.
+  /// The keys whose values a restoration up to a level leaves out, in stored order.
   func keys(beyond level: RestorationLevel) -> [String] {
     let levels = levels
     return keys.filter { key in

@@ -1,31 +1,31 @@
 public import RestorationArchive
 import RestorationCoding
 
-/// What is unusual about the state of an object that did not encode in the pass that saved it.
+/// Marks state that was carried over because its object did not encode.
 ///
-/// It stands with the object's values, under ``RestorationCoding/ReservedKey/condition``; state without one was
-/// encoded by its object.
+/// It is stored with the object's values, under ``RestorationCoding/ReservedKey/condition``. State
+/// without a condition was encoded by its object.
 public struct ObjectCondition: Sendable, Hashable {
-  /// Why the object did not encode.
+  /// A reason why the object did not encode.
   public enum Kind: String, Sendable {
-    /// It failed, so what was saved before stays.
+    /// The object failed to encode, so its previously saved state stays.
     case stale
-    /// It has not appeared since the state was restored.
+    /// The object has not appeared since the state was restored.
     case unclaimed
-    /// The app died while the object was restored, so it is left out by this build of the app.
+    /// The app crashed while restoring the object, so this build of the app leaves it out.
     case suspect
   }
 
-  /// Why the object did not encode.
+  /// The reason why the object did not encode.
   public var kind: Kind
-  /// When its state was encoded, in seconds since 2001-01-01 00:00 UTC.
+  /// The time at which the state was encoded, in seconds since 2001-01-01 00:00 UTC.
   public var since: Double
-  /// How many restorations have passed without the object.
+  /// The number of restorations that have passed without the object.
   public var restorations: UInt64
-  /// The build of the app that died, or of the one that saved the state.
+  /// The build of the app that crashed, or of the one that saved the state.
   public var bundleVersion: String
 
-  /// Describes a condition.
+  /// Creates a condition.
   public init(kind: Kind, since: Double, restorations: UInt64 = 0, bundleVersion: String) {
     self.kind = kind
     self.since = since
@@ -56,16 +56,16 @@ public struct ObjectCondition: Sendable, Hashable {
 }
 
 extension ArchivedObject {
-  /// What is unusual about the object's state, or `nil` when the object encoded it; also `nil` where
-  /// the section cannot be read.
+  /// The condition of the object's state, or `nil` if the object encoded it. Also `nil` if the
+  /// section cannot be read.
   ///
-  /// Complexity: O(1) for state without one.
+  /// - Complexity: O(1) for state without a condition.
   public var condition: ObjectCondition? {
     guard keys.contains(ReservedKey.condition), let values = try? values() else { return nil }
     return values.first { $0.key == ReservedKey.condition }.flatMap { ObjectCondition($0.value) }
   }
 
-  /// The object with another condition, ready to be written.
+  /// A record of the object with another condition.
   func record(with condition: ObjectCondition) throws(RestorationError) -> ObjectRecord {
     var values = try self.values().filter { $0.key != ReservedKey.condition }
     values.append(KeyedValue(ReservedKey.condition, condition.value))

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// App code that a pass is about to run for one object.
+/// A kind of app code that a pass is about to run for one object.
 package enum ObjectWork: String, Sendable, Codable, CaseIterable {
   case encoding
   case locating
@@ -9,7 +9,7 @@ package enum ObjectWork: String, Sendable, Codable, CaseIterable {
 }
 
 extension RestorationEngine {
-  /// Tells a test what is about to run; in an app nobody listens.
+  /// Calls the observer that tests install, if any; apps install none.
   func announce(_ work: ObjectWork, _ path: @autoclosure () -> IdentifierPath) {
     guard let willWork else { return }
     willWork(path(), work)

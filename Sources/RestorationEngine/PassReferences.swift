@@ -2,10 +2,11 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 
-/// What the coders of a pass ask for references.
+/// Answers the questions of a pass's coders about references.
 ///
-/// Coders keep this alive, also one that the app keeps; the pass goes when it has ended, and nothing is
-/// found then. Coders are not isolated, but run only inside the pass, on the main actor.
+/// Coders keep this object alive, even one that the app holds after the pass. Once the pass has
+/// ended, it finds nothing. Coders are not isolated, but run only inside the pass, on the main
+/// actor.
 final class PassReferences: ReferenceResolution {
   typealias Path = (AnyObject) -> Result<IdentifierPath?, RestorationError>
   typealias Object = (IdentifierPath) -> AnyObject?
@@ -16,11 +17,12 @@ final class PassReferences: ReferenceResolution {
   private var object: Object = { _ in nil }
   private var source: Source = { _ in nil }
   private var absence: Absence = { _ in .missing }
-  // Asking for the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
+  // Checking the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private var thread = pthread_self()
   private var hasEnded = false
 
-  /// Sets what is asked. The pass owns this object, so the functions must not hold the pass.
+  /// Sets the functions that answer. The pass owns this object, so the functions must not retain
+  /// the pass.
   @MainActor
   func answer(
     path: (@MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>)? = nil,
@@ -28,14 +30,14 @@ final class PassReferences: ReferenceResolution {
     source: (@MainActor (String) -> AnyObject?)? = nil,
     absence: (@MainActor (IdentifierPath) -> ReferenceAbsence)? = nil
   ) {
-    // Functions differ by their isolation in their types alone.
+    // Functions differ in isolation only by their types.
     if let path { self.path = unsafeBitCast(path, to: Path.self) }
     if let object { self.object = unsafeBitCast(object, to: Object.self) }
     if let source { self.source = unsafeBitCast(source, to: Source.self) }
     if let absence { self.absence = unsafeBitCast(absence, to: Absence.self) }
   }
 
-  /// Knows nothing from now on: the pass is gone.
+  /// Ends the pass: from now on every answer is that nothing was found.
   func end() {
     hasEnded = true
     path = { _ in .success(nil) }
@@ -47,7 +49,7 @@ final class PassReferences: ReferenceResolution {
   private func checkThread() {
     let current = pthread_self()
     if pthread_equal(current, thread) != 0 || hasEnded { return }
-    // The main actor need not stay on one thread while a factory waits.
+    // The main actor may change threads while a factory is suspended.
     MainActor.preconditionIsolated(
       "a coder was used off the main actor; use it where its object was called"
     )

@@ -1,17 +1,18 @@
-/// What a host may ask of whatever restores and saves it; `RestorationSession` is one.
+/// The calls that a host can make to the object that restores and saves it, such as
+/// `RestorationSession`.
 ///
-/// A toolkit passes its own calls on: `extendStateRestoration()` of an application, an object that
-/// is registered late, a change of which no tracker knows.
+/// A toolkit forwards its own calls: an application's `extendStateRestoration()`, an object that is
+/// registered late, a change that no tracker reports.
 ///
-/// Concurrency: belongs to the main actor, as the tree does.
+/// Concurrency: isolated to the main actor, like the tree.
 @MainActor
 public protocol RestorationActivity: AnyObject {
-  /// Says that restoring goes on beyond the pass; needs a ``completeStateRestoration()`` (rule R21).
+  /// Extends restoring beyond the pass; needs a matching ``completeStateRestoration()`` (rule R21).
   func extendStateRestoration()
-  /// Ends what one ``extendStateRestoration()`` began (rule R21).
+  /// Completes one ``extendStateRestoration()`` (rule R21).
   func completeStateRestoration()
-  /// Gives an object that has appeared after the pass the state that waits for it, at once.
+  /// Gives the state that waits for an object to it immediately, after the pass.
   func claimState(for object: any StateRestoring)
-  /// Says that something has changed that belongs into the archive, so that it is saved soon (A4).
+  /// Reports that archived state has changed, so that a save is scheduled (A4).
   func invalidateRestorableState()
 }

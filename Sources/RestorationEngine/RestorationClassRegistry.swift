@@ -1,11 +1,10 @@
 public import RestorationCoding
 
-/// The restoration classes that an app knows, under the names that archives hold.
+/// The restoration classes of an app, by the names that archives record.
 ///
-/// An archive stores the name of an object's restoration class. A new process knows no class by
-/// name until the app has listed it, so list every restoration class before restoring. A name that
-/// is not listed counts as if the object had no restoration class (rule R10), and the report says
-/// so.
+/// An archive stores the name of an object's restoration class. A new process cannot find a class
+/// by name unless it is registered, so register every restoration class before restoring. An
+/// unregistered name is treated as no restoration class (rule R10), and the report says so.
 ///
 /// ```swift
 /// var classes = RestorationClassRegistry()
@@ -19,18 +18,19 @@ public struct RestorationClassRegistry {
   private var names: [ObjectIdentifier: String] = [:]
   private var factories: [String: ControllerFactory] = [:]
 
-  /// Makes a controller of a path's identifiers and its state, or returns `nil` when it is not wanted.
+  /// Creates a controller from a path's identifiers and its saved state, or returns `nil` to leave
+  /// it out.
   public typealias ControllerFactory =
     @MainActor ([String], StateDecoder) throws -> (any RestorableController)?
 
-  /// A registry that lists nothing.
+  /// Creates an empty registry.
   public init() {}
 
-  /// Lists a restoration class of controllers.
+  /// Registers a restoration class of controllers.
   ///
   /// - Parameters:
-  ///   - type: The class; its own full name is used when `name` is nil.
-  ///   - name: A name that must never change, or `nil`.
+  ///   - type: The class.
+  ///   - name: A name that must never change, or `nil` for the full name of the class.
   /// - Precondition: No other type has this name.
   public mutating func register(_ type: any ControllerRestoration.Type, as name: String? = nil) {
     let name = name ?? StableName.of(type)
@@ -41,7 +41,7 @@ public struct RestorationClassRegistry {
     names[ObjectIdentifier(type)] = name
   }
 
-  /// Lists a restoration class of registered objects.
+  /// Registers a restoration class of registered objects.
   ///
   /// - Precondition: No other type has this name.
   public mutating func register(_ type: any ObjectRestoration.Type, as name: String? = nil) {
@@ -53,10 +53,11 @@ public struct RestorationClassRegistry {
     names[ObjectIdentifier(type)] = name
   }
 
-  /// Lists a closure that makes the controllers of an identifier, wherever in the tree they stand.
+  /// Registers a closure that creates the controllers with an identifier, anywhere in the tree.
   ///
-  /// The short form for controllers that name no restoration class. It is asked when the app's delegate
-  /// has not made the controller and none with its path exists, before the storyboard.
+  /// This is the short form for controllers without a restoration class. The closure is called if
+  /// the app's delegate has not made the controller and none exists at its path, before the
+  /// storyboard is used.
   ///
   /// ```swift
   /// let session = await RestorationSession.open(host, app: "org.example.notes") { classes in
@@ -65,9 +66,10 @@ public struct RestorationClassRegistry {
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The restoration identifier, the last of the path; another closure for it takes
-  ///     this one's place.
-  ///   - factory: Makes the controller. It decodes afterwards; what the factory throws keeps its state.
+  ///   - identifier: The restoration identifier, the last of the path. A later closure for the same
+  ///     identifier replaces this one.
+  ///   - factory: Creates the controller, which decodes its state afterwards. If the factory
+  ///     throws, the state is kept.
   public mutating func register(_ identifier: String, _ factory: @escaping ControllerFactory) {
     factories[identifier] = factory
   }
@@ -76,12 +78,12 @@ public struct RestorationClassRegistry {
     identifier.flatMap { factories[$0] }
   }
 
-  /// Lets a name that older archives hold stand for a class of today.
+  /// Maps a name in older archives to a current class.
   public mutating func alias(_ oldName: String, for type: any ControllerRestoration.Type) {
     controllers[oldName] = type
   }
 
-  /// Lets a name that older archives hold stand for a class of today.
+  /// Maps a name in older archives to a current class.
   public mutating func alias(_ oldName: String, for type: any ObjectRestoration.Type) {
     objects[oldName] = type
   }

@@ -1,7 +1,7 @@
 public import RestorationArchive
 public import RestorationCoding
 
-/// Preserves a tree of objects into an archive, and restores one; knows no toolkit and no disk.
+/// Preserves a tree of objects into an archive and restores it, independent of toolkit and storage.
 ///
 /// ```swift
 /// let engine = RestorationEngine()
@@ -10,8 +10,8 @@ public import RestorationCoding
 /// let report = engine.restore(archive, into: nextApplication)
 /// ```
 ///
-/// Concurrency: trees belong to the main actor, and so does every pass over them (rule R20). The
-/// archive that comes out may go anywhere.
+/// Concurrency: isolated to the main actor, like the trees that it preserves and restores (rule
+/// R20). The resulting archives are `Sendable`.
 @MainActor
 public final class RestorationEngine {
   /// The types that may be stored by value.
@@ -22,31 +22,32 @@ public final class RestorationEngine {
   public var classes: RestorationClassRegistry {
     didSet { registrations += 1 }
   }
-  /// What has been renamed since archives were saved, and paths that mean the same.
+  /// Old names and paths that stand for today's.
   public var aliases = RestorationAliases()
   /// Size limits for reading and writing archives.
   public let limits: ArchiveLimits
-  /// Whether objects stored by value must adopt `NSSecureCoding` (rule K10).
+  /// Indicates whether objects stored by value must adopt `NSSecureCoding` (rule K10).
   public let requiresSecureCoding: Bool
-  /// Called before any code of the app runs for an object; for tests that end a process there.
+  /// Called before any app code runs for an object; used by tests that end the process there.
   package var willWork: (@MainActor (IdentifierPath, ObjectWork) -> Void)?
-  /// Called when an object has decoded; for tests that look at how it did.
+  /// Called when an object has decoded; used by tests that examine it.
   package var didDecode: (@MainActor (any StateRestoring) -> Void)?
-  /// Who hears of each key that restored objects ask for; for audits.
+  /// The record of the keys that restored objects read; used by audits.
   var keyRecord: KeyRecord?
   let sequences = KeySequences()
-  /// How many objects the last pass met; the next one makes room for as many.
+  /// The number of objects in the last pass; the next pass reserves space for as many.
   var expectedCount = 0
-  /// Changes whenever something is registered, because that may change what objects encode.
+  /// The number of registrations so far, because each may change how objects encode.
   private(set) var registrations = 0
 
-  /// Makes an engine; one serves any number of passes, and gets faster at objects it has seen.
+  /// Creates an engine, which can run any number of passes; repeated passes are faster.
   ///
   /// - Parameters:
   ///   - types: The types that may be stored by value.
   ///   - classes: The restoration classes that archives may name.
   ///   - limits: Size limits for reading and writing archives.
-  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
+  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///     `NSSecureCoding`.
   public init(
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     classes: RestorationClassRegistry = RestorationClassRegistry(),
@@ -59,15 +60,16 @@ public final class RestorationEngine {
     self.requiresSecureCoding = requiresSecureCoding
   }
 
-  /// Walks the live tree and writes every object that is reached.
+  /// Preserves every object of the live tree that can be reached.
   ///
-  /// One object that fails costs no other; what was left out, and why, is in the entries.
+  /// An object that fails affects no other object. Objects that were left out are listed in the
+  /// entries, with reasons.
   ///
   /// - Parameters:
   ///   - host: The app whose tree is walked.
-  ///   - header: What the archive says about the app.
-  /// - Returns: The archive, or none when the app declined.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  ///   - header: Facts about the app, for the archive.
+  /// - Returns: The result, whose archive is `nil` if the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the archive would be too large.
   /// - Complexity: O(*n*) in the number of objects and the size of their state.
   public func preserve(
     _ host: any RestorationHost,
@@ -77,16 +79,16 @@ public final class RestorationEngine {
     return Preservation(tree, try tree.finish())
   }
 
-  /// Does the part of preserving that needs the tree: every object that is reached encodes.
+  /// Performs the part of preserving that needs the tree: every reachable object encodes.
   ///
-  /// What is left, putting the archive together, may be done on any thread. To save often, use a
-  /// ``TreePreserver``, which encodes only what has changed.
+  /// The rest, assembling the archive, can be done on any thread. For frequent saves use a
+  /// ``TreePreserver``, which encodes only changes.
   ///
   /// - Parameters:
   ///   - host: The app whose tree is walked.
-  ///   - header: What the archive says about the app.
-  /// - Returns: What was encoded, to be finished, or `nil` when the app declined.
-  /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
+  ///   - header: Facts about the app, for the archive.
+  /// - Returns: The encoded tree, to be finished, or `nil` if the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` if there are too many objects.
   /// - Complexity: O(*n*) in the number of objects and the size of their state.
   public func encode(
     _ host: any RestorationHost,
@@ -101,13 +103,15 @@ public final class RestorationEngine {
     ).run()
   }
 
-  /// Finds or makes every object of an archive, lets each decode its state, and says what it did.
+  /// Restores an archive: finds or creates each object, lets it decode its state, and reports the
+  /// results.
   ///
-  /// Never throws: what cannot be restored is left as the launch made it, and the report says why.
+  /// Never throws: objects that cannot be restored stay as launch created them, and the report has
+  /// the reasons.
   ///
   /// - Parameters:
-  ///   - archive: The archive; damaged objects in it cost no other object.
-  ///   - host: The app, after its launch has built what is always there.
+  ///   - archive: The archive; a damaged object in it affects no other object.
+  ///   - host: The app, after its launch has created the objects that always exist.
   /// - Complexity: O(*n*) in the number of objects and the size of their state.
   public func restore(_ archive: Archive, into host: any RestorationHost) -> RestorationReport {
     TreeRestorer(archive, into: host, engine: self).restore()

@@ -1,32 +1,33 @@
 public import RestorationArchive
 
 extension RestorationError.Code {
-  /// A factory or the delegate threw; the object was left out and its state is kept.
+  /// A factory or the delegate threw an error; the object was left out and its state is kept.
   public static let factoryFailed = Self("factoryFailed")
-  /// A factory has to wait, and the pass cannot; restore asynchronously.
+  /// A factory is asynchronous, and the pass is synchronous; restore asynchronously.
   public static let asyncFactory = Self("asyncFactory")
-  /// A factory had not answered by its deadline; the object was left out and its state is kept.
+  /// A factory did not return by its deadline; the object was left out and its state is kept.
   public static let factoryOverdue = Self("factoryOverdue")
-  /// An object threw while it encoded; what was saved of it before stays.
+  /// An object threw an error while encoding; its previously saved state stays.
   public static let encodingFailed = Self("encodingFailed")
-  /// An object threw while it decoded; it is as far restored as it got.
+  /// An object threw an error while decoding; it may be partly restored.
   public static let decodingFailed = Self("decodingFailed")
-  /// An object was found that is not of the recorded class (rule R13).
+  /// The object found is not of the recorded class (rule R13).
   public static let wrongClass = Self("wrongClass")
-  /// Two objects exist where one was saved (rule R11).
+  /// Two objects exist for one saved object (rule R11).
   public static let duplicate = Self("duplicate")
-  /// Nothing makes the object, and none exists (rules R5, R8).
+  /// The object does not exist, and no factory creates it (rules R5, R8).
   public static let notFound = Self("notFound")
 }
 
 extension RestorationError {
-  /// What a restoration class that has to wait throws when it may not.
+  /// The error of an asynchronous restoration class that is called synchronously.
   package static let hasToWait = RestorationError(
     .asyncFactory,
     "its restoration class has to wait; restore asynchronously"
   )
 
-  /// What code of the app threw. Only the kind of a foreign error is named: its text may hold values.
+  /// An error for one that app code threw. Of a foreign error only the type is named, because its
+  /// text may contain saved values.
   static func thrown(_ error: any Error, _ code: Code, _ what: String) -> RestorationError {
     if let error = error as? RestorationError {
       return RestorationError(error.code, "\(what) threw: \(error.message)", cause: error)

@@ -1,22 +1,24 @@
 public import RestorationArchive
 
-/// Restored state whose objects did not appear; the next save takes it along.
+/// Restored state whose objects did not appear; the next save carries it.
 ///
-/// A screen that this version of the app does not have, or a model that was not loaded yet, must
-/// not cost the user its state. ``TreePreserver/carry(_:)`` takes this; an object that encodes at
-/// one of the paths replaces what is carried there.
+/// A screen that this version of the app does not have, or a model that is not loaded yet, must not
+/// cost the user its state. ``TreePreserver/carry(_:)`` takes this value. An object that encodes at
+/// one of the paths replaces the state carried there.
 ///
 /// Source: conformance scenarios 103, 115, 116.
 public struct UnclaimedState: Sendable {
-  /// How long state is carried.
+  /// The limits within which state is carried.
   public struct Policy: Sendable {
-    /// How many restorations may pass without the object; 10 by default, 0 carries nothing.
+    /// The number of restorations that may pass without the object; 10 by default. With 0, nothing
+    /// is carried.
     public var maximumRestorations: UInt64 = 10
-    /// How many bytes of sections are carried; 1 MiB by default. The oldest are left out first, and
-    /// what is too large for what is left costs nothing else.
+    /// The total length of the carried state, in bytes; 1 MiB by default. The oldest sections are
+    /// left out first. A section that is too large for the remaining space does not exclude smaller
+    /// ones.
     public var maximumByteCount = 1 << 20
 
-    /// The usual limits.
+    /// Creates a policy with the default limits.
     public init() {}
   }
 
@@ -27,30 +29,31 @@ public struct UnclaimedState: Sendable {
 
   /// The paths of the objects, parents first.
   public var paths: [IdentifierPath] { items.map(\.object.path) }
-  /// Whether there is none, and nothing waits beside the values of objects that are there.
+  /// Indicates whether there is no such state, and no values wait beside those of objects in the
+  /// tree.
   public var isEmpty: Bool { items.isEmpty && waiting.isEmpty }
 
-  /// The values that objects were given instead of those that the archive has for them, by their paths.
+  /// The values that objects were given in place of their archived ones, by path.
   var given: [IdentifierPath: WaitingValues.Values] = [:]
 
-  /// What waits beside the values of the object at a path, as archives have it, or `nil`.
+  /// The archived form of the values that wait beside those of the object at a path, or `nil`.
   package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
 
   private(set) var items: [Item] = []
-  /// The values that wait beside those of objects that are there, by the objects' paths.
+  /// The values that wait beside those of objects in the tree, by path.
   private(set) var waiting: [IdentifierPath: WaitingValues] = [:]
 
-  /// No state.
+  /// Creates an empty state.
   public init() {}
 
   mutating func remove(where isClaimed: (IdentifierPath) -> Bool) {
     items.removeAll { isClaimed($0.object.path) }
   }
 
-  /// Lets the values that wait be those of other state.
+  /// Replaces the waiting values by those of another state.
   mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
 
-  /// Lets values wait no longer, by the paths of their objects.
+  /// Removes waiting values, by path and key.
   mutating func stopWaiting(for keys: [IdentifierPath: Set<String>]) {
     for (path, keys) in keys {
       waiting[path]?.lost.subtract(keys)
@@ -58,7 +61,7 @@ public struct UnclaimedState: Sendable {
     }
   }
 
-  /// What a policy leaves of some items and values.
+  /// Creates the state that a policy allows from items and waiting values.
   init(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues], _ policy: Policy) {
     var byteCount = 0
     // In an order that is the same in every process.
@@ -69,7 +72,7 @@ public struct UnclaimedState: Sendable {
       byteCount = total
       self.waiting[path] = state
     }
-    // The most recent first, so that the limit is met by leaving out the oldest.
+    // The most recent first, so that the limit leaves out the oldest.
     let order = items.indices.sorted { items[$0].condition.since > items[$1].condition.since }
     var kept: Set<Int> = []
     for index in order where items[index].condition.restorations <= policy.maximumRestorations {

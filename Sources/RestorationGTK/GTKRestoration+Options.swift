@@ -4,24 +4,25 @@
   public import StateRestoration
 
   extension GTKRestoration {
-    /// Where an application's state is kept and how; the defaults suit an app.
+    /// The location and other options of an application's state; the defaults suit an app.
     @MainActor
     public struct Options {
-      /// Which of several sets of windows this process shows, such as `--profile NAME`; `main` by default.
+      /// The set of windows that this process shows, for instance from `--profile NAME`; `main` by
+      /// default.
       public var profile = ArchiveHeader.defaultScene
-      /// Where the store is; `nil` for the usual place, which `RestorationSession.storePath(ofApp:)` tells.
+      /// The path of the store; `nil` for the usual one, `RestorationSession.storePath(ofApp:)`.
       public var path: String?
-      /// Limits, waiting times and encryption.
+      /// The limits, waiting times and encryption of the store.
       public var storeOptions = StoreOptions()
-      /// When the session saves by itself and how careful it is after a crash; `nil` for what suits a
-      /// desktop app: the usual cadence, and a save when the process is asked to end.
+      /// The options of automatic saves and of launches after a crash. `nil` for those of a desktop
+      /// app: the usual cadence, and a save when the process is asked to terminate.
       public var session: SessionOptions?
-      /// The app's number for the meaning of its state.
+      /// The app's version of the meaning of its state.
       public var stateVersion: UInt64 = 1
-      /// The steps from older state versions, or `nil` when there are none.
+      /// The migration steps from older state versions, or `nil` if there are none.
       public var migrator: StateMigrator?
 
-      /// The options that suit an app.
+      /// Creates options with the default values.
       public init() {}
     }
   }

@@ -6,11 +6,12 @@
   extension GTKRestoration {
     /// Saves all windows now, if they have changed.
     ///
-    /// - Throws: As `RestorationSession.saveAll()`. `nil` before anything was restored.
+    /// - Returns: The result of the save, or `nil` before anything was restored.
+    /// - Throws: The errors of `RestorationSession.saveAll()`.
     @discardableResult
     public func save() async throws -> SaveOutcome? { try await session?.saveAll() }
 
-    /// Listens to the application, and to each of its windows.
+    /// Connects to the signals of the application and of each of its windows.
     func connect() {
       let application = Object(host.application)
       let me = Unmanaged.passUnretained(self).toOpaque()
@@ -18,7 +19,7 @@
         !application.flag(DataKey.restoration),
         "An application has one GTKRestoration; this one has another already."
       )
-      // The application's signals must not outlive this object, so it lives as long as they come.
+      // The application's signals must not outlive this object, so the application retains it.
       g_object_set_data_full(
         application.as(GObject.self),
         DataKey.restoration,
@@ -69,7 +70,8 @@
       cgtk_connect(window, "close-request", unsafeBitCast(closing, to: GCallback.self), me)
     }
 
-    /// GTK ends the application as soon as its last window has gone, without a turn of the loop.
+    /// GTK ends the application immediately after its last window is closed, without another turn
+    /// of the loop.
     private func willClose(_ window: Object) {
       let others = host.windows.filter { $0.widget?.object != window }
       if others.isEmpty { saveAndWait() }
@@ -84,21 +86,21 @@
       }
     }
 
-    // MARK: What goes wrong
+    // MARK: Problems
 
-    // Messages and no warnings, which are for faults of a program: a full disk must not end an app that
-    // is run with G_DEBUG=fatal-warnings.
+    // Messages rather than warnings, which are for programming errors: a full disk must not end an
+    // app that runs with G_DEBUG=fatal-warnings.
 
-    /// Says why nothing comes back although something may be stored.
+    /// Logs the reason why nothing is restored although state may be stored.
     func tell(_ report: RestorationReport) {
       switch report.conclusion {
       case .unreadable, .unavailable, .newerVersion, .quarantined, .lost, .crashBreaker, .locked:
-        cgtk_message("The windows do not come back: \(report.reason)")
+        cgtk_message("The windows are not restored: \(report.reason)")
       case .restored, .nothingStored, .refused, .deepLinkWon: break
       }
     }
 
-    /// Says why a save failed, once for all saves that fail alike.
+    /// Logs the error of a failed save, once for consecutive saves with the same error.
     func tell(_ error: any Error) {
       let failure = "\(error)"
       guard failure != lastFailure else { return }

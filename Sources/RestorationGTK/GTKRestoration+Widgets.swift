@@ -4,39 +4,39 @@
   import RestorationEngine
   import StateRestoration
 
-  // What an app says of single widgets; everything is optional.
+  // Settings of single widgets; all are optional.
   extension GTKRestoration {
-    /// Names a widget or a window that code makes, so that it is kept; one with an `id` in a `.ui` file
-    /// needs no call.
+    /// Gives an identifier to a widget or window that code creates, so that its state is saved; one
+    /// with an `id` in a `.ui` file needs no call.
     ///
     /// - Parameters:
-    ///   - identifier: Unique in its window and the same at every launch.
-    ///   - widget: A `GtkWidget`. It may have a parent already or not.
+    ///   - identifier: An identifier that is unique in its window and the same at every launch.
+    ///   - widget: A `GtkWidget`, with or without a parent.
     public func setIdentifier(_ identifier: String, of widget: UnsafeMutableRawPointer) {
       widget.setText(DataKey.identifier, identifier)
     }
 
-    /// Leaves a widget out, with everything below it, though it has an `id`.
+    /// Excludes a widget and everything below it, even if it has an `id`.
     public func exclude(_ widget: UnsafeMutableRawPointer) { widget.setFlag(DataKey.excluded) }
 
-    /// Keeps the text of a text view too; without this its cursor, selection and scroll position are
-    /// kept alone, as most documents are somewhere else.
+    /// Saves the text of a text view too. By default only its cursor, selection and scroll position
+    /// are saved, because most documents are stored elsewhere.
     ///
-    /// The text is stored as private. The views of one buffer need one call for one of them.
+    /// The text is stored as private. If several views share a buffer, call it for one of them.
     public func keepText(of textView: UnsafeMutableRawPointer) {
       textView.setFlag(DataKey.keepsText)
       ObjectNode.of(textView).invalidateRestorableState()
     }
 
-    /// Keeps properties of a widget besides what is kept anyway.
+    /// Saves further properties of a widget, besides those saved by default.
     ///
     /// ```swift
     /// restoration.keep(["zoom-level"], of: webView)
     /// ```
     ///
     /// - Parameters:
-    ///   - properties: The names of properties that can be read and written: numbers, truth values, text,
-    ///     enumerations and colours. Others are left out, with a warning of GLib's.
+    ///   - properties: The names of readable and writable properties: numbers, Booleans, strings,
+    ///     enumerations and colours. Others are ignored, with a warning of GLib.
     ///   - widget: A `GtkWidget` with an identifier.
     public func keep(_ properties: [String], of widget: UnsafeMutableRawPointer) {
       for name in ObjectNode.of(widget).keep(properties) {
@@ -47,16 +47,17 @@
       }
     }
 
-    /// Keeps properties of an object that is no widget, for as long as it lives.
+    /// Saves properties of an object that is not a widget, as long as it exists.
     ///
-    /// The object may be changed and may end in another thread: its properties are read and set on the main
-    /// thread, after a change in a later turn of the loop, and a reference is held meanwhile. What an object
-    /// has that other threads change has to be safe to read from the main thread.
+    /// The object may be changed and destroyed in another thread. Its properties are read and set
+    /// on the main thread, after a change in a later turn of the loop, and a reference is held
+    /// meanwhile. Properties that other threads change must be safe to read on the main thread.
     ///
     /// - Parameters:
-    ///   - properties: As for ``keep(_:of:)``.
+    ///   - properties: The names of properties, as for ``keep(_:of:)``.
     ///   - object: A `GObject`.
-    ///   - identifier: Unique among such objects and the same at every launch.
+    ///   - identifier: An identifier that is unique among such objects and the same at every
+    ///     launch.
     public func keep(
       _ properties: [String],
       of object: UnsafeMutableRawPointer,
@@ -68,14 +69,14 @@
       session?.claimState(for: node)
     }
 
-    /// Says what the items of a list are called, so that the selection and the item at the top come back
-    /// although others were added, removed or sorted; items that are strings are called so already.
+    /// Names the items of a list, so that the selection and the top item are restored even if other
+    /// items were added, removed or sorted. String items are named by their text without this call.
     ///
     /// - Parameters:
     ///   - view: A list, grid or column view, a drop-down or a combo row.
-    ///   - name: Returns what an item is called, the same at every launch, or `nil` if it has no name.
-    ///     It is called for some items at each save, for all at a restoration, and while an item that was
-    ///     selected or at the top is not there, for those that come.
+    ///   - name: Returns the name of an item, the same at every launch, or `nil` if it has none. It
+    ///     is called for some items at each save and for all at a restoration. While an item that
+    ///     was selected or at the top is missing, it is also called for added items.
     public func nameItems(
       of view: UnsafeMutableRawPointer,
       _ name: @escaping @MainActor (UnsafeMutableRawPointer) -> String?
@@ -83,17 +84,18 @@
       (ObjectNode.of(view) as? WidgetNode)?.itemName = name
     }
 
-    // MARK: What the user's actions make
+    // MARK: Windows and pages created by user actions
 
-    /// Shows the window of a kind and a name: the one that is there, or one that its closure makes.
+    /// Presents the window of a kind and name: the existing one, or one that the factory of its
+    /// kind creates.
     ///
-    /// A window that had state when the app ended, and was not there to take it, takes it now.
+    /// The window also gets state that has been waiting for it since the restoration.
     ///
     /// - Parameters:
-    ///   - kind: As given to ``window(_:_:)``.
-    ///   - identifier: Unique among the windows of the kind, such as the key of a note; left out for a window
-    ///     of which there is one, such as the preferences.
-    /// - Returns: The window, presented; `nil` when no closure makes one.
+    ///   - kind: The kind given to ``window(_:_:)``.
+    ///   - identifier: An identifier that is unique among the windows of the kind, such as the key
+    ///     of a note. Omit it for a window that exists only once, such as the preferences.
+    /// - Returns: The presented window, or `nil` if no factory creates it.
     @discardableResult
     public func openWindow(
       _ kind: String,
@@ -106,9 +108,9 @@
       return node.widget?.object
     }
 
-    /// Makes the page of a kind and a name in a window, unless it is there.
+    /// Creates the page of a kind and name in a window, unless it exists.
     ///
-    /// - Returns: The page; `nil` when no closure makes one.
+    /// - Returns: The page, or `nil` if no factory creates it.
     @discardableResult
     public func openPage(
       _ kind: String,

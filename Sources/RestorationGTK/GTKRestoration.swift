@@ -4,11 +4,12 @@
   internal import GLibMainLoop
   public import StateRestoration
 
-  /// Brings the windows of a GTK 4 application back as the user left them, and saves them as they change.
+  /// Restores the windows of a GTK 4 application as the user left them, and saves them as they
+  /// change.
   ///
-  /// Make one before `g_application_run`, in a `main` that is not `async`, and make the windows that are
-  /// always there in its closure, without presenting them. Every widget below a window that has an `id`
-  /// in its `.ui` file is kept; so is the window, if it has one.
+  /// Create it before `g_application_run`, in a `main` that is not `async`. Create the windows that
+  /// always exist in its closure, without presenting them. Every widget below a window that has an
+  /// `id` in its `.ui` file is saved, and so is the window itself if it has one.
   ///
   /// ```swift
   /// let application = gtk_application_new("org.example.notes", G_APPLICATION_DEFAULT_FLAGS)
@@ -17,23 +18,25 @@
   /// g_application_run(application, CommandLine.argc, CommandLine.unsafeArgv)
   /// ```
   ///
-  /// Pointers are those of whatever binding the app uses: this library shows no types of GTK's.
+  /// Pointers can come from any binding that the app uses: the interface of this library contains
+  /// no GTK types.
   ///
-  /// Concurrency: belongs to the main actor, which runs on GTK's thread in such a program.
+  /// Concurrency: isolated to the main actor, which runs on GTK's thread in such a program.
   @MainActor
   public final class GTKRestoration {
-    /// Makes a window of a name, and returns it without presenting it; `nil` when it is not wanted.
+    /// Creates the window with an identifier and returns it without presenting it, or returns `nil`
+    /// to leave it out.
     public typealias WindowFactory = @MainActor (_ identifier: String) -> UnsafeMutableRawPointer?
-    /// Makes a page of a name, puts it into its container in the window, and returns it.
+    /// Creates the page with an identifier, adds it to its container in the window, and returns it.
     public typealias PageFactory =
       @MainActor (_ identifier: String, _ window: UnsafeMutableRawPointer) ->
       UnsafeMutableRawPointer?
 
-    /// What restores and saves; `nil` until the application was activated.
+    /// The session that saves and restores; `nil` until the application is activated.
     ///
-    /// Saves that fail are said in messages of GLib's, unless the app listens to the session's events.
+    /// Failed saves are logged as messages of GLib, unless the app observes the session's events.
     public private(set) var session: RestorationSession?
-    /// What came back and why, once it has; `nil` before.
+    /// The report of the restoration; `nil` until it has ended.
     public private(set) var report: RestorationReport?
     /// Called once the windows have their state, before they are presented.
     public var onRestored: (@MainActor (RestorationReport) -> Void)?
@@ -43,16 +46,17 @@
     private let launch: @MainActor () -> Void
     private var waiting: [@MainActor () -> Void] = []
     private var isRestoring = false
-    /// Why the last save failed.
+    /// The error of the last save, if it failed.
     var lastFailure: String?
 
-    /// Keeps an application's place from now on.
+    /// Starts saving and restoring an application's windows.
     ///
     /// - Parameters:
-    ///   - application: A `GtkApplication`, or an `AdwApplication`. It keeps this object as long as it lives.
-    ///   - options: Where the state is kept and how; the usual place by default.
-    ///   - launch: Makes the windows that are always there, adds them to the application and presents
-    ///     none. It takes the place of a handler of `activate`.
+    ///   - application: A `GtkApplication` or an `AdwApplication`, which retains this object as
+    ///     long as it exists.
+    ///   - options: The location and other options of the state; the defaults suit an app.
+    ///   - launch: Creates the windows that always exist and adds them to the application, without
+    ///     presenting them. It replaces a handler of `activate`.
     public init(
       _ application: UnsafeMutableRawPointer,
       options: Options? = nil,
@@ -65,25 +69,25 @@
       connect()
     }
 
-    /// Says how windows of a kind are made again that the user's actions make: call it before the
+    /// Registers a factory for the windows of a kind that user actions create; call it before the
     /// application runs.
     ///
     /// - Parameters:
-    ///   - kind: A name that must not change, as archives hold it.
-    ///   - make: Makes the window that had an identifier; `nil` leaves it out, and its state is kept. A window
-    ///     that is opened without one has its kind for it.
+    ///   - kind: A name that must not change, because archives record it.
+    ///   - make: Creates the window with an identifier, or returns `nil` to leave it out; its state
+    ///     is then kept. The identifier of a window opened without one is its kind.
     public func window(_ kind: String, _ make: @escaping WindowFactory) {
       host.makeWindow[kind] = make
     }
 
-    /// Says how pages of a kind are made again that the user's actions add to a notebook, a stack or a
-    /// tab view; as ``window(_:_:)``.
+    /// Registers a factory for the pages of a kind that user actions add to a notebook, a stack or
+    /// a tab view, like ``window(_:_:)``.
     public func page(_ kind: String, _ make: @escaping PageFactory) { host.makePage[kind] = make }
 
-    /// Restores, if nothing has been restored, and then calls back; for handlers of `open` or
-    /// `command-line`, which come without an activation.
+    /// Restores if necessary, and then calls a closure; for handlers of `open` or `command-line`,
+    /// which are called without an activation.
     ///
-    /// - Parameter then: Called when the windows are there and presented.
+    /// - Parameter then: Called once the windows exist and are presented.
     public func start(then: @escaping @MainActor () -> Void = {}) {
       guard session == nil || host.windows.isEmpty || isRestoring else {
         present()
@@ -121,7 +125,7 @@
         }
         self.session = session
       }
-      // Whoever closes the last window of an application that goes on gets it back as it was.
+      // If an application goes on after its last window was closed, its windows are restored again.
       let report = await session.restore()
       self.report = report
       tell(report)
@@ -131,7 +135,7 @@
     private func open() async -> RestorationSession {
       var session = options.session ?? SessionOptions()
       if options.session == nil { session.savesOnTermination = true }
-      // What is left when all windows have gone is not where the user was.
+      // The state after all windows were closed is not the user's place.
       let consent = session.savingConsent
       session.savingConsent = { [weak host] in
         host?.windows.isEmpty == false ? consent() : .keep
@@ -154,7 +158,8 @@
       return name.map { String(cString: $0) } ?? "gtk"
     }
 
-    /// Presents what is to be seen, and last the window that the user worked in.
+    /// Presents the windows that are not hidden; the window that the user last worked in comes
+    /// last.
     func present() {
       let windows = host.windows
       let shown = windows.filter { !$0.isHidden }

@@ -45,7 +45,7 @@ struct BadBackendTests {
     ),
     (
       .listsWhatWasLookedAt,
-      "a session that nobody has changed is empty, and looking at it does not make one"
+      "a session that was never changed is empty, and reading it does not create it"
     ),
     (
       .visitsUpwards,
@@ -76,14 +76,14 @@ struct BadBackendTests {
     (.movesByCopying, "a revision that is moved is in the other place and as it was"),
     (
       .inventsWhatIsMoved,
-      "what is not there, or is where it shall go, cannot be moved and is left"
+      "moving a missing revision, or to its own place, changes nothing"
     ),
-    (.removesFromBothPlaces, "what is removed is gone from its place, and nothing else is"),
-    (.removesFromBothPlaces, "random use comes to what the documentation says"),
-    (.seesNoWrites, "what a change writes is seen in it"),
-    (.cachesReads, "what a change wrote is there for every opening when it returns"),
+    (.removesFromBothPlaces, "removing revisions removes them from their place, and nothing else"),
+    (.removesFromBothPlaces, "random use matches the documentation"),
+    (.seesNoWrites, "a change sees its own writes"),
+    (.cachesReads, "after a change returns, every opening sees its writes"),
     (.losesTheQuarantineAtReopening, "a reopened backend has everything"),
-    (.replacesErrors, "what a reading or a change returns or throws is handed on"),
+    (.replacesErrors, "the result or error of a reading or a change is passed on"),
     (
       .keepsRecordsOfFailedChanges,
       "a change that throws leaves a beginning of its calls, or none, and harms nothing"
@@ -149,9 +149,9 @@ struct BadBackendTests {
     (.sharesRecords, "each session has a ledger of its own"),
     (.removesTheLedgerWithRevisions, "a ledger survives the removal of revisions"),
     (
-      .losesTheQuarantineAtReopening, "what is in quarantine keeps its bytes and survives reopening"
+      .losesTheQuarantineAtReopening, "a quarantined revision survives reopening with its bytes"
     ),
-    (.movesByCopying, "what was mended comes back under its number"),
+    (.movesByCopying, "a repaired revision comes back under its number"),
   ]
 
   @Test(

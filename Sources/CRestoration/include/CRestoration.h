@@ -5,49 +5,49 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Whether this processor has an instruction for CRC-32C. Swift cannot name it, hence these few
-/// lines of C.
+/// Indicates whether this processor has an instruction for CRC-32C. It is in C because Swift cannot
+/// express it.
 bool restoration_has_crc32c(void);
 
-/// Continues a CRC-32C over some bytes, by the processor's instruction; `crc` goes in and comes out
-/// without the inversion at either end. Only where `restoration_has_crc32c` says so.
+/// Continues a CRC-32C over bytes with the processor's instruction; `crc` is passed and returned
+/// without the inversion at either end. Requires that `restoration_has_crc32c` returns true.
 uint32_t restoration_crc32c(uint32_t crc, const void *bytes, size_t count);
 
-/// Renames a file without ever replacing another: 0, or -1 with `errno` set (`EEXIST` when the new
-/// name is taken). Swift's view of the C library has no such call, hence these few lines of C.
+/// Renames a file without replacing an existing one. Returns 0, or -1 with `errno` set (`EEXIST` if
+/// the new name exists). It is in C because Swift does not import this call.
 int restoration_rename_exclusive(
   int from_directory, const char *from, int to_directory, const char *to);
 
-/// The type of an open file's file system, as `linux/magic.h` numbers it; 0 when the system does not
-/// say, and 1 on systems that only tell local file systems from others, for the others. Swift's view
-/// of the C library lacks the call on Linux.
+/// Returns the type of an open file's file system, as numbered in `linux/magic.h`. Returns 0 if it
+/// is unknown or, on systems that only distinguish local file systems from others, if it is local;
+/// for the others, these return 1. It is in C because Swift does not import the call on Linux.
 unsigned int restoration_file_system_type(int file);
 
-/// Holds one byte of an open file, by a lock that ends with the process, or with the descriptor: 0, or
-/// -1 with `errno` set. The lock belongs to the open file, so processes in other namespaces see it, and
-/// a child that is forked does not keep it.
+/// Holds one byte of an open file with a lock that ends with the process or the descriptor. Returns
+/// 0, or -1 with `errno` set. The lock belongs to the open file, so processes in other namespaces
+/// see it, and a forked child does not keep it.
 int restoration_hold_byte(int file, int64_t offset);
 
-/// Lets a byte go that `restoration_hold_byte` holds; before the file is closed.
+/// Releases a byte that `restoration_hold_byte` holds; call it before the file is closed.
 void restoration_release_byte(int file, int64_t offset);
 
-/// Whether another open file holds a byte.
+/// Returns whether another open file holds a byte.
 bool restoration_is_byte_held(int file, int64_t offset);
 
-/// Bytes of a mark that a fault leaves behind.
+/// The length in bytes of a mark that a fault writes.
 #define RESTORATION_FAULT_MARK_SIZE 16
 
-/// Has a fault of this process write a mark into an open file before the process ends of it: a trap, an
-/// invalid access, `abort`; not a signal that another process sends, nor the end of a forked child.
-/// What handled these signals before does so afterwards. The result ends the watch; it is -1 when there
-/// is no room for another one.
+/// Makes a fault of this process write a mark into an open file before the process ends: a trap, an
+/// invalid access or `abort`, but not a signal from another process, nor the end of a forked child.
+/// Previous handlers of these signals run afterwards. Returns the watch, to be ended with
+/// `restoration_forget_faults`, or -1 if there is no free slot.
 int restoration_watch_faults(int file, int64_t offset, const void *mark);
 
-/// Gives the calling thread a stack on which it can take note of a recursion without end, unless it has
-/// one. The stack goes with the thread.
+/// Gives the calling thread an alternate signal stack, unless it has one, so that a stack overflow
+/// can be recorded. The stack is freed with the thread.
 void restoration_give_fault_stack(void);
 
-/// Ends a watch, before the file is closed.
+/// Ends a watch; call it before the file is closed.
 void restoration_forget_faults(int watch);
 
 #endif

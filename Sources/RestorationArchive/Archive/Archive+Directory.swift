@@ -1,9 +1,9 @@
 extension Archive {
   /// Lists all objects, parents before their children, siblings by the bytes of their identifiers.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when the list itself is damaged. A damaged
-  ///   object is found out when its values are read, and costs no other.
-  /// - Complexity: O(*n*) in the number of objects; no section is touched.
+  /// - Throws: `RestorationError` with code `corrupted` if the list itself is damaged. A damaged
+  ///   object is detected when its values are read, and affects no other object.
+  /// - Complexity: O(*n*) in the number of objects; no section is read.
   public func objects() throws(RestorationError) -> [ArchivedObject] {
     var result: [ArchivedObject] = []
     result.reserveCapacity(objectCount)
@@ -12,7 +12,7 @@ extension Archive {
     return result
   }
 
-  /// Lists the objects that can be listed, and the failures of the parts that cannot.
+  /// Lists the readable objects, and the errors of the parts that cannot be read.
   ///
   /// - Complexity: O(*n*) in the number of objects.
   public func readableObjects() -> (objects: [ArchivedObject], failures: [RestorationError]) {
@@ -34,14 +34,14 @@ extension Archive {
 
   /// Finds one object, or returns `nil` if the archive has none at this path.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when the part of the list that would name
+  /// - Throws: `RestorationError` with code `corrupted` if the part of the list that would contain
   ///   the object is damaged.
   /// - Complexity: O(log *n*) in the number of objects.
   public func object(at path: IdentifierPath) throws(RestorationError) -> ArchivedObject? {
     guard let block = try block(listing: path.components) else { return nil }
     var cursor = DirectoryCursor(contents, blocks: block..<(block + 1))
     var found: ArchivedObject?
-    // The block is read to its end: what is wrong with any of it is wrong with its order.
+    // The block is read to its end: damage anywhere in it makes its order unreliable.
     while let object = try cursor.next() {
       if found == nil, object.path == path { found = object }
     }
@@ -65,7 +65,8 @@ extension Archive {
     return low > 0 ? low - 1 : nil
   }
 
-  /// Whether the first path that a block lists comes behind another; it makes no path to find out.
+  /// Indicates whether the first path of a block follows another path; creates no path to compare
+  /// them.
   private func isFirstPath(
     ofBlock ordinal: Int,
     behind components: [IdentifierPath.Component]
@@ -85,7 +86,7 @@ extension Archive {
     return false
   }
 
-  /// Checks every byte.
+  /// Checks every byte of the archive.
   ///
   /// - Throws: `RestorationError` with code `corrupted` for the first damage, or `limitExceeded`.
   /// - Complexity: O(*n*) in the bytes.
@@ -104,8 +105,8 @@ extension Archive {
     }
   }
 
-  /// Checks every byte that may be wrong: none, if this process has just written them from values
-  /// under the same limits, since the writer checks what it writes.
+  /// Checks the archive, unless this process has just written it from values under the same limits:
+  /// the writer checks the values that it writes.
   ///
   /// - Throws: `RestorationError` as ``init(_:limits:)`` and ``verify()``.
   package func verify(under limits: ArchiveLimits) throws(RestorationError) {
@@ -116,7 +117,7 @@ extension Archive {
     }
   }
 
-  /// Checks every object, and returns where the last section ends.
+  /// Checks every object, and returns the end of the last section.
   private func verifyObjects() throws(RestorationError) -> Int {
     let pass = ReadingPass(self)
     var reader: SectionReader?

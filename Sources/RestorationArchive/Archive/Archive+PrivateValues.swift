@@ -1,20 +1,20 @@
-// How an archive is taken apart so that its private values can be encrypted apart from the rest;
+// Separating the private values of an archive, so that they can be encrypted apart from the rest;
 // `Schemas/Archive/sealed-v1.md` has the rules.
 
-/// The extension that holds the private values of an archive, encrypted.
+/// The extension that holds the encrypted private values of an archive.
 private let sealedValuesIdentifier: UInt32 = 1
 
 extension Archive {
-  /// The encrypted private values that belong to this archive, or `nil` when it has none.
+  /// The encrypted private values of this archive, or `nil` if it has none.
   package var sealedPrivateValues: [UInt8]? {
     extensions.first { $0.identifier == sealedValuesIdentifier }?.bytes
   }
 
-  /// Takes the archive apart, or returns `nil` when nothing in it is private.
+  /// Separates the private values, or returns `nil` if there are none.
   ///
-  /// - Returns: The archive without its private values, and one of those objects alone that have
-  ///   any, with all their values.
-  /// - Throws: `RestorationError` with code `corrupted`, or `unsupportedVersion` when only a newer
+  /// - Returns: The archive without its private values, and an archive of the objects that have
+  ///   private values, with all their values.
+  /// - Throws: `RestorationError` with code `corrupted`, or `unsupportedVersion` if only a newer
   ///   library may change this archive.
   /// - Complexity: O(*n*) in the bytes.
   package func separatingPrivateValues() throws(RestorationError) -> (
@@ -45,7 +45,7 @@ extension Archive {
     return count == 0 ? nil : (try open.finish(), try confidential.finish())
   }
 
-  /// Puts encrypted private values into an archive.
+  /// Adds encrypted private values to an archive.
   package func attaching(sealedPrivateValues: [UInt8]) throws(RestorationError) -> Archive {
     var writer = try rewriter()
     writer.extensions.append(
@@ -56,10 +56,10 @@ extension Archive {
     return try writer.finish()
   }
 
-  /// Undoes ``separatingPrivateValues()`` and ``attaching(sealedPrivateValues:)``.
+  /// Reverses ``separatingPrivateValues()`` and ``attaching(sealedPrivateValues:)``.
   ///
-  /// - Parameter confidential: The objects with their private values, or `nil` when nobody can read
-  ///   them; they stay absent then.
+  /// - Parameter confidential: The objects with their private values, or `nil` if these cannot be
+  ///   decrypted; they are then absent.
   package func joining(_ confidential: Archive?) throws(RestorationError) -> Archive {
     var writer = try rewriter()
     for object in try objects() {
@@ -69,7 +69,7 @@ extension Archive {
     return try writer.finish()
   }
 
-  /// What writes this archive anew, without private values that are encrypted.
+  /// A writer for this archive, without encrypted private values.
   private func rewriter() throws(RestorationError) -> ArchiveWriter {
     guard fixed.writeVersion <= ArchiveFormat.writeVersion else {
       throw RestorationError(
@@ -83,8 +83,8 @@ extension Archive {
     return writer
   }
 
-  /// Whether the mark of private values may occur in some bytes; says yes too often, never too
-  /// seldom.
+  /// Indicates whether bytes may contain the mark of private values. False positives are possible,
+  /// false negatives are not.
   private static func mentionsPrivateValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var mark = [
       ArchiveFormat.Tag.object.rawValue, UInt8(EmbeddedObject.privateTypeName.utf8.count),

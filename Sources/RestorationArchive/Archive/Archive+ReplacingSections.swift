@@ -1,28 +1,28 @@
-// Putting other sections into a finished archive. Nothing but these sections, what says where they
-// stand, and the checksums over that is written anew; the rest is copied as it is.
+// Replacing sections of a finished archive. Only these sections, their entries and the affected
+// checksums are written anew; everything else is copied.
 
-/// One section that takes the place of another.
+/// One section that replaces another.
 private struct SectionEdit {
-  /// The place of the object in the list of all.
+  /// The index of the object in the list of all objects.
   let ordinal: Int
   let entry: DirectoryEntryLayout
   let bytes: UnsafeRawBufferPointer
   let checksum: UInt32
 
   var block: Int { ordinal / ArchiveFormat.objectsPerBlock }
-  /// By how much everything behind the section moves.
+  /// The number of bytes by which everything behind the section moves.
   var shift: Int { bytes.count - entry.ownSection.count }
 }
 
 extension Archive {
-  /// Returns the archive with other sections for some of its objects, or `nil` if more changes
-  /// than that: objects, their descriptions, their keys, or which objects share a section.
+  /// Returns the archive with new sections for some of its objects, or `nil` if anything else
+  /// changes: the set of objects, their descriptions, their keys, or the sharing of sections.
   func replacingSections(
     _ changes: ArchiveChanges,
     _ known: inout SectionChecksums?
   ) throws(RestorationError) -> Archive? {
     let positions = changes.positions
-    // Each section takes a search; for many, writing everything anew is faster.
+    // Each section needs a search; for many sections, rewriting the whole archive is faster.
     guard changes.removed.isEmpty, positions.count * 8 <= objectCount + 64,
       fixed.writeVersion <= ArchiveFormat.writeVersion
     else { return nil }
@@ -54,7 +54,7 @@ extension Archive {
     }
     let new = objects.entries[position]
     guard let found, isSame(block.entries[found], new, objects) else { return nil }
-    // Where a block has no section of its own, it does not say where one would have to stand.
+    // A block without own sections does not record the offset at which one would be.
     guard block.hasOwnSections else { return nil }
     let bytes = objects.bytes(of: new)
     return SectionEdit(
@@ -65,7 +65,7 @@ extension Archive {
     )
   }
 
-  /// Whether the list says the same of an object as before, its section left aside.
+  /// Indicates whether the entry of an object is unchanged, apart from its section.
   private func isSame(
     _ old: DirectoryEntryLayout,
     _ new: UnfinishedArchive.Entry,
@@ -89,14 +89,14 @@ extension Archive {
     return sameBytes(old, edit.bytes)
   }
 
-  /// Whether all other objects go on sharing what they share, or sharing nothing.
+  /// Indicates whether the sharing of sections stays the same for all other objects.
   private static func keepsSharing(
     _ edit: SectionEdit,
     _ checksums: inout SectionChecksums
   ) -> Bool {
     let old = edit.entry
     if old.length > 0 {
-      // Others may refer to bytes that are this object's own.
+      // Other objects may share bytes that this object owns.
       guard old.sharedOffset != nil || checksums.count(old.checksum) == 1 else { return false }
       checksums.remove(old.checksum)
     }
@@ -126,7 +126,7 @@ extension Archive {
     try directory.write(to: out)
     let directoryLength = out.count - start
     for block in directory.blocks { out.write(integer: UInt32(truncatingIfNeeded: block)) }
-    // Whoever writes everything anew finds the words for an archive that is too large.
+    // Rewriting the whole archive reports the limit that is exceeded.
     guard out.count <= limits.maximumByteCount, out.count <= Int(UInt32.max) else { return nil }
 
     var fixed = fixed
@@ -165,15 +165,15 @@ extension Archive {
   }
 }
 
-/// The list of objects with other facts about some of them.
+/// The list of objects with new facts for some of them.
 private struct PatchedDirectory {
   private let archive: Archive
   private let edits: [SectionEdit]
   private let checksums: SectionChecksums
-  /// Where each block begins, from the start of the list.
+  /// The offset of each block from the start of the list.
   private(set) var blocks: [Int] = []
   private var next = 0
-  /// By how much the sections of the present block have moved.
+  /// The number of bytes by which the current block's sections have moved.
   private var shift = 0
 
   init(_ archive: Archive, edits: [SectionEdit], checksums: SectionChecksums) {
@@ -189,13 +189,13 @@ private struct PatchedDirectory {
   mutating func write(to out: ByteWriter) throws(RestorationError) {
     let start = out.count
     let movesSections = movesSections
-    // Blocks that stay as they are, to be copied together.
+    // Adjacent unchanged blocks, which are copied together.
     var unchanged = archive.fixed.directory.lowerBound..<archive.fixed.directory.lowerBound
     for ordinal in 0..<archive.fixed.blockCount {
       let range = archive.blockRange(ordinal)
       let isEdited = next < edits.count && edits[next].block == ordinal
       let base = bytes.word(at: range.lowerBound + 8)
-      // A base of 0 may mean that there are no sections, and then it stays.
+      // A base of 0 may mean that the block has no own sections; it then stays.
       let isUnclear = shift != 0 && base == 0
       if isEdited || movesSections && checksums.isSharing(ordinal) || isUnclear {
         out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[unchanged]))
@@ -241,7 +241,7 @@ private struct PatchedDirectory {
     DirectoryBlock.finish(at: block, base: base ?? 0, ordinal: ordinal, in: out)
   }
 
-  /// By how much a section moves that others share.
+  /// The number of bytes by which a shared section moves.
   private func shift(at offset: Int) -> Int {
     edits.reduce(0) { $0 + ($1.entry.ownSection.upperBound <= offset ? $1.shift : 0) }
   }
@@ -269,7 +269,7 @@ private struct PatchedDirectory {
 }
 
 extension Archive {
-  /// Where a block stands; its checksum is not looked at, because it is copied or made anew.
+  /// The range of a block. Its checksum is not verified, because it is copied or recomputed.
   fileprivate func blockRange(_ ordinal: Int) -> Range<Int> {
     let index = fixed.blockIndex.lowerBound + ordinal * 4
     let start = fixed.directory.lowerBound + Int(bytes.pointer.word(at: index))

@@ -1,8 +1,8 @@
 extension Archive {
-  /// Calls `body` with the place of each section in the archive's bytes and its checksum, in the
-  /// order in which they stand; sections that objects share come once.
+  /// Calls `body` with the range and checksum of each section, in the order of their offsets. A
+  /// section that objects share is visited once.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when the list of objects is damaged.
+  /// - Throws: `RestorationError` with code `corrupted` if the list of objects is damaged.
   /// - Complexity: O(*n*) in the number of objects; no section is read.
   package func visitSections(
     _ body: (Range<Int>, _ checksum: UInt32) -> Void

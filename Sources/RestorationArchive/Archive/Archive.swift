@@ -1,8 +1,7 @@
-/// The immutable bytes of one preserved tree, and the way into them.
+/// The immutable bytes of one preserved tree, with access to their contents.
 ///
-/// Opening checks the header and the table of names and nothing else; each object is found and
-/// checked when it is asked for, so one damaged object does not cost the others. ``verify()``
-/// checks everything.
+/// Opening checks only the header and the table of names. Each object is located and checked when
+/// it is requested, so a damaged object does not affect the others. ``verify()`` checks everything.
 ///
 /// ```swift
 /// let archive = try Archive(bytes)
@@ -13,11 +12,11 @@
 ///
 /// Concurrency: an archive never changes and may be read from any number of threads.
 public struct Archive: Sendable {
-  /// The bytes that this archive consists of; store these.
+  /// The bytes of this archive, ready to be stored.
   public var bytes: ArchiveBytes { contents.bytes }
-  /// What the archive says about the app that wrote it.
+  /// Facts about the app that wrote the archive.
   public var header: ArchiveHeader { contents.header }
-  /// The limits that the archive was opened with, and that hold for every read.
+  /// The limits with which the archive was opened, which apply to every read.
   public var limits: ArchiveLimits { contents.limits }
   package let contents: ArchiveContents
 
@@ -25,7 +24,8 @@ public struct Archive: Sendable {
   var names: NameTable { contents.names }
   var extensions: [ArchiveExtension] { contents.extensions }
 
-  /// Whether some object has a class, a storyboard or a key of this name; one look at all names.
+  /// Indicates whether an object has a class, storyboard or key with this name; one pass over all
+  /// names.
   package func hasName(_ name: String) -> Bool {
     contents.names.names.contains { sameBytes($0, name) }
   }
@@ -33,10 +33,10 @@ public struct Archive: Sendable {
   /// Opens an archive.
   ///
   /// - Parameters:
-  ///   - bytes: The whole archive and nothing else.
+  ///   - bytes: The bytes of exactly one archive.
   ///   - limits: Size limits for reading; see ``ArchiveLimits``.
-  /// - Throws: `RestorationError` with code `corrupted` when the bytes are no archive or its head
-  ///   is damaged, `unsupportedVersion` when a newer library wrote it, or `limitExceeded`.
+  /// - Throws: `RestorationError` with code `corrupted` if the bytes are not an archive or its
+  ///   header is damaged, `unsupportedVersion` if a newer library wrote it, or `limitExceeded`.
   /// - Complexity: O(1) in the number of objects.
   public init(
     _ bytes: ArchiveBytes,
@@ -49,19 +49,19 @@ public struct Archive: Sendable {
     self.contents = contents
   }
 
-  /// The number of objects, the app itself included.
+  /// The number of objects, including the app itself.
   public var objectCount: Int { fixed.objectCount }
 
-  /// The version that a reader must know to read this archive.
+  /// The format version that a reader must support to read this archive.
   public var readVersion: Int { Int(fixed.readVersion) }
 
-  /// The version that a writer must know to change this archive.
+  /// The format version that a writer must support to change this archive.
   public var writeVersion: Int { Int(fixed.writeVersion) }
 
   /// Returns an archive with another header and the same sections, byte for byte.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when an object is damaged, or
-  ///   `unsupportedVersion` when only a newer library may change this archive.
+  /// - Throws: `RestorationError` with code `corrupted` if an object is damaged, or
+  ///   `unsupportedVersion` if only a newer library may change this archive.
   /// - Complexity: O(*n*) in the bytes.
   public func replacingHeader(_ header: ArchiveHeader) throws(RestorationError) -> Archive {
     guard fixed.writeVersion <= ArchiveFormat.writeVersion else {

@@ -1,12 +1,13 @@
 /// Immutable bytes with a fixed address, shared without copying.
 ///
-/// Stores hand archives around in this form; a store that maps files passes the mapping on.
+/// Stores exchange archives in this form; a store that maps files can pass the mapping on.
 public final class ArchiveBytes: @unchecked Sendable {
-  // Unchecked because of the pointer; nobody writes to it after init, and only deinit frees it.
+  // Unchecked because of the pointer; its bytes are never written after init, and only deinit frees
+  // them.
   package let pointer: UnsafeRawBufferPointer
   private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
-  /// Takes over memory, which `release` frees when nobody needs it any more.
+  /// Takes ownership of memory; `release` frees it when the last reference is gone.
   public init(
     adopting pointer: UnsafeRawBufferPointer,
     release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
@@ -15,7 +16,9 @@ public final class ArchiveBytes: @unchecked Sendable {
     self.release = release
   }
 
-  /// Copies bytes. Complexity: O(*n*) in their number.
+  /// Copies bytes.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public convenience init(_ bytes: some Collection<UInt8>) {
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(bytes.count, 1),
@@ -26,7 +29,9 @@ public final class ArchiveBytes: @unchecked Sendable {
     self.init(adopting: UnsafeRawBufferPointer(copied)) { $0.deallocate() }
   }
 
-  /// Copies bytes. Complexity: O(*n*) in their number.
+  /// Copies bytes.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public convenience init(_ bytes: UnsafeRawBufferPointer) {
     let memory = UnsafeMutableRawBufferPointer.allocate(
       byteCount: max(bytes.count, 1),
@@ -45,7 +50,9 @@ public final class ArchiveBytes: @unchecked Sendable {
   /// The number of bytes.
   public var count: Int { pointer.count }
 
-  /// A copy as an array. Complexity: O(*n*).
+  /// A copy of the bytes as an array.
+  ///
+  /// - Complexity: O(*n*).
   public var array: [UInt8] { Array(pointer) }
 
   /// Calls `body` with the bytes, which are valid only during the call.
@@ -57,7 +64,9 @@ public final class ArchiveBytes: @unchecked Sendable {
 }
 
 extension ArchiveBytes: Equatable {
-  /// Whether both have the same bytes. Complexity: O(*n*), or O(1) for the same object.
+  /// Returns whether both have the same bytes.
+  ///
+  /// - Complexity: O(*n*), or O(1) for the same object.
   public static func == (left: ArchiveBytes, right: ArchiveBytes) -> Bool {
     left === right || sameBytes(left.pointer, right.pointer)
   }

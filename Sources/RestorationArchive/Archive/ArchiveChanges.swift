@@ -1,15 +1,15 @@
-/// Objects that come into an archive, in place of those at the same paths or beside them, and
-/// objects that leave it.
+/// The changes of an archive: objects that are added or replace those at the same paths, and
+/// objects that are removed.
 package struct ArchiveChanges: Sendable {
   let objects: UnfinishedArchive
-  /// For each object whether it counts; those that do not have become unreachable meanwhile.
+  /// One value per object, `true` if it is kept; the others have become unreachable meanwhile.
   let isKept: [Bool]
   let removed: [IdentifierPath]
 
   /// - Parameters:
-  ///   - objects: The objects that come, and the new archive's header.
-  ///   - isKept: For each of them, in the order in which they were added, whether it counts.
-  ///   - removed: The paths of the objects that leave.
+  ///   - objects: The new objects, and the header of the new archive.
+  ///   - isKept: One value per object, in the order of adding, `true` if it is kept.
+  ///   - removed: The paths of the removed objects.
   package init(
     _ objects: UnfinishedArchive,
     keeping isKept: [Bool],
@@ -20,18 +20,18 @@ package struct ArchiveChanges: Sendable {
     self.removed = removed
   }
 
-  /// The positions of the objects that count.
+  /// The positions of the kept objects.
   var positions: [Int] { isKept.indices.filter { isKept[$0] } }
 }
 
 extension Archive {
-  /// Returns the archive that writing all objects anew would give, byte for byte.
+  /// Returns the same archive, byte for byte, as writing all objects anew.
   ///
-  /// If only sections differ, all that stands around them is copied as it is.
+  /// If only sections differ, everything around them is copied.
   ///
-  /// - Parameter checksums: What is known of this archive's sections, if anything is; afterwards
-  ///   what is known of the new one's.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  /// - Parameter checksums: The section checksums of this archive, if known; on return, those of
+  ///   the new archive.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the archive would be too large.
   package func applying(
     _ changes: ArchiveChanges,
     _ checksums: inout SectionChecksums?

@@ -1,4 +1,4 @@
-/// What was learned by opening an archive, once for the archive and all objects found in it.
+/// The parsed parts of an opened archive, shared by the archive and its objects.
 package final class ArchiveContents: Sendable {
   package let bytes: ArchiveBytes
   package let header: ArchiveHeader
@@ -6,10 +6,11 @@ package final class ArchiveContents: Sendable {
   let fixed: FixedHeader
   let names: NameTable
   let extensions: [ArchiveExtension]
-  /// Whether the writer of this process has put the archive together from values alone, and nothing
-  /// was taken over from bytes that somebody else wrote.
+  /// Indicates whether this process wrote the archive from values alone, without copying sections
+  /// written elsewhere.
   let isWritten: Bool
-  // What every entry of the list of objects is checked against, each without a look at its owner.
+  // Limits for checking every entry of the list of objects, copied here to avoid an access to their
+  // owner.
   let sectionsStart: Int
   let sectionsLength: Int
   let nameCount: Int
@@ -39,7 +40,7 @@ package final class ArchiveContents: Sendable {
     )
   }
 
-  /// What an archive holds of which all this is known, so that none of it is read again.
+  /// Creates the contents from known parts, without reading them again.
   init(
     _ bytes: ArchiveBytes,
     _ header: ArchiveHeader,
@@ -64,7 +65,7 @@ package final class ArchiveContents: Sendable {
     nameLimit = limits.maximumNameByteCount
   }
 
-  /// A list of keys; the empty one, if bytes have changed since they were checked.
+  /// A list of keys; the empty one if the bytes have changed since they were checked.
   @inline(__always)
   func shape(_ index: Int) -> Shape {
     index >= 0 && index < names.shapes.count ? names.shapes[index] : .empty

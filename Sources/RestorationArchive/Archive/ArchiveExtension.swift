@@ -1,4 +1,4 @@
-/// A part that a later version may add; unknown ones are kept when an archive is rewritten.
+/// A part that a later version may add; unknown extensions are kept when an archive is rewritten.
 struct ArchiveExtension: Sendable {
   let identifier: UInt32
   let bytes: [UInt8]

@@ -1,33 +1,34 @@
-/// What an archive says about the app that wrote it.
+/// Facts about the app that wrote an archive.
 ///
-/// The facts are readable without looking at any object, and every coder offers those that UIKit
-/// names under its reserved keys.
+/// They can be read without reading any object. Every coder returns the facts that UIKit defines
+/// under UIKit's reserved keys.
 ///
 /// Rules: K2, L8, of `Rules.md`.
 public struct ArchiveHeader: Sendable, Hashable {
   /// The app that the state belongs to, usually in reverse-domain form.
   public var appIdentifier: String
-  /// The scene session of that app; apps with one window use ``defaultScene``.
+  /// The scene session of the app; apps with one window use ``defaultScene``.
   public var sceneIdentifier: String
-  /// The app's build, as its bundle names it.
+  /// The app's build, as named by its bundle.
   public var bundleVersion: String
   /// The operating system, as it names itself.
   public var systemVersion: String
   /// The kind of device.
   public var interfaceIdiom: InterfaceIdiom
-  /// When the state was preserved, in seconds since 2001-01-01 00:00 UTC.
+  /// The time at which the state was preserved, in seconds since 2001-01-01 00:00 UTC.
   public var timestamp: Double
-  /// The app's own number for the meaning of its state; state migrations lead from one to the next.
+  /// The app's own version of the meaning of its state; state migrations lead from one version to
+  /// the next.
   public var stateVersion: UInt64
 
   /// The scene of apps that have only one.
   public static let defaultScene = "main"
 
-  /// Makes a header; what is left out is unknown.
+  /// Creates a header; omitted facts are unknown.
   ///
   /// - Parameters:
-  ///   - appIdentifier: At most 1,024 bytes of UTF-8, as every text here.
-  ///   - timestamp: Seconds since 2001-01-01 00:00 UTC.
+  ///   - appIdentifier: At most 1,024 bytes of UTF-8, like every text here.
+  ///   - timestamp: The time, in seconds since 2001-01-01 00:00 UTC.
   public init(
     appIdentifier: String,
     sceneIdentifier: String = ArchiveHeader.defaultScene,
@@ -47,17 +48,18 @@ public struct ArchiveHeader: Sendable, Hashable {
   }
 }
 
-/// The kind of device that an interface is made for; the raw values are UIKit's.
+/// The kind of device that an interface is designed for; the raw values are those of UIKit's
+/// `UIUserInterfaceIdiom`.
 public struct InterfaceIdiom: RawRepresentable, Sendable, Hashable {
   /// UIKit's number for the kind.
   public let rawValue: Int64
 
-  /// Makes a kind from UIKit's number; unknown numbers are kept.
+  /// Creates a kind from UIKit's number; unknown numbers are kept.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
-  /// Not known, or not one of the others.
+  /// Unknown, or none of the others.
   public static let unspecified = InterfaceIdiom(rawValue: -1)
   /// A phone.
   public static let phone = InterfaceIdiom(rawValue: 0)

@@ -1,7 +1,7 @@
-/// How much a reader is willing to take from bytes that it does not trust.
+/// The limits on the resources that a reader spends on untrusted bytes.
 ///
-/// Every reader has limits, and the defaults suit the state of an ordinary app. Lower them where
-/// archives come from strangers; raise them only on purpose, for one archive that you know.
+/// Every reader has limits, and the defaults suit the state of an ordinary app. Lower them for
+/// archives from unknown sources. Raise them only deliberately, for an archive that you trust.
 ///
 /// ```swift
 /// var limits = ArchiveLimits.standard
@@ -10,41 +10,41 @@
 /// let archive = try Archive(bytes, limits: limits)
 /// ```
 ///
-/// Nothing that comes from disk may take more; see <doc:Decisions>.
+/// Reading data from disk never exceeds them; see <doc:Decisions>.
 public struct ArchiveLimits: Sendable, Hashable {
-  /// The largest archive, in bytes. It also limits the bytes by which one object's sets of embedded
-  /// objects are sorted, which sharing can make many.
+  /// The largest archive, in bytes. It also limits the bytes compared when one object's sets of
+  /// embedded objects are sorted, which sharing can multiply.
   public var maximumByteCount = 16 << 20
-  /// The most objects in one archive.
+  /// The largest number of objects in one archive.
   public var maximumObjectCount = 65_536
-  /// The deepest nesting of collections and embedded objects in one value; an object that is shared
-  /// counts with all its levels.
+  /// The deepest nesting of collections and embedded objects in one value; a shared object counts
+  /// with all its levels.
   public var maximumDepth = 100
-  /// The most components of an identifier path, of an object or in a reference.
+  /// The largest number of components of an identifier path, of an object or in a reference.
   public var maximumPathLength = 128
   /// The longest string, data value or URL, in bytes.
   public var maximumValueByteCount = 4 << 20
-  /// The longest key, identifier, slot, class, enum name or text of the header, in bytes of UTF-8.
+  /// The longest key, identifier, slot, class, enum name or header text, in bytes of UTF-8.
   public var maximumNameByteCount = 1024
-  /// The most values, nested ones included, in one object.
+  /// The largest number of values in one object, including nested ones.
   public var maximumValueCount = 1 << 20
 
-  /// The defaults.
+  /// The default limits.
   public static let standard = ArchiveLimits()
 
-  /// The defaults, to be changed one by one.
+  /// Creates the default limits.
   public init() {}
 }
 
 extension ArchiveLimits {
-  /// Whether a component has no slot and is neither empty nor too long; `false` says nothing.
+  /// Indicates whether a component is valid and has no slot; `false` proves nothing.
   @inline(__always)
   func isUsual(_ component: IdentifierPath.Component) -> Bool {
     let length = component.identifier.utf8.count
     return length > 0 && length <= maximumNameByteCount && component.slot == nil
   }
 
-  /// Refuses a component that readers with these limits would refuse.
+  /// Throws for a component that readers with these limits would refuse.
   func check(_ component: IdentifierPath.Component) throws(RestorationError) {
     guard !component.identifier.isEmpty else {
       throw RestorationError(.invalidIdentifier, "an empty restoration identifier")
@@ -53,7 +53,7 @@ extension ArchiveLimits {
     if let slot = component.slot { try checkName(slot, of: "slot") }
   }
 
-  /// Refuses a name that readers with these limits would refuse.
+  /// Throws for a name that readers with these limits would refuse.
   func checkName(_ name: String, of what: String) throws(RestorationError) {
     guard name.utf8.count <= maximumNameByteCount else {
       throw RestorationError(

@@ -1,7 +1,7 @@
-/// Puts an archive together, object by object.
+/// Writes an archive, object by object.
 ///
-/// The order of adding does not matter: an archive lists its objects by path, so equal state gives
-/// equal bytes, in every process.
+/// The order of adding does not matter: an archive lists its objects by path, so equal state has
+/// equal bytes in every process.
 ///
 /// ```swift
 /// var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: "com.example.notes"))
@@ -12,9 +12,9 @@
 ///
 /// The format is described in `Schemas/Archive/format-v1.md`.
 public struct ArchiveWriter {
-  /// What the archive says about the app.
+  /// Facts about the app, for the archive.
   public var header: ArchiveHeader
-  /// How large the archive and its parts may become.
+  /// The limits on the size of the archive and its parts.
   public let limits: ArchiveLimits
   var extensions: [ArchiveExtension] = []
   var optionalFeatures: UInt32 = 0
@@ -24,23 +24,23 @@ public struct ArchiveWriter {
   private var shapes = ShapeCollector()
   private var owners: [ArchiveBytes] = []
   private var names = NameCollector()
-  /// What writes the sections, one object at a time, behind each other.
+  /// The writer of sections, one object after another.
   package private(set) var section: SectionWriter
   private let sequences: KeySequences
   private static let usualCount = 16
 
-  /// Begins an archive without objects.
+  /// Creates a writer for an archive without objects.
   ///
   /// - Parameters:
-  ///   - header: What the archive says about the app.
-  ///   - limits: How large it may become; use the limits that its readers will have.
+  ///   - header: Facts about the app, for the archive.
+  ///   - limits: The size limits; use those of the later readers.
   public init(header: ArchiveHeader, limits: ArchiveLimits = .standard) {
     self.init(header: header, limits: limits, sequences: KeySequences())
   }
 
   /// - Parameters:
-  ///   - sequences: What is known of the order of keys, from earlier archives too.
-  ///   - expectedCount: For how many objects there shall be room; most trees are small.
+  ///   - sequences: Known sequences of keys, also from earlier archives.
+  ///   - expectedCount: The number of objects to reserve space for; most trees are small.
   package init(
     header: ArchiveHeader,
     limits: ArchiveLimits,
@@ -64,9 +64,9 @@ public struct ArchiveWriter {
 
   /// Adds an object with its values.
   ///
-  /// - Throws: `RestorationError` with code `invalidIdentifier` (an empty key or identifier, a
+  /// - Throws: `RestorationError` with code `invalidIdentifier` (an empty key or identifier, or a
   ///   label used twice), `limitExceeded`, `unsupportedValue` or `missingValue` (a shared object
-  ///   that is not there). Nothing is added then.
+  ///   that does not exist). Nothing is added then.
   public mutating func add(_ record: ObjectRecord) throws(RestorationError) {
     let path = record.description.path
     do throws(RestorationError) {
@@ -90,7 +90,7 @@ public struct ArchiveWriter {
     }
   }
 
-  /// Goes on with another section writer, because somebody may hold on to the one so far.
+  /// Switches to a new section writer, because the app may have retained the previous one.
   package mutating func replaceSection() {
     section.end()
     section = SectionWriter(sequences: sequences, limits: limits, out: section.values.out)
@@ -98,7 +98,8 @@ public struct ArchiveWriter {
 
   /// Adds an object whose values have just been written to ``section``.
   ///
-  /// What a description says comes one by one here: one would be copied on its way, name by name.
+  /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
+  /// would copy each name.
   package mutating func addOpenSection(
     _ path: IdentifierPath,
     className: String,
@@ -119,7 +120,7 @@ public struct ArchiveWriter {
     )
   }
 
-  /// Adds an object whose section is finished already.
+  /// Adds an object whose section is already finished.
   package mutating func add(
     _ description: ObjectDescription,
     section: Section
@@ -142,7 +143,7 @@ public struct ArchiveWriter {
 
   private struct WrittenSection {
     let shape: Unmanaged<Shape>
-    /// What holds the section, or `nil` for the writer itself.
+    /// The bytes that contain the section, or `nil` for the writer's own.
     let owner: ArchiveBytes?
     let range: Range<Int>
     let checksum: UInt32?
@@ -217,7 +218,7 @@ public struct ArchiveWriter {
     try limits.checkName(name, of: what)
   }
 
-  // What the path shares with others that were added has been checked there.
+  // Components that the path shares with paths added earlier have been checked already.
   private mutating func checkComponents(
     of path: IdentifierPath,
     _ node: UnownedNode
@@ -229,16 +230,16 @@ public struct ArchiveWriter {
     }
   }
 
-  /// Puts the archive together.
+  /// Assembles the archive.
   ///
-  /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same
-  ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
+  /// - Throws: `RestorationError` with code `invalidIdentifier` if two objects have the same path,
+  ///   or `limitExceeded` if the archive would exceed the limits.
   /// - Complexity: O(*n* log *n*) in the number of objects, and O(*m*) in bytes.
   public consuming func finish() throws(RestorationError) -> Archive {
     try unfinished().finish()
   }
 
-  /// Ends writing; what is left to do may be done on any thread.
+  /// Ends writing; the rest can be done on any thread.
   package consuming func unfinished() -> UnfinishedArchive {
     UnfinishedArchive(
       header: header,
@@ -257,7 +258,7 @@ public struct ArchiveWriter {
 }
 
 extension ByteWriter {
-  /// Runs `body` and returns the range of what it wrote.
+  /// Runs `body` and returns the range of the bytes that it wrote.
   func measure(_ body: (ByteWriter) -> Void) -> Range<Int> {
     let start = count
     body(self)

@@ -1,36 +1,36 @@
-/// An object of an archive; its values are read when they are asked for.
+/// An object of an archive; its values are read on request.
 public struct ArchivedObject: Sendable {
-  /// Where the object stands; empty for the app itself.
+  /// The path of the object; empty for the app itself.
   public let path: IdentifierPath
   let contents: ArchiveContents
   let place: Place
 
-  /// Where an object stands in its archive.
+  /// The location of an object in its archive.
   ///
-  /// Objects are handed on by the thousand, and four words are what fits into registers; so what
-  /// the entry says beyond this is read from there when it is asked for.
+  /// Objects are passed on by the thousand, and four words fit into registers. So the other parts
+  /// of the entry are read from the archive on request.
   struct Place: BitwiseCopyable {
-    /// Where the entry goes on behind the path.
+    /// The offset of the entry's part behind the path.
     let entry: UInt32
-    /// Where the section begins.
+    /// The offset of the section.
     let start: UInt32
     let length: UInt32
     let checksum: UInt32
 
     var range: Range<Int> {
-      // Nothing here is negative.
+      // No value here is negative.
       Range(uncheckedBounds: (Int(start), Int(start) + Int(length)))
     }
   }
 
   private var flags: UInt8 { contents.bytes.pointer[Int(place.entry)] }
 
-  /// What the object is in the tree.
+  /// The role of the object in the tree.
   public var role: ObjectRole {
     ObjectRole(rawValue: flags & ArchiveFormat.EntryFlag.roleMask) ?? .object
   }
 
-  /// A number of the entry, counted from that of the class; all of them have been checked.
+  /// A number of the entry, counted from that of the class; all numbers have been checked.
   @inline(__always)
   private func number(_ place: Int) -> Int {
     var reader = ByteReader(contents.bytes.pointer)
@@ -43,13 +43,13 @@ public struct ArchivedObject: Sendable {
     }
   }
 
-  /// A name of the entry. Nothing but bytes that changed since they were checked can make it absent.
+  /// A name of the entry; `nil` only if the bytes have changed since they were checked.
   private func name(_ place: Int) -> String? {
     let index = number(place)
     return contents.names.names.indices.contains(index) ? contents.names.names[index] : nil
   }
 
-  /// The place of the keys among the archive's lists of keys.
+  /// The index of the object's keys among the archive's lists of keys.
   var shapeIndex: Int {
     number(
       1 + (has(ArchiveFormat.EntryFlag.restorationClass) ? 1 : 0)
@@ -57,7 +57,7 @@ public struct ArchivedObject: Sendable {
     )
   }
 
-  /// The places of the class, the restoration class and the storyboard among the names.
+  /// The indices of the class, the restoration class and the storyboard among the names.
   var nameIndices: [Int] {
     let count =
       1 + (has(ArchiveFormat.EntryFlag.restorationClass) ? 1 : 0)
@@ -78,15 +78,15 @@ public struct ArchivedObject: Sendable {
   /// The stable name of the object's class (rule P14).
   public var className: String { name(0) ?? "" }
 
-  /// The name of the class that finds or makes the object, or `nil` if it has none.
+  /// The name of the class that finds or creates the object, or `nil` if it has none.
   public var restorationClass: String? {
     has(ArchiveFormat.EntryFlag.restorationClass) ? name(1) : nil
   }
 
-  /// The storyboard that the object came from, or `nil` when code made it.
+  /// The storyboard of the object, or `nil` if code created it.
   public var storyboard: String? { storyboardName(0) }
 
-  /// The object's identifier in that storyboard, or `nil`.
+  /// The object's identifier in the storyboard, or `nil`.
   public var storyboardIdentifier: String? { storyboardName(1) }
 
   private func storyboardName(_ number: Int) -> String? {
@@ -94,7 +94,7 @@ public struct ArchivedObject: Sendable {
     return name((has(ArchiveFormat.EntryFlag.restorationClass) ? 2 : 1) + number)
   }
 
-  /// What the archive says about the object, apart from its values.
+  /// The description of the object, without its values.
   public var description: ObjectDescription {
     ObjectDescription(
       path: path,
@@ -108,13 +108,13 @@ public struct ArchivedObject: Sendable {
 
   var shape: Shape { contents.shape(shapeIndex) }
 
-  /// Where the section stands in the archive.
+  /// The range of the section in the archive.
   var range: Range<Int> { place.range }
 
   /// The length of the object's section, in bytes.
   public var byteCount: Int { Int(place.length) }
 
-  /// The keys of the object, in their stored order. They are known without reading its section.
+  /// The keys of the object, in their stored order, available without reading its section.
   public var keys: [String] { shape.keys }
 
   /// A copy of the object's section, byte for byte.
@@ -122,9 +122,9 @@ public struct ArchivedObject: Sendable {
 
   /// Reads all keys and values, in the order of the keys.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when the section is damaged, or
-  ///   `limitExceeded` when it holds more than the archive's limits allow.
-  /// - Complexity: O(*n*) in the bytes of the section; no other object is touched.
+  /// - Throws: `RestorationError` with code `corrupted` if the section is damaged, or
+  ///   `limitExceeded` if it exceeds the archive's limits.
+  /// - Complexity: O(*n*) in the bytes of the section; no other object is read.
   public func values() throws(RestorationError) -> [KeyedValue] {
     do throws(RestorationError) {
       return try reader().values()
@@ -133,12 +133,12 @@ public struct ArchivedObject: Sendable {
     }
   }
 
-  /// Checks the section from the first byte to the last and returns a reader for its values.
+  /// Checks the whole section and returns a reader for its values.
   package func reader() throws(RestorationError) -> SectionReader {
     try SectionReader(self, in: ReadingPass(contents))
   }
 
-  /// The section as it is, to be taken over into another archive; its bytes stay where they are.
+  /// The unchanged section, for copying into another archive; its bytes are not copied yet.
   package func section() throws(RestorationError) -> Section {
     guard place.matchesChecksum(contents.bytes.pointer) else { throw wrongChecksum() }
     return Section(shape: shape, bytes: contents.bytes, range: range, checksum: place.checksum)

@@ -1,19 +1,19 @@
-/// What an archive says about one object, apart from its values.
+/// The description of one object in an archive, without its values.
 public struct ObjectDescription: Sendable, Hashable {
-  /// Where the object stands; empty for the app itself.
+  /// The path of the object; empty for the app itself.
   public var path: IdentifierPath
   /// The stable name of the object's class (rule P14).
   public var className: String
-  /// What the object is in the tree.
+  /// The role of the object in the tree.
   public var role: ObjectRole
-  /// The name of the class that finds or makes the object, or `nil` if it has none.
+  /// The name of the class that finds or creates the object, or `nil` if it has none.
   public var restorationClass: String?
-  /// The storyboard that the object came from, or `nil` when code made it.
+  /// The storyboard of the object, or `nil` if code created it.
   public var storyboard: String?
-  /// The object's identifier in that storyboard (rule K4: UIKit keeps it, but has no key for it).
+  /// The object's identifier in the storyboard (rule K4: UIKit keeps it, but has no key for it).
   public var storyboardIdentifier: String?
 
-  /// Describes an object; what is left out it does not have.
+  /// Creates a description of an object.
   public init(
     path: IdentifierPath,
     className: String,
@@ -33,12 +33,12 @@ public struct ObjectDescription: Sendable, Hashable {
 
 /// An object and its values, ready to be written.
 public struct ObjectRecord: Sendable, Hashable {
-  /// What the archive says about the object.
+  /// The description of the object.
   public var description: ObjectDescription
-  /// The object's keys, in any order; writing sorts them.
+  /// The object's keys and values, in any order; writing sorts them.
   public var values: [KeyedValue]
 
-  /// Joins a description and values.
+  /// Creates a record from a description and values.
   public init(_ description: ObjectDescription, values: [KeyedValue]) {
     self.description = description
     self.values = values

@@ -1,17 +1,18 @@
-/// What the readers of one archive share while one task goes through its objects.
+/// State that the readers of one archive share while one task reads its objects.
 ///
-/// Nothing in it changes what is read; it remembers what the objects before have shown, so that
-/// the next ones cost less.
+/// It does not change any result. It remembers the structure of earlier objects, so that later ones
+/// are read faster.
 ///
-/// Concurrency: belongs to one task or actor, and so do the readers that share it.
+/// Concurrency: used by one task or actor, like the readers that share it.
 package final class ReadingPass {
   package let contents: ArchiveContents
   let namedPaths = NamedPaths()
-  /// What the archive lists, once that is known.
+  /// The nodes of the listed paths, once they are known.
   private(set) var listedNodes: ListedNodes?
-  /// Whether readers remember in which order keys were asked for; without it each question is seen.
+  /// Indicates whether readers remember the order in which keys are requested; otherwise each
+  /// request is recorded.
   package var remembersOrders = true
-  // By the shape's place among the archive's. Behind a pointer, as it is asked for every object:
+  // By the shape's index in the archive. Behind a pointer, because it is read for every object, and
   // the runtime checks every access to an array that is a property of a class.
   private var orders: UnsafeMutablePointer<KeyOrder?>?
 
@@ -19,7 +20,7 @@ package final class ReadingPass {
     self.init(archive.contents)
   }
 
-  /// A pass through the archive of an object.
+  /// Creates a pass through the archive of an object.
   package convenience init(_ object: ArchivedObject) {
     self.init(object.contents)
   }
@@ -33,22 +34,22 @@ package final class ReadingPass {
     orders?.deallocate()
   }
 
-  /// The objects in the order of their paths, each path on the nodes that its parents have, and
-  /// that references read in this pass have named.
+  /// The objects in the order of their paths. Each path shares the nodes of its parents, and those
+  /// of references read in this pass.
   package func objects() -> DirectoryCursor {
     DirectoryCursor(contents, namedPaths: namedPaths)
   }
 
-  /// Lets references to objects be on the nodes that the objects' own paths have.
+  /// Makes references to objects share the nodes of the objects' own paths.
   ///
-  /// - Parameter objects: All that the archive lists.
+  /// - Parameter objects: All objects that the archive lists.
   package func note(listed objects: [ArchivedObject]) {
     let nodes = ListedNodes(capacity: objects.count)
     for object in objects { if let node = object.path.node { nodes.add(node) } }
     listedNodes = nodes
   }
 
-  /// The order of questions for objects of a shape, once there were any.
+  /// The recorded order of requests for objects of a shape, or `nil` if there were none.
   func knownOrder(_ shapeIndex: Int) -> KeyOrder? {
     orders?[shapeIndex]
   }

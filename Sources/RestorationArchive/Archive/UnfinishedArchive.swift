@@ -1,13 +1,13 @@
-/// The objects of an archive before they are put in order, named, placed and checked: everything
-/// about finishing an archive that needs no object of the app.
+/// The objects of an archive before they are sorted, named, placed and checked. Finishing it needs
+/// no object of the app.
 package struct UnfinishedArchive: @unchecked Sendable {
-  // Unchecked because of `sections`, which nobody writes to once the writer has given it away.
+  // Unchecked because of `sections`, which is not written after the writer has handed it over.
   let header: ArchiveHeader
   let limits: ArchiveLimits
   let extensions: [ArchiveExtension]
   let optionalFeatures: UInt32
   let paths: [IdentifierPath]
-  /// For each path the number of its parent, if the objects came in the order of a tree.
+  /// For each path the index of its parent, if the objects were added in the order of a tree.
   let parents: [Int32]?
   let entries: [Entry]
   let shapes: [Shape]
@@ -15,29 +15,30 @@ package struct UnfinishedArchive: @unchecked Sendable {
   let names: OrderedNames
   let sections: ByteWriter
 
-  /// What is known of one object, as plain numbers: entries are looked at again and again.
+  /// The facts about one object, as plain numbers, because entries are read many times.
   struct Entry {
     let role: ObjectRole
-    /// Numbers that the ``NameCollector`` gave out.
+    /// Numbers assigned by the ``NameCollector``.
     let className: Int32
     let restorationClass: Int32?
     let storyboard: (name: Int32, identifier: Int32)?
-    /// Which of ``shapes``.
+    /// The index in ``shapes``.
     let shape: Int32
-    /// Which of ``owners`` holds the section, or `nil` for the writer's own bytes.
+    /// The index in ``owners`` of the bytes with the section, or `nil` for the writer's own bytes.
     let owner: Int32?
     let range: Range<Int>
-    /// The checksum of the section, if it is known already.
+    /// The checksum of the section, if it is already known.
     let checksum: UInt32?
   }
 
-  /// Puts the archive together.
+  /// Assembles the archive.
   ///
-  /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same
-  ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
+  /// - Throws: `RestorationError` with code `invalidIdentifier` if two objects have the same path,
+  ///   or `limitExceeded` if the archive would exceed the limits.
   package func finish() throws(RestorationError) -> Archive {
     let order = try PathOrder.of(paths, parents)
-    // Before there is room for the archive, so that the table of sections does not count beside it.
+    // Before memory for the archive is allocated, so that the table of sections does not coexist
+    // with it.
     let placed = PlacedSections.of(order, in: self)
     let out = ByteWriter(capacity: placed.byteCount + entries.count * 32 + 4096)
     out.write(zeros: ArchiveFormat.headerLength)

@@ -1,10 +1,10 @@
-/// One block of the list of objects, found and checked.
+/// One checked block of the list of objects.
 struct DirectoryBlock {
-  /// Where the block stands in the archive, its head included.
+  /// The range of the block in the archive, including its header.
   let range: Range<Int>
-  /// How many objects it lists.
+  /// The number of objects in the block.
   let count: Int
-  /// Where the first section that belongs to it alone begins, from the start of the sections.
+  /// The offset of the first section that the block's objects own, from the start of the sections.
   let sectionOffset: Int
 
   init(_ contents: ArchiveContents, ordinal: Int) throws(RestorationError) {
@@ -33,12 +33,13 @@ struct DirectoryBlock {
     sectionOffset = Int(bytes.word(at: start + 8))
   }
 
-  /// The bytes of the entries.
+  /// The range of the entries.
   var entries: Range<Int> {
     (range.lowerBound + ArchiveFormat.blockHeaderLength)..<range.upperBound
   }
 
-  /// The checksum of a block covers its number too, so a block in another's place is noticed.
+  /// The checksum of a block. It includes the block's number, so that exchanged blocks are
+  /// detected.
   static func checksum(_ body: UnsafeRawBufferPointer, ordinal: Int) -> UInt32 {
     let number = UInt32(truncatingIfNeeded: ordinal).littleEndian
     return withUnsafeBytes(of: number) { CRC32C.checksum(body, seed: CRC32C.checksum($0)) }

@@ -1,10 +1,10 @@
-/// Goes through the list of objects, block after block, without keeping what it has passed.
+/// A cursor through the list of objects, block by block, which keeps no objects.
 ///
-/// Paths share the nodes of their parents, across blocks too, so the same object is on the same
-/// node wherever it is named.
+/// Paths share the nodes of their parents, across blocks too, so an object has the same node
+/// wherever it is named.
 package struct DirectoryCursor {
   private struct Step {
-    /// The component as the archive holds it.
+    /// The component as stored in the archive.
     let bytes: UnsafeRawBufferPointer
     let node: IdentifierPath.Node
   }
@@ -16,15 +16,15 @@ package struct DirectoryCursor {
   private let blockEnd: Int
   private var remaining = 0
   private var isAtFirst = false
-  /// How many objects of the block at hand have been read.
+  /// The number of objects of the current block read so far.
   private(set) var countInBlock = 0
-  /// The components of the path that was read last, the root first.
+  /// The components of the last path read, the root first.
   private var steps: [Step] = []
   private var sectionOffset = 0
-  /// Whether the object that was read last shares the section of an earlier one.
+  /// Indicates whether the last object read shares the section of an earlier one.
   private(set) var sharesSection = false
 
-  /// Begins at a block, and ends behind the last one or behind this one alone.
+  /// Creates a cursor for a range of blocks, or for all.
   init(
     _ contents: ArchiveContents,
     namedPaths: NamedPaths? = nil,
@@ -37,9 +37,10 @@ package struct DirectoryCursor {
     blockEnd = blocks?.upperBound ?? contents.fixed.blockCount
   }
 
-  /// The next object, or `nil` behind the last.
+  /// Returns the next object, or `nil` after the last one.
   ///
-  /// - Throws: `RestorationError` with code `corrupted`; the next call goes on with the next block.
+  /// - Throws: `RestorationError` with code `corrupted`; the next call continues with the next
+  ///   block.
   package mutating func next() throws(RestorationError) -> ArchivedObject? {
     while remaining == 0 {
       guard nextBlock < blockEnd else { return nil }
@@ -48,7 +49,7 @@ package struct DirectoryCursor {
       try enter(DirectoryBlock(contents, ordinal: nextBlock - 1))
     }
     let left = remaining - 1
-    // What follows damage in a block cannot be told; a damaged entry ends its block.
+    // A damaged entry ends its block, because the entries behind it cannot be located.
     remaining = 0
     try readPath()
     let object = try readEntry()
@@ -97,7 +98,8 @@ package struct DirectoryCursor {
     }
   }
 
-  // A block begins with a whole path, most of which the last path of the block before has too.
+  // A block begins with a whole path, which usually shares most components with the last path of
+  // the previous block.
   private mutating func readFirstPath(_ count: Int) throws(RestorationError) {
     var isShared = true
     for depth in 0..<count {

@@ -1,26 +1,27 @@
-/// Where the parts of one entry of the list of objects stand, and its numbers; no path and no name
-/// is made of them.
+/// The ranges and numbers of one entry of the list of objects, read without creating paths or
+/// names.
 struct DirectoryEntryLayout {
-  /// The part that says where the object stands.
+  /// The part with the path of the object.
   let path: Range<Int>
   let flags: UInt8
-  /// Positions in the table of names.
+  /// Indices in the table of names.
   let className: Int
   let restorationClass: Int?
   let storyboard: (name: Int, identifier: Int)?
   let shape: Int
   let length: Int
   let checksum: UInt32
-  /// From the start of the sections; of one that shares another's, where its own would stand.
+  /// The offset from the start of the sections; for a shared section, the offset at which an own
+  /// one would be.
   let offset: Int
-  /// Where the section stands that this one shares.
+  /// The offset of the section that this object shares.
   let sharedOffset: Int?
   let end: Int
 
-  /// All numbers behind the path.
+  /// The range of all numbers behind the path.
   var facts: Range<Int> { path.upperBound..<end }
 
-  /// The bytes of the sections that this object has for itself.
+  /// The range of the section that this object owns.
   var ownSection: Range<Int> {
     sharedOffset == nil ? offset..<(offset + length) : offset..<offset
   }
@@ -31,11 +32,12 @@ struct DirectoryBlockLayout {
   let range: Range<Int>
   private(set) var entries: [DirectoryEntryLayout] = []
 
-  /// Whether some object of the block has a section of its own; if not, the block does not say
-  /// where one would stand.
+  /// Indicates whether an object of the block owns its section; otherwise the block does not record
+  /// the offset at which one would be.
   var hasOwnSections: Bool { entries.contains { $0.sharedOffset == nil } }
 
-  /// - Parameter visit: Gets the reader at the start of each entry's path, and reads the path.
+  /// - Parameter visit: Called with the reader at the start of each entry's path, which it must
+  ///   read.
   init(
     _ archive: Archive,
     _ ordinal: Int,

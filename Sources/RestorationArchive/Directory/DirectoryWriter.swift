@@ -1,6 +1,6 @@
-/// Writes the list of objects, in blocks that can be read and checked one by one.
+/// Writes the list of objects, in blocks that can be read and checked separately.
 final class DirectoryWriter {
-  /// Where each block begins, from the start of the list.
+  /// The offset of each block from the start of the list.
   private(set) var blocks: [Int] = []
 
   func write(
@@ -20,7 +20,7 @@ final class DirectoryWriter {
         if ordinal == ordinals.lowerBound {
           write(node, sharing: 0, to: out)
         } else if archive.parents != nil {
-          // The one before is the parent, or stands below it.
+          // The previous object is the parent or a descendant of it.
           write(node, sharing: max(node.depth - 1, 0), to: out)
         } else {
           let previous = archive.paths[order[ordinal - 1]]
@@ -64,7 +64,7 @@ final class DirectoryWriter {
 }
 
 extension DirectoryBlock {
-  /// Fills in the head of a block that has just been written and ends where the writer stands.
+  /// Fills in the header of a block that has just been written and ends at the writer's position.
   static func finish(at start: Int, base: Int, ordinal: Int, in out: ByteWriter) {
     out.overwrite(
       at: start + 4,

@@ -1,12 +1,13 @@
-/// The nodes of the paths that an archive lists, so that references to them are on the same nodes.
+/// The nodes of the paths that an archive lists, so that references to them share these nodes.
 ///
-/// For who lists all objects before reading any: a reference then costs neither an allocation nor a
-/// comparison of paths. ``NamedPaths`` serves those who list and read in turn.
+/// It is used if all objects are listed before any is read: a reference then needs neither an
+/// allocation nor a comparison of paths. ``NamedPaths`` serves readers that alternate between
+/// listing and reading.
 final class ListedNodes {
   private var entries: UnsafeMutablePointer<Unmanaged<IdentifierPath.Node>?>
   private let mask: Int
 
-  /// - Parameter capacity: How many paths there are at most.
+  /// - Parameter capacity: The largest number of paths.
   init(capacity: Int) {
     var size = 16
     while size < capacity * 2 { size *= 2 }
@@ -26,7 +27,7 @@ final class ListedNodes {
     entries[place] = .passRetained(node)
   }
 
-  /// The node of a child with an identifier and no slot, if it is listed.
+  /// The node of a child with an identifier and no slot, or `nil` if it is not listed.
   func child(
     of parent: IdentifierPath.Node?,
     _ identifier: UnsafeRawBufferPointer

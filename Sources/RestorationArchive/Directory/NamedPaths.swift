@@ -1,11 +1,10 @@
-/// The paths that references have named lately, so that the list of objects, which comes to the
-/// same paths next, uses the same nodes.
+/// The paths that references have named recently, so that the list of objects reuses their nodes.
 ///
-/// Objects name their children, and the list goes from parents to children; so one set of children
-/// for each depth is enough. Two paths on one node are equal at a glance, and cost one allocation.
+/// Objects name their children, and the list goes from parents to children, so one set of children
+/// per depth is enough. Two paths with the same node compare in O(1) and need one allocation.
 final class NamedPaths {
   fileprivate struct Child {
-    /// The component as the archive holds it; lists and references write it alike.
+    /// The component as stored in the archive; lists and references store it in the same form.
     let bytes: UnsafeRawBufferPointer
     let node: IdentifierPath.Node
   }
@@ -13,16 +12,16 @@ final class NamedPaths {
   fileprivate struct Level {
     var parent: IdentifierPath.Node?
     var children: [Child] = []
-    /// The child behind the one that was found last.
+    /// The index of the child after the one found last.
     var next = 0
   }
 
-  // Children are named in an order of the app's own. Few are searched through; of many, only those
-  // behind the last one, because each search would cost as much as there are.
+  // The app determines the order in which children are named. Of many children only those after the
+  // last one found are searched, because a full search would cost as much as there are.
   private static let searched = 8
 
-  // Behind a pointer, as this is asked for every object: the runtime checks every access to an
-  // array that is a property of a class.
+  // Behind a pointer, because it is read for every object, and the runtime checks every access to
+  // an array that is a property of a class.
   private var levels: UnsafeMutablePointer<Level>
   private var count = 0
   private var capacity = 0
@@ -36,7 +35,7 @@ final class NamedPaths {
     levels.deallocate()
   }
 
-  /// The node of a child that a reference has named, if it is remembered.
+  /// The node of a child that a reference has named, or `nil` if it is not remembered.
   @inline(__always)
   func child(
     of parent: IdentifierPath.Node?,
@@ -47,7 +46,7 @@ final class NamedPaths {
     return levels[depth].child(bytes, searched: Self.searched)
   }
 
-  /// Remembers a child; children of another parent at its depth are forgotten.
+  /// Adds a child; children of another parent at the same depth are dropped.
   func add(_ node: IdentifierPath.Node, _ bytes: UnsafeRawBufferPointer) {
     let depth = node.depth - 1
     if depth >= count { addLevels(depth + 1) }

@@ -1,9 +1,9 @@
-/// Finds one path in the list of objects without making a path of any other.
+/// A search for one path in the list of objects that creates no other path.
 struct PathSearch {
   let target: [IdentifierPath.Component]
-  /// The same as the archive would hold it.
+  /// The components as stored in archives.
   private let targetBytes: [ArchiveBytes]
-  // How many components of the target the entry before had from the root on.
+  // The number of leading components that the previous entry had in common with the target.
   private var matched = 0
 
   init(_ path: IdentifierPath) {
@@ -15,7 +15,7 @@ struct PathSearch {
     }
   }
 
-  /// Reads one path and returns whether it is the target; entries must come in order.
+  /// Reads one path and returns whether it is the target; entries must be read in order.
   mutating func readMatch(_ reader: inout ByteReader) throws(RestorationError) -> Bool {
     let shared = Int(truncatingIfNeeded: try reader.readVarint())
     let added = try reader.readCount()

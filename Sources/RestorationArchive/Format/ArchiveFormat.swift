@@ -1,17 +1,17 @@
-/// The numbers of format version 1.
+/// The constants of format version 1.
 ///
 /// The normative text is `Schemas/Archive/format-v1.md`; a test compares its tables with these.
 public enum ArchiveFormat {
-  /// What every archive begins with; the line ends catch text-mode transfers.
+  /// The first bytes of every archive; the line ends reveal text-mode transfers.
   public static let magic: [UInt8] = [0x89, 0x53, 0x52, 0x41, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The version that a reader must know to read what this code writes.
+  /// The version that a reader must support to read archives of this writer.
   public static let readVersion: UInt16 = 1
-  /// The version that a writer must know to change what this code writes.
+  /// The version that a writer must support to change archives of this writer.
   public static let writeVersion: UInt16 = 1
-  /// Feature bits that this code understands; an archive with any other required bit is refused.
+  /// The feature bits that this code supports; an archive with any other required bit is refused.
   public static let knownRequiredFeatures: UInt32 = 0
 
-  /// Where the fields of the fixed header stand, in bytes from the start.
+  /// The offsets of the fields of the fixed header, in bytes.
   public enum Offset: Int, CaseIterable, Sendable {
     case magic = 0
     case readVersion = 8
@@ -33,14 +33,15 @@ public enum ArchiveFormat {
 
   /// The length of the fixed header.
   public static let headerLength = 64
-  /// How many objects one directory block lists; only the last block may have fewer.
+  /// The number of objects in a directory block; only the last block may have fewer.
   public static let objectsPerBlock = 32
-  /// The fixed part of a directory block: checksum, length of the entries, offset of its sections.
+  /// The length of the fixed part of a directory block: checksum, length of the entries, offset of
+  /// its sections.
   public static let blockHeaderLength = 12
-  /// Set in the identifier of an extension that a reader must understand.
+  /// The bit in the identifier of an extension that a reader must support.
   public static let requiredExtensionBit: UInt32 = 1 << 31
 
-  /// The byte that begins a value and says what kind it is.
+  /// The first byte of a value, which identifies its kind.
   public enum Tag: UInt8, CaseIterable, Sendable {
     case null = 0x00
     case `false` = 0x01
@@ -72,13 +73,13 @@ public enum ArchiveFormat {
     case enumeration = 0x1F
   }
 
-  /// Tags `0x40...0x7F` are the integers 0 to 63.
+  /// The first tag of the integers 0 to 63, `0x40...0x7F`.
   public static let smallIntTag: UInt8 = 0x40
-  /// The largest integer that is its own tag.
+  /// The largest integer that is stored in its tag.
   public static let maximumSmallInt: Int64 = 63
-  /// Tags `0x80...0xFF` begin strings of 0 to 127 bytes.
+  /// The first tag of strings of 0 to 127 bytes, `0x80...0xFF`.
   public static let shortStringTag: UInt8 = 0x80
-  /// The longest string whose length is in its tag.
+  /// The longest string whose length is stored in its tag.
   public static let maximumShortStringLength = 127
 
   /// The bits of a directory entry's flags; all others must be zero.
@@ -96,15 +97,15 @@ public enum ArchiveFormat {
   }
 }
 
-/// What an object is in the tree; it decides how restoring looks for it (rules R3, R8, P15).
+/// The role of an object in the tree, which determines how restoring finds it (rules R3, R8, P15).
 public enum ObjectRole: UInt8, Sendable, Hashable, CaseIterable {
   /// An object that the app registered.
   case object = 0
   case controller = 1
   case view = 2
-  /// The app itself: what its delegate wrote; its path is empty.
+  /// The app itself, with the values that its delegate wrote; its path is empty.
   case app = 3
 
-  /// The role in one word, as reports and JSON spell it.
+  /// The role in one word, as used in reports and JSON.
   public var name: String { "\(self)" }
 }

@@ -1,14 +1,13 @@
-/// What stands in front of the objects of an archive: as much as a listing needs.
+/// The front of an archive, before its objects: the part that a listing needs.
 ///
-/// It is checked as far as its checksums go. Whether the objects are good, only ``Archive/verify()``
-/// can say.
+/// Its checksums are verified. Only ``Archive/verify()`` checks the objects.
 package struct ArchiveFront {
-  /// What the archive says about the app that wrote it.
+  /// Facts about the app that wrote the archive.
   package let header: ArchiveHeader
-  /// The number of objects, the app itself included.
+  /// The number of objects, including the app itself.
   package let objectCount: Int
 
-  /// How many bytes a reader needs from the beginning of an archive to make a front of them.
+  /// The number of bytes at the beginning of an archive that its front needs.
   ///
   /// - Parameters:
   ///   - beginning: The first ``ArchiveFormat/headerLength`` bytes, or more.
@@ -50,7 +49,7 @@ package struct ArchiveFront {
     }
     header = try ArchiveHeader(part(fixed.facts), limits: limits)
     objectCount = fixed.objectCount
-    // One of them may say that only a newer library understands the archive.
+    // An extension may require a newer version of the library.
     _ = try ArchiveExtension.readAll(part(fixed.extensions))
   }
 }

@@ -1,11 +1,11 @@
-/// A position in untrusted bytes; every step is checked before memory is touched.
+/// A position in untrusted bytes; every step is checked before memory is accessed.
 ///
-/// Whole archives go through here a few bytes at a time, so the steps that nearly always succeed
-/// are compiled into their callers, and what follows otherwise is not.
+/// Whole archives are read through it a few bytes at a time. So the steps that nearly always
+/// succeed are inlined, and the error paths are not.
 package struct ByteReader {
   package let bytes: UnsafeRawBufferPointer
   package private(set) var position: Int
-  /// One past the last byte that may be read.
+  /// The offset after the last byte that may be read.
   package let end: Int
 
   package init(_ bytes: UnsafeRawBufferPointer) {
@@ -14,7 +14,7 @@ package struct ByteReader {
     end = bytes.count
   }
 
-  /// Reads `range` of larger bytes; positions count from the start of the larger ones.
+  /// Reads a range of larger bytes; positions are relative to the larger bytes.
   package init(_ bytes: UnsafeRawBufferPointer, range: Range<Int>) throws(RestorationError) {
     guard range.lowerBound >= 0, range.upperBound <= bytes.count else {
       throw .damaged("a part reaches beyond the end")
@@ -92,9 +92,9 @@ package struct ByteReader {
     }
   }
 
-  /// A count of bytes that must follow here.
+  /// Reads the number of bytes that must follow.
   ///
-  /// - Parameter name: The limit's own name, for whoever meets it.
+  /// - Parameter name: The name of the limit, for the error message.
   @inline(__always)
   package mutating func readLength(
     limit: Int,
@@ -108,7 +108,7 @@ package struct ByteReader {
     return Int(truncatingIfNeeded: value)
   }
 
-  /// A count of elements, each of at least `minimumSize` bytes that must follow here.
+  /// Reads the number of elements that must follow, each of at least `minimumSize` bytes.
   @inline(__always)
   package mutating func readCount(minimumSize: Int = 1) throws(RestorationError) -> Int {
     let value = try readVarint()
@@ -118,7 +118,7 @@ package struct ByteReader {
     return Int(truncatingIfNeeded: value)
   }
 
-  /// Bytes that have been read before.
+  /// Bytes that have already been read.
   @inline(__always)
   func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[range])
@@ -132,20 +132,20 @@ package struct ByteReader {
 
   package mutating func readString(_ count: Int) throws(RestorationError) -> String {
     let raw = try readRaw(count)
-    // Text is nearly always ASCII, which needs no further proof and is quickly told.
+    // Nearly all text is ASCII, which is tested fastest and needs no further validation.
     if isASCII(raw) { return String(decoding: raw, as: UTF8.self) }
     guard let string = String(validating: raw, as: UTF8.self) else { throw .notText() }
     return string
   }
 
-  /// Checks text without keeping it.
+  /// Checks text without creating a string.
   @inline(__always)
   package mutating func skipString(_ count: Int) throws(RestorationError) {
     let raw = try readRaw(count)
     guard isASCII(raw) || isUTF8(raw) else { throw .notText() }
   }
 
-  /// The bytes of a path component; the text in them is not checked.
+  /// Reads the bytes of a path component; their text is not checked.
   @inline(__always)
   mutating func readComponentBytes(
     limit: Int
@@ -157,7 +157,7 @@ package struct ByteReader {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
   }
 
-  /// Checks a path component without keeping it.
+  /// Checks a path component without creating it.
   @inline(__always)
   mutating func skipComponent(limit: Int) throws(RestorationError) {
     let (length, hasSlot) = try readComponentHead(limit: limit)
@@ -165,7 +165,7 @@ package struct ByteReader {
     if hasSlot { try skipString(readLength(limit: limit, of: "a slot")) }
   }
 
-  /// The length of the identifier that follows, which is not empty, and whether a slot comes next.
+  /// Reads the length of the identifier, which must not be 0, and whether a slot follows it.
   @inline(__always)
   private mutating func readComponentHead(
     limit: Int
@@ -178,7 +178,8 @@ package struct ByteReader {
     return (Int(truncatingIfNeeded: length), head & 1 != 0)
   }
 
-  /// The identifier of a path component without a slot, in bytes that have been checked before.
+  /// Reads the identifier of a path component without a slot, from bytes that have been checked
+  /// before.
   @inline(__always)
   mutating func readCheckedIdentifier() -> UnsafeRawBufferPointer? {
     guard position < end else { return nil }
@@ -189,7 +190,7 @@ package struct ByteReader {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<position])
   }
 
-  /// A path component, as ``ByteWriter`` writes it.
+  /// Reads a path component in the form that ``ByteWriter`` writes.
   package mutating func readComponent(
     limit: Int
   ) throws(RestorationError) -> IdentifierPath.Component {
@@ -207,13 +208,13 @@ package struct ByteReader {
   }
 }
 
-/// Whether all bytes are below 0x80.
+/// Indicates whether all bytes are below 0x80.
 @inline(__always)
 func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
   guard let base = bytes.baseAddress else { return true }
   var found: UInt64 = 0
   if bytes.count >= 8 {
-    // The last eight may have been looked at before.
+    // The last eight bytes may overlap those tested before.
     let last = base + (bytes.count - 8)
     var position = base
     while position < last {
@@ -232,12 +233,13 @@ private func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
 }
 
 extension RestorationError {
-  /// Damage in one wording: what was found, and that an older revision is the way out.
+  /// The error for damage: it names the fault, and advises using an older revision.
   package static func damaged(_ found: String) -> RestorationError {
     RestorationError(.corrupted, "damaged archive: \(found); use an older revision")
   }
 
-  // What the steps above throw, apart from them: they are compiled into many places.
+  // Errors of the steps above. They are not inlined, because the steps are compiled into many
+  // callers.
 
   @inline(never)
   fileprivate static func cutOff() -> RestorationError {

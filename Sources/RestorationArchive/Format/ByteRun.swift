@@ -1,4 +1,4 @@
-/// The memory of a ``ByteWriter``, for those who write so often that a call a value would show.
+/// The memory of a ``ByteWriter``, for code that writes too often for a call per value.
 struct ByteRun {
   private(set) var base: UnsafeMutableRawPointer
   var count = 0
@@ -9,7 +9,7 @@ struct ByteRun {
     base = .allocate(byteCount: self.capacity, alignment: 16)
   }
 
-  /// Makes room, and returns the place where the next byte belongs.
+  /// Reserves space, and returns the address of the next byte.
   @inline(__always)
   mutating func reserve(_ additional: Int) -> UnsafeMutableRawPointer {
     if count &+ additional > capacity { grow(additional) }
@@ -18,7 +18,7 @@ struct ByteRun {
 
   @inline(never)
   private mutating func grow(_ additional: Int) {
-    // Small ones grow fast, because copying costs time; large ones slowly, because memory counts.
+    // Small runs grow fast to avoid copies; large ones grow slowly to save memory.
     let grown = capacity < 1 << 20 ? capacity * 4 : capacity + capacity / 2
     var larger = ByteRun(capacity: max(grown, count + additional))
     larger.base.copyMemory(from: base, byteCount: count)
@@ -39,7 +39,7 @@ struct ByteRun {
     count &+= MemoryLayout<Value>.size
   }
 
-  /// Writes a tag and a number of eight bytes behind it.
+  /// Writes a tag followed by an eight-byte number.
   @inline(__always)
   mutating func write(byte: UInt8, integer value: UInt64) {
     let place = reserve(9)

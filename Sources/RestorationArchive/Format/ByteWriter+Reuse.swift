@@ -1,26 +1,26 @@
 import Synchronization
 
-// The objects of an archive are written to memory that is given up when the archive is put together.
-// Allocators return blocks of that size to the system, and asking it for pages anew took a quarter of
-// the time in which a thousand objects are encoded. So a little of it stays for the next archive.
+// Reuse of the writers' memory. Allocators return blocks of this size to the system, and requesting
+// the pages again took a quarter of the time to encode a thousand objects. So a limited amount is
+// kept for the next archive.
 extension ByteWriter {
-  /// Memory that nobody uses. Unchecked, because whoever leaves it is the last who had it.
+  /// Unused memory. Unchecked, because only its last owner leaves it here.
   private struct IdleRun: @unchecked Sendable {
     let run: ByteRun
   }
 
   private static let idle = Mutex<[IdleRun]>([])
-  // An app encodes on one thread or two, and few trees need more.
+  // An app encodes on one or two threads, and few trees need more.
   private static let maximumIdleCount = 2
   private static let maximumIdleByteCount = 4 << 20
   private static let usualCapacity = 4096
 
-  /// Memory that an earlier writer has left, or new one.
+  /// Takes memory that an earlier writer has left, or allocates new memory.
   static func takeRun() -> ByteRun {
     idle.withLock { $0.popLast() }?.run ?? ByteRun(capacity: usualCapacity)
   }
 
-  /// Leaves memory to a later writer, or frees it where there is enough.
+  /// Keeps memory for a later writer, or frees it if enough is kept.
   static func leave(_ run: ByteRun) {
     var run = run
     run.count = 0

@@ -1,7 +1,7 @@
-/// A growing run of bytes, little-endian, handed on without a copy when it is done.
+/// A growing run of bytes, little-endian, handed over without a copy at the end.
 ///
-/// Its few words of state stand behind a pointer, because the run-time checks of exclusive access
-/// to a class's variables would cost more than writing a value does.
+/// Its state is behind a pointer, because run-time checks of exclusive access to a class's
+/// variables would cost more than writing a value.
 package final class ByteWriter {
   let state: UnsafeMutablePointer<ByteRun>
 
@@ -9,7 +9,7 @@ package final class ByteWriter {
     self.init(ByteRun(capacity: capacity))
   }
 
-  /// - Parameter run: Memory that nobody else uses.
+  /// - Parameter run: Memory that is used only by this writer.
   init(_ run: ByteRun) {
     state = .allocate(capacity: 1)
     state.initialize(to: run)
@@ -26,13 +26,13 @@ package final class ByteWriter {
     UnsafeRawBufferPointer(start: state.pointee.base, count: state.pointee.count)
   }
 
-  /// Drops what was written behind `length`.
+  /// Drops the bytes after `length`.
   package func truncate(to length: Int) {
     precondition(length <= count, "truncating to more than was written")
     state.pointee.count = length
   }
 
-  /// Ends writing and gives the memory away; the writer is empty afterwards.
+  /// Ends writing and hands over the memory; the writer is empty afterwards.
   package func finish() -> ArchiveBytes {
     let pointer = bytes
     state.pointee = ByteRun(capacity: 16)
@@ -43,7 +43,7 @@ package final class ByteWriter {
     state.pointee.write(byte: byte)
   }
 
-  /// Leaves room for what ``overwrite(at:with:)`` fills in.
+  /// Reserves space for ``overwrite(at:with:)``.
   func write(zeros count: Int) {
     state.pointee.reserve(count).initializeMemory(as: UInt8.self, repeating: 0, count: count)
     state.pointee.count += count
@@ -61,7 +61,7 @@ package final class ByteWriter {
     write(integer: value.canonicalBitPattern)
   }
 
-  /// Seven bits a byte, lowest first, high bit set on all but the last.
+  /// Writes seven bits per byte, lowest first; the high bit is set in all but the last byte.
   package func write(varint value: UInt64) {
     state.pointee.write(varint: value)
   }
@@ -74,11 +74,11 @@ package final class ByteWriter {
     state.pointee.write(raw: bytes)
   }
 
-  /// Puts parts of what was written behind `start` into another order; parts may be left out.
+  /// Reorders the parts written after `start`; parts may be left out.
   ///
   /// - Parameters:
-  ///   - order: Which parts, in their new order.
-  ///   - starts: Where each part begins; it ends where the next one begins.
+  ///   - order: The indices of the parts, in their new order.
+  ///   - starts: The offset of each part; a part ends at the start of the next one.
   func rearrange(from start: Int, order: UnsafeBufferPointer<Int>, starts: UnsafeBufferPointer<Int>)
   {
     let end = count
@@ -89,7 +89,7 @@ package final class ByteWriter {
       let source = base + starts[index]
       let length = (index + 1 < starts.count ? starts[index + 1] : end) - starts[index]
       if length <= slack {
-        // Most values are small: one move of sixteen bytes, of which the next part covers the rest.
+        // Most values are small: one move of sixteen bytes, whose excess the next part overwrites.
         let bytes = source.loadUnaligned(as: SIMD2<UInt64>.self)
         target.storeBytes(of: bytes, as: SIMD2<UInt64>.self)
       } else {
@@ -102,7 +102,7 @@ package final class ByteWriter {
     state.pointee.count = start + length
   }
 
-  /// The UTF-8 bytes of a string behind their count.
+  /// Writes the UTF-8 bytes of a string after their count.
   package func write(name: String) {
     name.withUTF8Bytes { utf8 in
       write(varint: utf8.count)
@@ -110,7 +110,7 @@ package final class ByteWriter {
     }
   }
 
-  /// Fills in a number that could not be known when its place was written.
+  /// Fills in a number that was unknown when its space was reserved.
   package func overwrite(at offset: Int, with value: UInt32) {
     precondition(offset + 4 <= count, "overwriting beyond the end of what was written")
     state.pointee.base.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
@@ -118,7 +118,7 @@ package final class ByteWriter {
 }
 
 extension Double {
-  /// One bit pattern for every not-a-number, so that equal state gives equal bytes.
+  /// The bit pattern, the same for every NaN, so that equal state has equal bytes.
   package var canonicalBitPattern: UInt64 { isNaN ? Double.nan.bitPattern : bitPattern }
 }
 
@@ -136,7 +136,7 @@ package func unzigzag(_ value: UInt64) -> Int64 {
 }
 
 extension ByteWriter {
-  /// A path component: the identifier's length, doubled, plus one if a slot follows.
+  /// Writes a path component: the identifier's length, doubled, plus one if a slot follows.
   package func write(_ component: IdentifierPath.Component) {
     component.identifier.withUTF8Bytes { utf8 in
       write(varint: utf8.count << 1 | (component.slot == nil ? 0 : 1))
@@ -145,12 +145,12 @@ extension ByteWriter {
     if let slot = component.slot { write(name: slot) }
   }
 
-  /// The last components of a path, `skipped` from the root left out.
+  /// Writes the components of a path after the first `skipped`.
   package func write(componentsOf path: IdentifierPath, skipping skipped: Int) {
     write(componentsOf: UnownedNode(path), from: skipped)
   }
 
-  /// The steps to a node that are more than `depth` deep.
+  /// Writes the components of a node that are deeper than `depth`.
   func write(componentsOf node: UnownedNode, from depth: Int) {
     guard node.depth > depth else { return }
     if node.depth > depth + 1 { write(componentsOf: node.parent, from: depth) }

@@ -2,11 +2,11 @@ import CRestoration
 
 /// The checksum of every part of an archive: CRC-32C (Castagnoli), reflected, as in iSCSI.
 ///
-/// It finds damage; it is no protection against somebody who edits an archive on purpose.
+/// It detects accidental damage, not deliberate changes.
 public enum CRC32C {
-  /// Returns the checksum of some bytes; `seed` continues an earlier checksum.
+  /// Returns the checksum of bytes; `seed` continues an earlier checksum.
   ///
-  /// Complexity: O(*n*) in the number of bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
   public static func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     guard let base = bytes.baseAddress else { return seed }
     guard hasInstruction else { return checksumByTable(bytes, seed: seed) }
@@ -15,7 +15,7 @@ public enum CRC32C {
 
   private static let hasInstruction = restoration_has_crc32c()
 
-  /// The same checksum on a processor without an instruction for it.
+  /// The same checksum for processors without a CRC-32C instruction.
   package static func checksumByTable(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     guard let base = bytes.baseAddress else { return seed }
     return tables.withUnsafeBufferPointer { table in
@@ -43,7 +43,7 @@ public enum CRC32C {
     }
   }
 
-  // Eight tables of 256 entries: table k advances a byte that has k more bytes behind it.
+  // Eight tables of 256 entries: table k advances a byte that is followed by k more bytes.
   private static let tables: [UInt32] = {
     var result = [UInt32](repeating: 0, count: 8 * 256)
     for value in 0..<256 {

@@ -1,4 +1,4 @@
-/// The first 64 bytes of an archive, by name.
+/// The first 64 bytes of an archive, as named fields.
 struct FixedHeader {
   var readVersion = ArchiveFormat.readVersion
   var writeVersion = ArchiveFormat.writeVersion
@@ -15,7 +15,7 @@ struct FixedHeader {
   var factsChecksum: UInt32
   var namesChecksum: UInt32
 
-  // The parts follow each other in this order, without gaps.
+  // The parts are stored in this order, without gaps.
   var facts: Range<Int> { range(after: ArchiveFormat.headerLength, factsLength) }
   var names: Range<Int> { range(after: facts.upperBound, namesLength) }
   var extensions: Range<Int> { range(after: names.upperBound, extensionsLength) }
@@ -56,13 +56,12 @@ struct FixedHeader {
 }
 
 extension FixedHeader {
-  /// Reads and checks the header: first that it is one, then that it is whole, then its version,
-  /// then its lengths. Nothing that comes later in the file is used before its length is known
-  /// to fit.
+  /// Reads and checks the header: its magic bytes, its checksum, its version, then its lengths.
+  /// Later parts of the file are used only after their lengths have been checked.
   ///
   /// - Parameters:
   ///   - bytes: The beginning of the archive.
-  ///   - byteCount: The length of the whole archive, or `nil` when `bytes` are all of it.
+  ///   - byteCount: The length of the whole archive, or `nil` if `bytes` are the whole archive.
   ///   - limits: Size limits for reading.
   init(
     _ bytes: UnsafeRawBufferPointer,
@@ -149,7 +148,7 @@ extension FixedHeader {
 }
 
 extension ArchiveHeader {
-  /// Whether a reader with these limits takes it.
+  /// Indicates whether a reader with these limits accepts the header.
   func fits(_ limits: ArchiveLimits) -> Bool {
     let limit = limits.maximumNameByteCount
     return appIdentifier.utf8.count <= limit && sceneIdentifier.utf8.count <= limit

@@ -1,11 +1,11 @@
-/// What an archive has that this version of the library does not know, to be kept when it is
-/// written anew.
+/// The parts of an archive that this version of the library does not know, kept when the archive is
+/// rewritten.
 package struct UnknownParts: Sendable {
   let extensions: [ArchiveExtension]
   let optionalFeatures: UInt32
   private let requiredWriteVersion: UInt16
 
-  /// Nothing unknown, as in every archive that this version has written.
+  /// Creates empty parts, as in every archive that this version writes.
   package init() {
     extensions = []
     optionalFeatures = 0
@@ -18,8 +18,7 @@ package struct UnknownParts: Sendable {
     requiredWriteVersion = archive.fixed.writeVersion
   }
 
-  /// Makes parts as a later version might add them, each with its number and its bytes; no number
-  /// comes twice.
+  /// Creates parts as a later version might add them; identifiers must be unique.
   package init(extensions: [(identifier: UInt32, bytes: [UInt8])], optionalFeatures: UInt32 = 0) {
     self.extensions = extensions.map {
       ArchiveExtension(identifier: $0.identifier, bytes: $0.bytes)
@@ -28,15 +27,15 @@ package struct UnknownParts: Sendable {
     requiredWriteVersion = ArchiveFormat.writeVersion
   }
 
-  /// Each extension with its number and its bytes.
+  /// The extensions, each with its identifier and bytes.
   package var list: [(identifier: UInt32, bytes: [UInt8])] {
     extensions.map { ($0.identifier, $0.bytes) }
   }
 
-  /// The bits of the features that a reader may ignore.
+  /// The feature bits that a reader may ignore.
   package var features: UInt32 { optionalFeatures }
 
-  /// Refuses to change an archive that only a newer library may change.
+  /// Throws if only a newer library may change the archive.
   ///
   /// - Throws: `RestorationError` with code `unsupportedVersion`.
   package func checkMayBeChanged() throws(RestorationError) {
@@ -50,12 +49,12 @@ package struct UnknownParts: Sendable {
 }
 
 extension Archive {
-  /// What this version of the library does not know of the archive.
+  /// The parts of the archive that this version of the library does not know.
   package var unknownParts: UnknownParts { UnknownParts(self) }
 }
 
 extension ArchiveWriter {
-  /// Adds what another archive had that this version does not know.
+  /// Adds the unknown parts of another archive.
   package mutating func add(_ parts: UnknownParts) {
     extensions = parts.extensions
     optionalFeatures = parts.optionalFeatures

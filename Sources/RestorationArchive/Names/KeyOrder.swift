@@ -1,21 +1,21 @@
-/// The keys that code has asked objects of one shape for, in the order in which it asked.
+/// The keys that code has requested from objects of one shape, in the order of the requests.
 ///
-/// A class asks for the same keys in the same order for each of its objects. So after the first
-/// object, finding a key is one comparison with the key that was asked for next last time; absent
-/// keys are remembered too.
+/// A class requests the same keys in the same order for each of its objects. So after the first
+/// object, finding a key is one comparison with the key that followed last time. Absent keys are
+/// remembered too.
 final class KeyOrder {
-  /// One question, and what the shape answered.
+  /// One request, and its result.
   struct Step {
-    /// Zero, which no text has, behind the last step.
+    /// The requested key; after the last step, `.none`, which equals no text.
     var key: StringIdentity
-    /// The place among the keys of the shape, or `absent`.
+    /// The index among the keys of the shape, or `absent`.
     var place: Int
   }
 
   static let absent = -1
 
-  // Objects that are asked for ever new keys are found by the sorted keys; searching a long list
-  // of remembered ones would cost more.
+  // If an object is asked for more keys, they are found by binary search; searching a long list of
+  // remembered keys would cost more.
   private static let maximumCount = 32
 
   /// An empty list, which expects no key.
@@ -25,10 +25,10 @@ final class KeyOrder {
     return step
   }()
 
-  /// The steps, and one behind them that ends the list; they stay where they are.
+  /// The steps, followed by one that ends the list; their addresses are stable.
   let steps: UnsafeMutablePointer<Step>
   private var count = 0
-  /// Keeps the texts alive whose identities the steps hold.
+  /// Keeps alive the texts that the steps identify.
   private var keys: [String] = []
 
   init() {
@@ -40,14 +40,14 @@ final class KeyOrder {
     steps.deallocate()
   }
 
-  /// The step for a key, if it has been asked for before.
+  /// The step for a key, or `nil` if it has not been requested before.
   func step(for key: String) -> UnsafeMutablePointer<Step>? {
     let identity = StringIdentity(key)
     for index in 0..<count where steps[index].key == identity { return steps + index }
     return nil
   }
 
-  /// Remembers a question behind all others, and returns its step, or `nil` when there are enough.
+  /// Appends a request and returns its step, or `nil` if the list is full.
   func append(_ key: String, place: Int) -> UnsafeMutablePointer<Step>? {
     guard count < Self.maximumCount else { return nil }
     steps[count] = Step(key: StringIdentity(key), place: place)

@@ -2,23 +2,23 @@ import Synchronization
 
 // Most encoders write one small archive, and learning its keys takes longer than writing it.
 extension KeySequences {
-  /// Sequences that nobody uses; at most a few, because an app encodes on one thread or two.
+  /// Unused sequences; only a few, because an app encodes on one or two threads.
   private struct Idle: @unchecked Sendable {
-    // Unchecked, because whoever gives sequences back is the last who had them.
+    // Unchecked, because only the last owner returns sequences.
     var sequences: [KeySequences] = []
   }
 
   private static let idle = Mutex(Idle())
   private static let maximumIdleCount = 4
 
-  /// Takes sequences that an earlier encoder has learnt, or new ones.
+  /// Takes sequences that an earlier encoder has learnt, or creates new ones.
   package static func take() -> KeySequences {
     idle.withLock { $0.sequences.popLast().map(Lent.init) }?.sequences ?? KeySequences()
   }
 
-  /// Leaves these sequences to another encoder.
+  /// Returns these sequences for another encoder.
   ///
-  /// Only for whoever is the last to have them.
+  /// Only the last owner may call this.
   package func giveBack() {
     guard !isFull else { return }
     let lent = Lent(sequences: self)

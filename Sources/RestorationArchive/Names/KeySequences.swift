@@ -1,29 +1,30 @@
-/// The key sequences that objects have been encoded with so far, as a tree of steps.
+/// The key sequences with which objects have been encoded so far, as a tree of steps.
 ///
-/// A class encodes the same keys in the same order every time, so after the first object each step
-/// is one comparison with the key that came next last time, and the sorted order is already known.
-/// Steps are plain memory that stays where it is: one is taken for every value of every object.
+/// A class encodes the same keys in the same order every time. So after the first object each step
+/// is one comparison with the key that followed last time, and the sorted order is already known.
+/// Steps are plain memory at stable addresses, because one is taken for every value of every
+/// object.
 package final class KeySequences {
-  /// One key, behind those that led to it.
+  /// One key, after those that precede it.
   struct Step {
     let key: StringIdentity
-    /// Where the text stands among `keys`.
+    /// The index of the text in `keys`.
     let number: Int
     let parent: UnsafeMutablePointer<Step>?
     /// The following step that was taken last, or `nowhere`.
     var latest = KeySequences.nowhere
-    /// The first of the following steps, and the next one after this of its parent's.
+    /// The first of the following steps, and the next step with the same parent.
     var firstFollowing: UnsafeMutablePointer<Step>?
     var sibling: UnsafeMutablePointer<Step>?
     var followingCount = 0
-    /// What the keys up to here come to, once somebody has asked; held by `layouts`.
+    /// The layout of the keys up to here, once it has been requested; retained by `layouts`.
     var layout: Unmanaged<Layout>?
   }
 
-  /// The sorted keys, and for each the position of the call that gave its value.
+  /// The sorted keys, and for each the position of the call that provided its value.
   final class Layout {
     let shape: Shape
-    /// `nil` when the calls came in sorted order, without repeats.
+    /// `nil` if the calls came in sorted order, without repeats.
     let order: UnsafeBufferPointer<Int>?
 
     init(keys: [String]) {
@@ -41,14 +42,15 @@ package final class KeySequences {
     deinit { order?.deallocate() }
   }
 
-  /// A step that no key leads to and none follows.
+  /// A step that no key leads to and that has no following steps.
   nonisolated(unsafe) static let nowhere: UnsafeMutablePointer<Step> = {
     let step = UnsafeMutablePointer<Step>.allocate(capacity: 1)
     step.initialize(to: Step(key: .none, number: 0, parent: nil, latest: step))
     return step
   }()
 
-  // Objects whose keys are data never repeat a sequence; remembering those would only cost.
+  // Objects whose keys are data never repeat a sequence, so remembering all of theirs would be
+  // wasted.
   private static let maximumFollowing = 16
   private static let maximumCount = 4096
   private static let stepsPerBlock = 64
@@ -56,7 +58,7 @@ package final class KeySequences {
   /// The step before the first key.
   let start: UnsafeMutablePointer<Step>
   private var blocks: [UnsafeMutablePointer<Step>] = []
-  // The keys keep the memory alive that the steps' identities stand for.
+  // Keeps the memory alive that the steps' identities refer to.
   private var keys = [""]
   private var layouts: [Layout] = []
   private var latestNames: OrderedNames?
@@ -71,7 +73,7 @@ package final class KeySequences {
     for block in blocks { block.deallocate() }
   }
 
-  /// The step for any key, or `nil` when this sequence is not worth remembering.
+  /// The step for a key, or `nil` if the sequence should not be remembered.
   func step(
     _ key: String,
     after step: UnsafeMutablePointer<Step>
@@ -105,7 +107,7 @@ package final class KeySequences {
     return new
   }
 
-  /// The keys that led to a step, in the order of the calls.
+  /// The keys that lead to a step, in the order of the calls.
   func keys(upTo step: UnsafeMutablePointer<Step>) -> [String] {
     var result: [String] = []
     var step = step
@@ -117,7 +119,7 @@ package final class KeySequences {
     return result
   }
 
-  /// What the keys that led to a step come to; kept alive by this object.
+  /// The layout of the keys that lead to a step; retained by this object.
   func layout(of step: UnsafeMutablePointer<Step>) -> Unmanaged<Layout> {
     if let known = step.pointee.layout { return known }
     let layout = Layout(keys: keys(upTo: step))
@@ -127,10 +129,10 @@ package final class KeySequences {
     return kept
   }
 
-  /// Whether hardly any more sequence can be remembered.
+  /// Indicates whether more than half of the memory for sequences is used.
   var isFull: Bool { keys.count > Self.maximumCount / 2 }
 
-  /// The order of an archive's names, which is that of the archive before if nothing new came.
+  /// The order of an archive's names, reused from the previous archive if nothing has changed.
   func order(_ names: NameCollector, _ shapes: [Shape]) -> OrderedNames {
     if let latest = latestNames, latest.fits(names, shapes) { return latest }
     let order = NameTable.order(names, shapes)

@@ -1,14 +1,15 @@
-/// The names that the objects of an archive use, numbered in the order in which they come.
+/// The names that the objects of an archive use, numbered in the order of their first use.
 struct NameCollector {
   private(set) var names: [String] = []
-  // Only of more names than are searched through one by one; making a table takes longer than that.
+  // Filled only for more names than a linear search handles; building a table takes longer than
+  // that.
   private var numbers: [Name: Int32] = [:]
   private static let searchedCount = 8
-  // Neighbours tend to be of one class and one restoration class, and looking a name up costs more
-  // than comparing two; so the latest name is known for each use.
+  // Adjacent objects tend to share a class and a restoration class, and a look-up costs more than a
+  // comparison. So the latest name is kept for each use.
   private var latest = LatestNames()
 
-  /// What an object has a name for.
+  /// The purpose for which an object uses a name.
   enum Use {
     case className, restorationClass, storyboard, storyboardIdentifier
   }
@@ -18,7 +19,7 @@ struct NameCollector {
     var number: Int32 = 0
   }
 
-  // No array, because a small archive would notice the allocation.
+  // Not an array, because its allocation would slow down small archives.
   private struct LatestNames {
     private var className = Latest()
     private var restorationClass = Latest()
@@ -46,16 +47,16 @@ struct NameCollector {
     }
   }
 
-  /// A name that is equal to another only if its bytes are.
+  /// A name that equals another only if the bytes are equal.
   private struct Name: Hashable {
     let text: String
 
     static func == (left: Name, right: Name) -> Bool { sameBytes(left.text, right.text) }
-    // Not the string's own hash, which is one for all that look the same.
+    // Not the string's own hash, which is the same for canonically equivalent strings.
     func hash(into hasher: inout Hasher) { text.withUTF8Bytes { hasher.combine(bytes: $0) } }
   }
 
-  /// Whether a name is the one that was last used so; `false` says nothing.
+  /// Indicates whether a name is the last one with this use; `false` proves nothing.
   @inline(__always)
   func isLatest(_ name: String, as use: Use) -> Bool {
     latest[use].identity == StringIdentity(name)
@@ -69,8 +70,8 @@ struct NameCollector {
   @inline(never)
   private mutating func find(_ name: String, as use: Use) -> Int32 {
     let number = number(of: name)
-    // The collected text keeps the memory alive that an identity stands for; another of the same
-    // bytes might not.
+    // The collected text keeps the memory alive that an identity refers to; another text with the
+    // same bytes might not.
     latest[use] = Latest(identity: StringIdentity(names[Int(number)]), number: number)
     return number
   }
@@ -94,10 +95,10 @@ struct NameCollector {
   }
 }
 
-/// The different lists of keys that the objects of an archive have, numbered in the same way.
+/// The different lists of keys of an archive's objects, numbered in the same way.
 struct ShapeCollector {
   private(set) var shapes: [Shape] = []
-  // As for names.
+  // See `NameCollector`.
   private var numbers: [ObjectIdentifier: Int32] = [:]
   private static let searchedCount = 8
   private var latest: (shape: UnsafeMutableRawPointer?, number: Int32) = (nil, 0)

@@ -1,12 +1,12 @@
-/// The names that objects of an archive share: classes, storyboards and keys, and lists of keys.
+/// The names that objects of an archive share (classes, storyboards and keys), and their lists of
+/// keys.
 ///
-/// Names and lists stand in sorted order, each once, so the table depends on nothing but the set
-/// of objects.
+/// Names and lists are sorted and unique, so the table depends only on the set of objects.
 struct NameTable {
   let names: [String]
   let shapes: [Shape]
 
-  /// Puts what the objects of an archive use in order.
+  /// Sorts the names and lists of keys of an archive's objects.
   static func order(_ names: NameCollector, _ given: [Shape]) -> OrderedNames {
     var collected = names
     let distinct = Array(Set(given))
@@ -40,10 +40,10 @@ struct NameTable {
     )
   }
 
-  // For each shape the places of its keys among the names.
+  // For each shape, the indices of its keys among the names.
   private let keyPlaces: [[Int]]
 
-  /// The places of all keys of all shapes among the names; keys of several come several times.
+  /// The indices of all keys of all shapes among the names; a key of several shapes is repeated.
   var keyIndices: some Sequence<Int> { keyPlaces.lazy.joined() }
 
   private init(names: [String], shapes: [Shape], keyPlaces: [[Int]]) {

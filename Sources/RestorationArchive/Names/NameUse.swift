@@ -1,4 +1,4 @@
-/// Checks that an archive has no names and no lists of keys but those that it uses.
+/// Checks that an archive has no unused names and no unused lists of keys.
 struct NameUse {
   private let contents: ArchiveContents
   private var isNameUsed: [Bool]
@@ -10,9 +10,9 @@ struct NameUse {
     isShapeUsed = [Bool](repeating: false, count: contents.shapeCount)
   }
 
-  /// Takes what an object uses; its numbers have been found in range.
+  /// Marks the names and keys that an object uses; its numbers have been checked.
   mutating func add(_ object: ArchivedObject) {
-    // Out of range only if bytes have changed since they were checked.
+    // Out of range only if the bytes have changed since they were checked.
     let shape = object.shapeIndex
     if isShapeUsed.indices.contains(shape) { isShapeUsed[shape] = true }
     for name in object.nameIndices where isNameUsed.indices.contains(name) {
@@ -20,7 +20,7 @@ struct NameUse {
     }
   }
 
-  /// Checks what was used, once all objects have been taken.
+  /// Checks that everything is used, once all objects have been added.
   mutating func check() throws(RestorationError) {
     guard isShapeUsed.allSatisfy({ $0 }) else {
       throw .damaged("a list of keys that no object has")

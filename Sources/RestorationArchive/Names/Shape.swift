@@ -1,7 +1,7 @@
-/// The keys of an object in their order of UTF-8 bytes: what its section leaves out.
+/// The keys of an object, sorted by their UTF-8 bytes, which its section omits.
 ///
 /// Objects of one class nearly always have the same keys, so an archive stores each list of keys
-/// once and a section holds values only. The section's bytes still depend on the object alone.
+/// once, and a section holds only values. The section's bytes still depend only on the object.
 package final class Shape: Sendable {
   package let keys: [String]
 
@@ -11,7 +11,7 @@ package final class Shape: Sendable {
     keys = sortedKeys
   }
 
-  /// Position of a key, by binary search.
+  /// The index of a key, by binary search.
   package func index(of key: String) -> Int? {
     var low = 0
     var high = keys.count
@@ -32,13 +32,13 @@ extension Shape: Hashable {
   package func hash(into hasher: inout Hasher) {
     for key in keys {
       key.withUTF8Bytes { hasher.combine(bytes: $0) }
-      // Else all lists that divide one text into keys would be alike.
+      // Otherwise all lists that divide one text into keys would have the same hash.
       hasher.combine(0xFF as UInt8)
     }
   }
 }
 
-/// The positions of keys in their sorted order; of equal keys only the last counts (rule K21).
+/// The positions of keys in sorted order; of equal keys only the last counts (rule K21).
 func sortedPositions(of keys: [String]) -> [Int] {
   let order = keys.indices.sorted {
     sameBytes(keys[$0], keys[$1]) ? $0 < $1 : bytesPrecede(keys[$0], keys[$1])

@@ -1,12 +1,13 @@
-/// Where an object stands in the tree: the restoration identifiers from the root down to it.
+/// The place of an object in the tree: the restoration identifiers from the root down to the
+/// object.
 ///
 /// A path is a list of components and never a joined string, because identifiers may contain any
-/// character. The empty path stands for the app itself. Appending shares the parent, so building
-/// the paths of a whole tree costs one allocation each.
+/// character. The empty path is that of the app itself. A child's path shares the nodes of its
+/// parent's, so each path of a tree needs one allocation.
 ///
 /// ```swift
 /// let path: IdentifierPath = ["tabs", "notes", "editor"]
-/// path.identifiers  // what a factory gets: ["tabs", "notes", "editor"]
+/// path.identifiers  // passed to a factory: ["tabs", "notes", "editor"]
 /// ```
 ///
 /// Rules: J2 (slots instead of ordinals), J16.
@@ -15,10 +16,11 @@ public struct IdentifierPath: Sendable {
   public struct Component: Sendable {
     /// The object's restoration identifier.
     public let identifier: String
-    /// A name given by the container to tell equal siblings apart, or `nil`, which is usual.
+    /// A name that the container gives to distinguish siblings with equal identifiers; usually
+    /// `nil`.
     public let slot: String?
 
-    /// Makes a component; a slot is needed only among siblings with equal identifiers.
+    /// Creates a component; only siblings with equal identifiers need a slot.
     public init(_ identifier: String, slot: String? = nil) {
       self.identifier = identifier
       self.slot = slot
@@ -51,12 +53,16 @@ public struct IdentifierPath: Sendable {
     self.node = node
   }
 
-  /// Makes a path from components, the root first. Complexity: O(*n*) in their number.
+  /// Creates a path from components, the root first.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public init(_ components: some Sequence<Component>) {
     node = components.reduce(nil) { Node(parent: $0, component: $1) }
   }
 
-  /// Makes a path from identifiers, the root first. Complexity: O(*n*) in their number.
+  /// Creates a path from identifiers, the root first.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public init(identifiers: some Sequence<String>) {
     self.init(identifiers.map { Component($0) })
   }
@@ -64,10 +70,10 @@ public struct IdentifierPath: Sendable {
   /// The number of components; 0 for the app itself.
   public var count: Int { node?.depth ?? 0 }
 
-  /// The hash that was computed when the path was made.
+  /// The hash computed when the path was created.
   package var storedHash: Int { node?.hash ?? 0 }
 
-  /// Whether this is the path of the app itself.
+  /// Indicates whether this is the path of the app itself.
   public var isEmpty: Bool { node == nil }
 
   /// The last component, or `nil` for the app itself.
@@ -78,7 +84,9 @@ public struct IdentifierPath: Sendable {
     node.map { IdentifierPath(node: $0.parent) }
   }
 
-  /// The components from the root down. Complexity: O(*n*) in their number.
+  /// The components from the root down.
+  ///
+  /// - Complexity: O(*n*) in their number.
   public var components: [Component] {
     var result: [Component] = []
     result.reserveCapacity(count)
@@ -91,7 +99,7 @@ public struct IdentifierPath: Sendable {
     return result
   }
 
-  /// The identifiers alone, as a restoration class or the delegate gets them: slots are left out.
+  /// The identifiers without slots, as passed to a restoration class or the delegate.
   public var identifiers: [String] {
     Array(unsafeUninitializedCapacity: count) { result, initializedCount in
       var step = UnownedNode(self)
@@ -103,17 +111,21 @@ public struct IdentifierPath: Sendable {
     }
   }
 
-  /// Returns the path of a child. Complexity: O(1).
+  /// Returns the path of a child.
+  ///
+  /// - Complexity: O(1).
   public func appending(_ component: Component) -> IdentifierPath {
     IdentifierPath(node: Node(parent: node, component: component))
   }
 
-  /// Returns the path of a child. Complexity: O(1).
+  /// Returns the path of a child.
+  ///
+  /// - Complexity: O(1).
   public func appending(_ identifier: String, slot: String? = nil) -> IdentifierPath {
     appending(Component(identifier, slot: slot))
   }
 
-  /// Whether this is the path that appending a component would give.
+  /// Indicates whether this path equals another with one component appended.
   package func isChild(of path: IdentifierPath, _ identifier: String, _ slot: String?) -> Bool {
     guard let node, IdentifierPath(node: node.parent) == path,
       sameBytes(node.component.identifier, identifier)
@@ -124,24 +136,25 @@ public struct IdentifierPath: Sendable {
     return sameBytes(slot, own)
   }
 
-  /// Whether the node of this path stands on that of another; equal paths may stand on others.
+  /// Indicates whether the node of this path is a child of another path's node; `false` proves
+  /// nothing, because equal paths can have different nodes.
   package func isOnNode(below path: borrowing IdentifierPath) -> Bool {
     node != nil && UnownedNode(self).parent.isSame(UnownedNode(path))
   }
 
-  /// Whether this path is `ancestor` or lies below it.
+  /// Returns whether this path is `ancestor` or a descendant of it.
   public func isEqualToOrDescendant(of ancestor: IdentifierPath) -> Bool {
     count >= ancestor.count && prefix(ancestor.count) == ancestor
   }
 
-  /// The path of the enclosing object that is `count` components deep.
+  /// The ancestor of this path with `count` components.
   package func prefix(_ count: Int) -> IdentifierPath {
     var current = node
     while let step = current, step.depth > count { current = step.parent }
     return IdentifierPath(node: current)
   }
 
-  /// Visits the components that are more than `depth` deep, the last one first.
+  /// Visits the components deeper than `depth`, the last one first.
   func forEachComponent(
     from depth: Int,
     _ visit: (Component) throws(RestorationError) -> Void
@@ -153,9 +166,9 @@ public struct IdentifierPath: Sendable {
     }
   }
 
-  /// How many components two paths have in common from the root.
+  /// The number of leading components that two paths have in common.
   package func sharedCount(with other: IdentifierPath) -> Int {
-    // Nodes below are kept by the two paths, so none needs to be counted on the way.
+    // The two paths retain all nodes, so no node is retained on the way.
     var first = UnownedNode(self)
     var second = UnownedNode(other)
     while first.depth > second.depth { first = first.parent }
@@ -171,14 +184,14 @@ public struct IdentifierPath: Sendable {
 }
 
 extension IdentifierPath.Component: Hashable {
-  /// Whether identifiers and slots have the same bytes; texts are not normalised.
+  /// Returns whether identifiers and slots have the same bytes; texts are not normalised.
   public static func == (left: Self, right: Self) -> Bool {
     sameBytes(left.identifier, right.identifier)
       && (left.slot == nil) == (right.slot == nil)
       && sameBytes(left.slot ?? "", right.slot ?? "")
   }
 
-  /// Feeds identifier and slot.
+  /// Hashes the identifier and the slot.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(identifier)
     if let slot { hasher.combine(slot) }
@@ -186,7 +199,8 @@ extension IdentifierPath.Component: Hashable {
 }
 
 extension IdentifierPath.Component: Comparable {
-  /// Order of the UTF-8 bytes of the identifier, then no slot before any slot, then of the slot.
+  /// Returns whether one component precedes another: by the UTF-8 bytes of the identifier, then no
+  /// slot before any slot, then by the bytes of the slot.
   public static func < (left: Self, right: Self) -> Bool {
     if !sameBytes(left.identifier, right.identifier) {
       return bytesPrecede(left.identifier, right.identifier)
@@ -198,9 +212,11 @@ extension IdentifierPath.Component: Comparable {
 }
 
 extension IdentifierPath: Hashable {
-  /// Whether all components are equal. Complexity: O(*n*), less for paths that share parents.
+  /// Returns whether all components are equal.
+  ///
+  /// - Complexity: O(*n*), less for paths that share parents.
   public static func == (left: Self, right: Self) -> Bool {
-    // Paths of one tree share their nodes, and others nearly always differ in their hashes.
+    // Paths of one tree share their nodes; others nearly always differ in their hashes.
     var first = UnownedNode(left)
     var second = UnownedNode(right)
     guard first.depth == second.depth else { return false }
@@ -212,15 +228,17 @@ extension IdentifierPath: Hashable {
     return true
   }
 
-  /// Feeds a hash that was computed when the path was made. Complexity: O(1).
+  /// Hashes the path with the hash computed when it was created.
+  ///
+  /// - Complexity: O(1).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(node?.hash ?? 0)
   }
 
-  /// Mixes the seed of a table with the hash that was computed when the path was made.
+  /// Combines the seed of a table with the hash computed when the path was created.
   ///
-  /// The path's hash is as good as one by `Hasher` already, and seeded for each process; feeding it
-  /// to another costs more than the rest of a look-up.
+  /// The path's hash is as good as one by `Hasher`, and seeded for each process. Feeding it to
+  /// another hasher costs more than the rest of a look-up.
   public func _rawHashValue(seed: Int) -> Int {
     var hash = PathHash(after: node?.hash ?? 0)
     hash.combine(seed)
@@ -229,7 +247,8 @@ extension IdentifierPath: Hashable {
 }
 
 extension IdentifierPath: Comparable {
-  /// The order in which an archive lists its objects: parents first, siblings by their bytes.
+  /// Returns whether one path precedes another in the list of an archive: parents first, siblings
+  /// by their bytes.
   public static func < (left: Self, right: Self) -> Bool {
     let shared = left.sharedCount(with: right)
     guard let one = left.prefix(shared + 1).last, left.count > shared else {
@@ -241,14 +260,14 @@ extension IdentifierPath: Comparable {
 }
 
 extension IdentifierPath: ExpressibleByArrayLiteral {
-  /// Makes a path from identifiers, the root first.
+  /// Creates a path from identifiers, the root first.
   public init(arrayLiteral elements: String...) {
     self.init(identifiers: elements)
   }
 }
 
 extension IdentifierPath: CustomStringConvertible {
-  /// For people only: identifiers joined by `/`, `(app)` for the app itself.
+  /// The identifiers joined by `/`, or `(app)` for the app itself; for display only.
   public var description: String {
     isEmpty ? "(app)" : components.map(\.description).joined(separator: "/")
   }
@@ -265,7 +284,7 @@ extension IdentifierPath.Component: Codable {
     case identifier, slot
   }
 
-  /// Reads a plain string, or an identifier with a slot.
+  /// Decodes a plain string, or an identifier with a slot.
   public init(from decoder: any Decoder) throws {
     if let identifier = try? decoder.singleValueContainer().decode(String.self) {
       self.init(identifier)
@@ -278,7 +297,7 @@ extension IdentifierPath.Component: Codable {
     }
   }
 
-  /// Writes a plain string, or an identifier with a slot.
+  /// Encodes a plain string, or an identifier with a slot.
   public func encode(to encoder: any Encoder) throws {
     guard let slot else {
       var container = encoder.singleValueContainer()
@@ -291,12 +310,12 @@ extension IdentifierPath.Component: Codable {
 }
 
 extension IdentifierPath: Codable {
-  /// Reads an array of components.
+  /// Decodes an array of components.
   public init(from decoder: any Decoder) throws {
     self.init(try [Component](from: decoder))
   }
 
-  /// Writes an array of components.
+  /// Encodes an array of components.
   public func encode(to encoder: any Encoder) throws {
     try components.encode(to: encoder)
   }

@@ -1,10 +1,10 @@
-/// The hash of an identifier path, from its parent's and its own last component.
+/// The hash of an identifier path, from its parent's hash and its own last component.
 ///
-/// Paths are made for every object of every pass, and Swift's own hasher costs more than all else
-/// that making one takes. Each process draws two numbers of its own, so that nobody can write an
-/// archive whose paths all have one hash.
+/// Paths are created for every object of every pass, and Swift's own hasher costs more than the
+/// rest of creating one. Each process draws two random numbers, so that no archive can be
+/// constructed whose paths all have the same hash.
 struct PathHash {
-  // Both in one, because each look at a static property costs a call.
+  // Both in one constant, because each access to a static property costs a call.
   private static let drawn = (
     start: UInt64.random(in: .min ... .max),
     factor: UInt64.random(in: .min ... .max) | 1 << 63 | 1
@@ -48,7 +48,7 @@ struct PathHash {
     mix(rest)
   }
 
-  // The whole product depends on every bit of both sides; folding its halves keeps that.
+  // Every bit of the whole product depends on both factors; folding its halves preserves that.
   private mutating func mix(_ word: UInt64) {
     let product = (state ^ word).multipliedFullWidth(by: factor)
     state = product.high ^ product.low

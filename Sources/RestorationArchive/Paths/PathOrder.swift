@@ -1,11 +1,11 @@
 /// The order in which an archive lists its objects: parents first, siblings by their bytes.
 enum PathOrder {
-  /// Returns the positions of the paths in their order.
+  /// Returns the positions of the paths in sorted order.
   ///
   /// Children's paths usually share the nodes of their parents' paths. Then only siblings need to
   /// be compared with each other; comparing whole paths takes several times as long.
   ///
-  /// - Parameter parents: For each path the number of its parent, if they are known.
+  /// - Parameter parents: For each path the index of its parent, if known.
   static func of(
     _ paths: [IdentifierPath],
     _ parents: [Int32]?
@@ -16,7 +16,7 @@ enum PathOrder {
     return children.order
   }
 
-  /// For each path the number of its parent, or `nil` when some parent is not there.
+  /// For each path the index of its parent, or `nil` if a parent is missing.
   private static func parents(of paths: [IdentifierPath]) -> [Int32]? {
     var positions = NodePositions(count: paths.count)
     for (position, path) in paths.enumerated() {
@@ -45,10 +45,10 @@ enum PathOrder {
     return order
   }
 
-  /// The children of every path, one list behind the other.
+  /// The children of every path, as consecutive lists.
   private struct Children {
     private var lists: [Int]
-    /// Where the list of each path begins; the last list is that of the root.
+    /// The start of each path's list; the last list is that of the root.
     private var starts: [Int]
 
     init(_ parents: [Int32]) {
@@ -102,7 +102,7 @@ enum PathOrder {
   }
 }
 
-/// The first eight bytes of a path's last identifier; they settle most comparisons of siblings.
+/// The first eight bytes of a path's last identifier, which decide most comparisons of siblings.
 private struct SiblingKey: Equatable {
   private let bytes: UInt64
 
@@ -120,14 +120,14 @@ private struct SiblingKey: Equatable {
 
   func precedes(_ other: Self, _ path: IdentifierPath, _ otherPath: IdentifierPath) -> Bool {
     if bytes != other.bytes { return bytes < other.bytes }
-    // The app itself, whose path is empty, comes before its siblings here.
+    // The app itself, whose path is empty, precedes its siblings here.
     guard let right = otherPath.last else { return false }
     guard let left = path.last else { return true }
     return left < right
   }
 }
 
-/// Where the nodes of paths stand in a list: a hash table by address.
+/// The positions of the paths' nodes in a list: a hash table by address.
 private struct NodePositions {
   private var places: [(address: Int, position: Int)]
   private let mask: Int
@@ -143,9 +143,9 @@ private struct NodePositions {
     Int(bitPattern: Unmanaged.passUnretained(node).toOpaque())
   }
 
-  /// The place that holds an address, or the free one where it belongs.
+  /// The slot with an address, or the free slot for it.
   private func place(of address: Int) -> Int {
-    // The golden ratio spreads what multiples of sixteen have in common over the upper bits.
+    // The golden ratio spreads the multiples of sixteen over the upper bits.
     let spread = UInt(bitPattern: address) &* 0x9E37_79B9_7F4A_7C15
     var place = Int(truncatingIfNeeded: spread >> 32) & mask
     while places[place].address != 0, places[place].address != address {
@@ -154,7 +154,7 @@ private struct NodePositions {
     return place
   }
 
-  /// Notes a node, or returns false if it is there already.
+  /// Adds a node; returns `false` if it is already there.
   mutating func insert(_ position: Int, for node: IdentifierPath.Node) -> Bool {
     let address = Self.address(of: node)
     let place = place(of: address)

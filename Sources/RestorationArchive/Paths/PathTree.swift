@@ -1,26 +1,26 @@
-/// The parents of paths, found while the paths come.
+/// The parents of paths, determined while paths are added.
 ///
-/// Walking a tree gives parents before their children, either one branch after the other or one level
-/// after the other. As long as paths come so, and children's paths share their parents' nodes, a parent
-/// is among the few that are still open, or the next one that has children.
+/// A walk of a tree gives parents before their children, either branch by branch or level by level.
+/// As long as paths are added so, and children's paths share their parents' nodes, a parent is
+/// among the few open ones, or the next one with children.
 struct PathTree {
-  /// What has no parent among the paths.
+  /// The number for a path without a parent among the paths.
   static let none: Int32 = -1
 
   private enum Order {
     case branches, levels, other
   }
 
-  /// For each path the number of its parent, or `none` directly below the app, and for the app.
+  /// For each path the number of its parent, or `none` for the app and for paths directly below it.
   private(set) var parents: [Int32] = []
   private var order = Order.branches
-  /// By branches, the paths above the latest one.
+  /// In branch order, the paths above the latest one.
   private var open: [Int32] = []
-  /// By levels, the parent of the latest path.
+  /// In level order, the parent of the latest path.
   private var latestParent = 0
   private var found = PathTree.none
 
-  /// Whether all paths came in such an order; else ``parents`` says nothing.
+  /// Indicates whether all paths were added in such an order; otherwise ``parents`` is invalid.
   var isComplete: Bool { order != .other }
 
   mutating func reserve(_ count: Int) {
@@ -28,9 +28,9 @@ struct PathTree {
     open.reserveCapacity(min(count, 16))
   }
 
-  /// Whether the next path's parent is among the paths, or is the app; `false` says nothing.
+  /// Returns whether the next path's parent is the app or among the paths; `false` proves nothing.
   ///
-  /// - Parameter paths: Those that were added, in this order.
+  /// - Parameter paths: The paths added so far, in order.
   mutating func findParent(of node: UnownedNode, among paths: [IdentifierPath]) -> Bool {
     found = Self.none
     guard let parent = node.parent.address else {
@@ -59,7 +59,7 @@ struct PathTree {
     return false
   }
 
-  /// Adds the next path, whose parent was looked for just before.
+  /// Adds the next path, after a call of `findParent(of:among:)` for it.
   mutating func add(_ node: UnownedNode) {
     let number = Int32(truncatingIfNeeded: parents.count)
     parents.append(found)

@@ -1,11 +1,11 @@
-/// The last step of a path that something else keeps alive, so that looking at it counts nothing.
+/// The last node of a path that is retained elsewhere, so that access needs no reference counting.
 ///
-/// Counting references costs several times what comparing and writing a step does, and passes over
-/// a tree look at every path several times.
+/// Counting references costs several times as much as comparing and writing a component, and passes
+/// over a tree visit every path several times.
 struct UnownedNode {
   private let node: Unmanaged<IdentifierPath.Node>?
 
-  /// The last step of a path; the app itself has none.
+  /// The last node of a path; the app itself has none.
   @inline(__always)
   init(_ path: borrowing IdentifierPath) {
     self.init(path.node)
@@ -16,15 +16,15 @@ struct UnownedNode {
     self.node = node.map { Unmanaged.passUnretained($0) }
   }
 
-  /// How many steps there are from the root; 0 for the app itself.
+  /// The number of components from the root; 0 for the app itself.
   @inline(__always)
   var depth: Int { node?._withUnsafeGuaranteedRef { $0.depth } ?? 0 }
 
-  /// The step before; of the app itself, the app itself.
+  /// The parent node; for the app itself, the app itself.
   @inline(__always)
   var parent: UnownedNode { node?._withUnsafeGuaranteedRef { UnownedNode($0.parent) } ?? self }
 
-  /// What tells one node from all others that are alive; `nil` for the app itself.
+  /// The identity of the node among all living ones; `nil` for the app itself.
   @inline(__always)
   var address: UnsafeMutableRawPointer? { node?.toOpaque() }
 
@@ -40,7 +40,7 @@ struct UnownedNode {
     }
   }
 
-  /// Calls `body` with the step itself, unless this is the app.
+  /// Calls `body` with the component, unless this is the app.
   @inline(__always)
   func component<Result>(_ body: (IdentifierPath.Component) -> Result) -> Result? {
     node?._withUnsafeGuaranteedRef { body($0.component) }

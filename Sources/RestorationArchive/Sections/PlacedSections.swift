@@ -1,16 +1,16 @@
-/// Where each object's section will stand, equal sections once.
+/// The places of the objects' sections in the archive; equal sections are stored once.
 struct PlacedSections {
   struct Place {
-    /// From the start of the archive's sections.
+    /// The offset from the start of the archive's sections.
     let offset: Int
     let checksum: UInt32
-    /// Whether an earlier object's section serves this one too.
+    /// Indicates whether the section is that of an earlier object.
     let isShared: Bool
   }
 
-  /// In the order of the paths.
+  /// The places, in the order of the paths.
   private(set) var places: [Place] = []
-  /// The length of all sections, each once.
+  /// The total length of all sections, each counted once.
   private(set) var byteCount = 0
 
   static func of(_ order: [Int], in archive: UnfinishedArchive) -> PlacedSections {

@@ -1,11 +1,11 @@
 /// The finished part of one object: its values in the order of its sorted keys.
 ///
-/// A section depends on the object alone, so an unchanged object's section is taken over as it is.
+/// A section depends only on its object, so the section of an unchanged object is copied.
 package struct Section: Sendable {
   package let shape: Shape
-  /// Bytes that hold this section, and perhaps others.
+  /// The bytes that contain this section, and perhaps others.
   package let bytes: ArchiveBytes
-  /// Where this section stands in ``bytes``.
+  /// The range of this section in ``bytes``.
   package let range: Range<Int>
   package let checksum: UInt32
 
@@ -16,7 +16,7 @@ package struct Section: Sendable {
     self.checksum = checksum
   }
 
-  /// A section with bytes of its own.
+  /// Creates a section that consists of all the bytes.
   package init(shape: Shape, bytes: ArchiveBytes) {
     self.init(
       shape: shape,

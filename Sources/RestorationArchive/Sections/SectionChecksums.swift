@@ -1,10 +1,13 @@
-/// How many objects of an archive have a section of each checksum, to tell what may be shared.
+/// The number of objects with each section checksum in an archive, which shows the sections that
+/// may be shared.
 package struct SectionChecksums: Sendable {
   private var counts: [UInt32: Int32] = [:]
-  /// For each block of the list whether an object in it shares another's section.
+  /// One value per block of the list, `true` if one of its objects shares another's section.
   private var sharingBlocks: [Bool] = []
 
-  /// Counts the objects of an archive. Complexity: O(*n*) in their number.
+  /// Counts the objects of an archive.
+  ///
+  /// - Complexity: O(*n*) in their number.
   init(_ archive: Archive) throws(RestorationError) {
     counts.reserveCapacity(archive.objectCount)
     sharingBlocks.reserveCapacity(archive.fixed.blockCount)

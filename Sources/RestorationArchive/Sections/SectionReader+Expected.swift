@@ -1,15 +1,15 @@
-// The short way for plain values: the key is the one that was expected, and its value is of the
-// kind that was asked for and in its usual form. `nil` says no more than that this was not so;
-// whoever asks takes the long way then, which knows every other form and every failure.
+// The fast path for plain values: the key is the expected one, and its value has the requested kind
+// in its usual form. `nil` only means that this is not the case. The caller then uses the general
+// path, which handles all forms and errors.
 //
-// The bytes have been proved, so nothing but the end of the section is checked again.
+// The bytes have been validated, so only the end of the section is checked again.
 extension SectionReader {
   @inline(__always)
   private func byte(_ position: Int) -> UInt8 {
     bytes.load(fromByteOffset: position, as: UInt8.self)
   }
 
-  /// The truth value of the expected key.
+  /// The Boolean value of the expected key.
   package func expectedBool(_ key: String) -> Bool? {
     guard let position = expectedPosition(of: key) else { return nil }
     let tag = byte(position)
@@ -34,16 +34,16 @@ extension SectionReader {
     return Int64(tag & 0x3F)
   }
 
-  /// A number and the position behind it.
+  /// A number and the position after it.
   @inline(__always)
   private func varint(_ start: Int) -> (value: UInt64, next: Int)? {
     guard bytes.count - start >= 8 else { return longVarint(start) }
-    // Eight bytes at once hold all numbers of up to 56 bits; the highest bit is set in each of a
-    // number's bytes but the last.
+    // Eight bytes contain any number of up to 56 bits. The highest bit is set in every byte of a
+    // number but the last.
     let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     let stops = ~word & 0x8080_8080_8080_8080
     guard stops != 0 else { return longVarint(start) }
-    // Each step joins neighbours: sevens of bits to fourteens, to twenty-eights, to fifty-six.
+    // Each step joins adjacent groups: of 7 bits to 14, then to 28, then to 56.
     var value = word & (stops ^ (stops &- 1)) & 0x7F7F_7F7F_7F7F_7F7F
     value = value & 0x007F_007F_007F_007F | value >> 1 & 0x3F80_3F80_3F80_3F80
     value = value & 0x0000_3FFF_0000_3FFF | value >> 2 & 0x0FFF_C000_0FFF_C000
@@ -58,7 +58,7 @@ extension SectionReader {
     return (value, reader.position)
   }
 
-  /// The number of the expected key.
+  /// The floating-point number of the expected key.
   package func expectedDouble(_ key: String) -> Double? {
     guard let position = expectedPosition(of: key),
       byte(position) == ArchiveFormat.Tag.double.rawValue, end - position >= 9
@@ -68,7 +68,7 @@ extension SectionReader {
     return Double(bitPattern: UInt64(littleEndian: pattern))
   }
 
-  /// The text of the expected key.
+  /// The string of the expected key.
   package func expectedString(_ key: String) -> String? {
     guard let position = expectedPosition(of: key) else { return nil }
     let tag = byte(position)
@@ -93,7 +93,7 @@ extension SectionReader {
     return UnsafeRawBufferPointer(rebasing: bytes[start..<(start + Int(count))])
   }
 
-  /// The data of the expected key; the bytes are valid as long as the archive's.
+  /// The data of the expected key; the bytes are valid as long as the archive exists.
   package func expectedData(_ key: String) -> UnsafeRawBufferPointer? {
     guard let position = expectedPosition(of: key),
       byte(position) == ArchiveFormat.Tag.data.rawValue, let length = varint(position + 1)
@@ -101,7 +101,7 @@ extension SectionReader {
     return raw(length.next, count: length.value)
   }
 
-  /// A reader that stands where the array of the expected key has its count.
+  /// A reader positioned at the element count of the expected key's array.
   package func expectedArray(_ key: String) -> ByteReader? {
     guard let position = expectedPosition(of: key),
       byte(position) == ArchiveFormat.Tag.array.rawValue,
@@ -111,7 +111,7 @@ extension SectionReader {
     return reader
   }
 
-  /// The references of the expected key, where it has nothing but references.
+  /// The references of the expected key, if its array contains only references.
   package func expectedReferences(_ key: String) -> [IdentifierPath]? {
     guard let position = expectedPosition(of: key),
       byte(position) == ArchiveFormat.Tag.array.rawValue

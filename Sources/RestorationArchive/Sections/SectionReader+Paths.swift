@@ -1,17 +1,17 @@
-// References: paths from the root or from the object, on nodes that exist already where possible.
+// References: paths from the root or from the object, on existing nodes if possible.
 extension SectionReader {
   /// Reads the components of a reference.
   ///
-  /// - Parameter isBelow: Whether they lead down from this object, not from the root.
+  /// - Parameter isBelow: Indicates whether the path starts at this object instead of the root.
   package func readPath(
     _ reader: inout ByteReader,
     isBelow: Bool
   ) throws(RestorationError) -> IdentifierPath {
     let count = try reader.readCount()
-    // A child, as most references are.
+    // A child, like most references.
     if isBelow, count == 1 { return IdentifierPath(node: try namedNode(&reader, below: ownNode)) }
     var node = isBelow ? path.node : nil
-    // Whether the path so far is that of the object or of what encloses it.
+    // Indicates whether the path so far is a prefix of the object's own path.
     var isOnOwnPath = true
     for _ in 0..<count {
       if isOnOwnPath, let own = try skipOwnComponent(&reader, below: node) {
@@ -27,7 +27,7 @@ extension SectionReader {
     return IdentifierPath(node: node)
   }
 
-  /// The next node of the object's own path, if the reference goes on with it.
+  /// The next node of the object's own path, or `nil` if the reference does not continue with it.
   private func skipOwnComponent(
     _ reader: inout ByteReader,
     below node: IdentifierPath.Node?

@@ -1,4 +1,4 @@
-// Any value, as a plain one.
+// Reading of any value as an ``ArchiveValue``.
 extension SectionReader {
   package func value(at position: Int) throws(RestorationError) -> ArchiveValue {
     var reader = try reader(at: position)

@@ -1,11 +1,11 @@
-/// The values of one object, checked from the first byte to the last before any is used.
+/// The values of one object, fully checked before any is used.
 ///
-/// Reading happens in two phases: making a reader walks the whole section and refuses
-/// it if anything is wrong; only then are values asked for, one by one.
+/// Reading has two phases: creating a reader checks the whole section and throws if it has a fault;
+/// afterwards values are read on request.
 ///
-/// One reader can go through any number of objects, one after the other.
+/// One reader can read any number of objects, one after another.
 ///
-/// Concurrency: belongs to the task of its pass.
+/// Concurrency: used only by the task of its pass.
 package final class SectionReader {
   private let pass: ReadingPass
   let namedPaths: NamedPaths
@@ -14,25 +14,25 @@ package final class SectionReader {
   let bytes: UnsafeRawBufferPointer
   private var place: ArchivedObject.Place
   private var shapeIndex: Int
-  // What is known of the shape; most objects have that of the object before.
+  // The facts about the shape; most objects have the shape of the previous one.
   private var shapeKeyCount: Int
   private var firstExpected: UnsafeMutablePointer<KeyOrder.Step>
-  // Held by hand, as it is used for every reference: the runtime checks every access to a property
-  // of a class that holds another object.
+  // Retained manually, because it is used for every reference, and the runtime checks every access
+  // to a property of a class that holds another object.
   private var node: Unmanaged<IdentifierPath.Node>?
-  /// Where the value of each key of the shape begins.
+  /// The start of the value of each key of the shape.
   private var starts: UnsafeMutablePointer<UInt32>
   private var capacity = 0
-  /// The number of keys, once the section has been found to be whole.
+  /// The number of keys, once the section has been checked; before that, 0.
   private(set) var keyCount = 0
-  /// Where each embedded object begins, by its number.
+  /// The start of each embedded object, by its number.
   private(set) var objectStarts: [UInt32] = []
-  /// The keys that are taken to be absent.
+  /// The keys that are treated as absent.
   private var hidden: Set<String> = []
-  /// The key that will be asked for next, if it is the one that was asked for next last time.
+  /// The key that the next request is expected to have, as in earlier objects.
   private var expected: UnsafeMutablePointer<KeyOrder.Step>
 
-  /// Checks the section of an object from the first byte to the last, and turns to it.
+  /// Checks the whole section of an object, and creates a reader for it.
   ///
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
   package init(_ object: ArchivedObject, in pass: ReadingPass) throws(RestorationError) {
@@ -56,20 +56,20 @@ package final class SectionReader {
     starts.deallocate()
   }
 
-  /// The object whose values these are.
+  /// The object with these values.
   package var object: ArchivedObject {
     ArchivedObject(path: path, contents: pass.contents, place: place)
   }
 
   package var path: IdentifierPath { IdentifierPath(node: ownNode) }
 
-  /// The last step of the object's path.
+  /// The last node of the object's path.
   var ownNode: IdentifierPath.Node? { node?.takeUnretainedValue() }
 
-  /// Turns to another object of the same archive, as if this had been made for it.
+  /// Switches to another object of the same archive.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; there are no values
-  ///   then.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; the reader then has no
+  ///   values.
   package func turn(to object: UnownedObject) throws(RestorationError) {
     place = object.place
     let previous = node
@@ -92,7 +92,7 @@ package final class SectionReader {
     guard place.matchesChecksum(bytes) else { throw object.wrongChecksum() }
     let range = place.range
     let count = shapeKeyCount
-    // Each value has a byte at least, so there is no room for more of them than bytes.
+    // Each value has at least one byte, so there cannot be more values than bytes.
     guard count <= range.count else { throw .damaged("ends in the middle of a value") }
     if count > capacity { reserve(count) }
 
@@ -124,7 +124,7 @@ package final class SectionReader {
     expected = firstExpected
   }
 
-  /// Checks a section from the first value on that is not seen to be right at a glance.
+  /// Checks the rest of a section, from the first value that the fast check does not handle.
   private func checkRest(
     from position: Int,
     number firstNumber: Int,
@@ -154,9 +154,10 @@ package final class SectionReader {
 
   // MARK: Finding keys
 
-  /// Where the value begins of a key that was asked for at this point last time, too.
+  /// The start of the value of a key that was also requested at this point last time.
   ///
-  /// - Returns: `nil` when the key is absent, or another key is expected; ask again.
+  /// - Returns: `nil` if the key is absent, or another key is expected; use `position(of:isKept:)`
+  ///   then.
   @inline(__always)
   func expectedPosition(of key: String) -> Int? {
     let step = expected.pointee
@@ -164,16 +165,16 @@ package final class SectionReader {
     return Int(starts[step.place])
   }
 
-  /// Goes on to the key behind the one that was expected and found.
+  /// Advances to the key after the expected one, which was found.
   @inline(__always)
   func expectNext() { expected += 1 }
 
-  /// Lets no key be expected, while others than those of the object are asked for.
+  /// Stops expecting keys, while keys of other objects are requested.
   package func expectNothing() {
     expected = KeyOrder.nothing
   }
 
-  /// Whether the key that is expected here is asked for, and known to be absent.
+  /// Returns whether the requested key is the expected one and known to be absent.
   package func isExpectedAbsent(_ key: String) -> Bool {
     guard expected.pointee.key == StringIdentity(key), expected.pointee.place < 0 else {
       return false
@@ -182,17 +183,17 @@ package final class SectionReader {
     return true
   }
 
-  /// Lets some keys be absent, until this turns to another object.
+  /// Treats keys as absent until the reader switches to another object.
   package func hide(_ keys: [String]) {
     guard !keys.isEmpty else { return }
     hidden = Set(keys)
     expected = KeyOrder.nothing
   }
 
-  /// Where the value of a key begins, or `nil` if the object has no such key.
+  /// The start of the value of a key, or `nil` if the object has no such key.
   ///
-  /// - Parameter isKept: Whether to expect the key at this point for the next objects; no for keys
-  ///   that may stand for something else than a value of the section.
+  /// - Parameter isKept: Indicates whether to expect the key at this point for later objects;
+  ///   `false` for keys that may mean something else than a value of the section.
   package func position(of key: String, isKept: @autoclosure () -> Bool = true) -> Int? {
     if let position = expectedPosition(of: key) {
       expectNext()
@@ -201,7 +202,7 @@ package final class SectionReader {
     let shape = shape
     guard keyCount == shapeKeyCount else { return nil }
     guard hidden.isEmpty, pass.remembersOrders else {
-      // What others of the same keys expect is no measure here.
+      // The expectations from other objects do not apply here.
       return hidden.contains(key) ? nil : shape.index(of: key).map { Int(starts[$0]) }
     }
     let order = pass.order(shapeIndex)
@@ -216,14 +217,14 @@ package final class SectionReader {
     return place.map { Int(starts[$0]) }
   }
 
-  /// A reader at a position that this section gave out.
+  /// A reader at a position that this section has returned.
   package func reader(at position: Int) throws(RestorationError) -> ByteReader {
     var reader = try ByteReader(bytes, range: range)
     try reader.seek(to: position)
     return reader
   }
 
-  /// Every key with its value, in the order of the keys.
+  /// All keys and values, in the order of the keys.
   package func values() throws(RestorationError) -> [KeyedValue] {
     var result: [KeyedValue] = []
     result.reserveCapacity(keyCount)
@@ -244,7 +245,7 @@ package final class SectionReader {
     return try EmbeddedObjectReader(in: self, at: Int(objectStarts[number]), number: number)
   }
 
-  /// The number of the embedded object whose tag stands at a position.
+  /// The number of the embedded object whose tag is at a position.
   package func number(ofObjectAt position: Int) throws(RestorationError) -> Int {
     var low = 0
     var high = objectStarts.count
@@ -258,7 +259,7 @@ package final class SectionReader {
     return low
   }
 
-  /// Where the content of a private value begins, and any other position itself.
+  /// The start of the content of a private value; for any other value, its own position.
   package func unwrapped(_ position: Int) throws(RestorationError) -> Int {
     guard !objectStarts.isEmpty,
       bytes.load(fromByteOffset: position, as: UInt8.self) == ArchiveFormat.Tag.object.rawValue
@@ -271,7 +272,7 @@ package final class SectionReader {
     return content
   }
 
-  /// Moves a reader behind a value that has been checked before.
+  /// Moves a reader past a value that has already been checked.
   package func skipValue(_ reader: inout ByteReader) throws(RestorationError) {
     var validation = SectionValidation(repeating: limits)
     try validation.skipValue(&reader, depth: 0)

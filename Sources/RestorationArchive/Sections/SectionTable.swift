@@ -1,8 +1,8 @@
-/// The sections of one archive, each once, found by what they hold.
+/// The sections of one archive, each once, indexed by their content.
 ///
-/// Sections may be anything, also made so that all have one checksum, or one form of bytes under
-/// many lists of keys. So where a section stands in the table depends on a number that the process
-/// draws, and those that only look like another are found by all their bytes.
+/// Sections are untrusted: they can be constructed so that all have one checksum, or the same bytes
+/// with many lists of keys. So a section's place in the table depends on a random number of the
+/// process. Sections that collide with another are found by a hash of all their bytes.
 struct SectionTable {
   private struct Entry {
     let bytes: UnsafeRawBufferPointer
@@ -12,17 +12,17 @@ struct SectionTable {
   }
 
   private var entries: [Entry] = []
-  // Numbers of entries, plus one, at the place of their checksum and shape or at the next free one.
+  // Indices of entries, plus one, at the place of their checksum and shape or at the next free one.
   private var places: [UInt32]
   private var placeBits: UInt64
   private var usedCount = 0
-  // Entries that look like another, by a hash of all their bytes.
+  // Entries that collide with another one, by a hash of all their bytes.
   private var unlike: [Int: [Int]] = [:]
   private let factor = SectionTable.drawn
 
   private static let drawn = UInt64.random(in: .min ... .max) | 1
 
-  /// - Parameter count: How many sections to make room for; more may come.
+  /// - Parameter count: The number of sections to reserve space for; more can be added.
   init(count: Int) {
     placeBits = 4
     while 1 << placeBits < count * 2 { placeBits += 1 }
@@ -30,13 +30,13 @@ struct SectionTable {
     entries.reserveCapacity(count)
   }
 
-  /// Finds a section of the same bytes and the same keys, or adds this one.
+  /// Finds a section with the same bytes and keys, or adds this one.
   ///
   /// - Parameters:
-  ///   - bytes: The section; it has to stay where it is as long as the table is used.
-  ///   - shape: The number of its list of keys, which no other list has.
-  ///   - offset: Where the section stands if it is new.
-  /// - Returns: Where the same section stands already, or `nil` when there was none.
+  ///   - bytes: The section; its memory must stay valid while the table is used.
+  ///   - shape: The unique number of its list of keys.
+  ///   - offset: The offset of the section if it is new.
+  /// - Returns: The offset of the existing section, or `nil` if there was none.
   mutating func offset(
     of bytes: UnsafeRawBufferPointer,
     checksum: UInt32,
@@ -67,9 +67,9 @@ struct SectionTable {
     return nil
   }
 
-  /// Whether a section stands at an offset that has this length and this list of keys.
+  /// Returns whether a section with this length and list of keys is at an offset.
   ///
-  /// Call it when sections were added in the order of their offsets.
+  /// Requires that sections were added in the order of their offsets.
   func contains(offset: Int, count: Int, shape: Int) -> Bool {
     var low = 0
     var high = entries.count
@@ -82,7 +82,7 @@ struct SectionTable {
     return entry.offset == offset && entry.bytes.count == count && entry.shape == shape
   }
 
-  /// The place of the entry with the same checksum and shape, or the free one where it belongs.
+  /// The place of the entry with the same checksum and shape, or the free place for it.
   private func place(for entry: Entry) -> Int {
     let key = UInt64(entry.checksum) << 32 | UInt64(truncatingIfNeeded: entry.shape)
     var place = Int(truncatingIfNeeded: (key &* factor) >> (64 - placeBits))

@@ -1,6 +1,6 @@
-// Sets and dictionaries, whose parts have one order.
+// Sets and dictionaries, whose elements and entries must be sorted.
 extension SectionValidation {
-  /// What was known when an element of a set, or a key of a dictionary, began.
+  /// The state at the start of a set's element or a dictionary's key.
   private struct Element {
     let start: Int
     let objectCount: Int
@@ -13,7 +13,7 @@ extension SectionValidation {
     }
   }
 
-  /// What an element is compared by: its bytes as they stand, or those of its own form.
+  /// The bytes by which an element is compared: its bytes in the section, or those of its own form.
   private struct SortedBytes {
     let range: Range<Int>
     let ownForm: ArchiveBytes?
@@ -85,7 +85,7 @@ extension SectionValidation {
       guard let ownForm else { throw .ownFormsTooLong(limits) }
       ownFormByteCount += ownForm.count
     } else if objects.count > element.objectCount {
-      // What shares nothing has its own form where it stands.
+      // An element that shares no object has its own form in the section.
       ownFormByteCount += range.count
       guard ownFormByteCount <= limits.maximumByteCount else { throw .ownFormsTooLong(limits) }
     }
@@ -100,7 +100,7 @@ extension SectionValidation {
 }
 
 extension RestorationError {
-  /// The own forms of elements of sets are too long to be compared.
+  /// The error for elements of sets whose own forms are too long to be compared.
   static func ownFormsTooLong(_ limits: ArchiveLimits) -> RestorationError {
     RestorationError(
       .limitExceeded,

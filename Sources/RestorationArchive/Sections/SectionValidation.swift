@@ -1,27 +1,27 @@
-/// The walk over a section that proves every byte of it before any of it is used.
+/// A walk over a section that validates every byte before any of it is used.
 ///
-/// It allocates nothing but what it notes of embedded objects, and refuses everything that this code
-/// would not have written itself, so that equal values have one byte form only.
+/// It allocates memory only for facts about embedded objects. It rejects every form that this code
+/// would not write, so that equal values have only one byte form.
 struct SectionValidation {
   let limits: ArchiveLimits
-  /// Whether the bytes have been proved before, from the section's start: what a walk from the
-  /// middle cannot know is taken on trust then.
+  /// Indicates whether the bytes have been validated before. A walk from the middle of the section
+  /// cannot check everything, and then trusts them.
   let isRepeated: Bool
   private let path: IdentifierPath
-  // The components of the path as references write them, once a reference was compared with them.
+  // The components of the path in the form of references, once a reference was compared with them.
   private var pathBytes: ArchiveBytes?
   private var valueCount: Int
   var objects = EmbeddedObjects()
-  /// The deepest level that the values of the object at hand have reached, shared ones included.
+  /// The deepest level of the current object's values, including shared ones.
   private var deepest = 0
-  /// The number of the innermost private value that has not ended.
+  /// The number of the innermost open private value.
   private var openPrivate: Int?
-  /// How long the own forms are, together, that elements of sets were compared by.
+  /// The total length of the own forms by which elements of sets were compared.
   var ownFormByteCount = 0
 
   /// - Parameters:
-  ///   - path: The path of the object whose section it is.
-  ///   - valueCount: How many values of the section have been checked before.
+  ///   - path: The path of the object with the section.
+  ///   - valueCount: The number of values of the section that have already been checked.
   init(limits: ArchiveLimits, path: IdentifierPath, valueCount: Int) {
     self.limits = limits
     self.path = path
@@ -29,7 +29,7 @@ struct SectionValidation {
     isRepeated = false
   }
 
-  /// Makes a walk that only finds where a value ends; the bytes have been proved before.
+  /// Creates a walk that only finds the ends of values, in bytes that have been validated before.
   init(repeating limits: ArchiveLimits) {
     self.limits = limits
     path = .root
@@ -43,7 +43,8 @@ struct SectionValidation {
     guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
   }
 
-  /// - Parameter isKeyed: Whether the value stands directly under a key, as private values must.
+  /// - Parameter isKeyed: Indicates whether the value is directly under a key, as private values
+  ///   must be.
   mutating func skipValue(
     _ reader: inout ByteReader,
     depth: Int,
@@ -73,7 +74,7 @@ struct SectionValidation {
     }
   }
 
-  /// Skips a value that contains no others.
+  /// Skips a value that contains no other values.
   @inline(never)
   private mutating func skipPlain(
     _ reader: inout ByteReader,
@@ -155,8 +156,8 @@ struct SectionValidation {
       try reader.skipComponent(limit: limits.maximumNameByteCount)
     }
     guard !isBelow, !isRepeated, count >= path.count else { return }
-    // Components say where they end, so those of the object's own path are the first bytes of all
-    // paths below it and of no others.
+    // Components are self-delimiting, so the bytes of the object's own path are a prefix of exactly
+    // the paths at and below it.
     let own = ownPathBytes().pointer
     let target = UnsafeRawBufferPointer(rebasing: reader.bytes[start..<reader.position])
     guard !sameBytes(UnsafeRawBufferPointer(rebasing: target.prefix(own.count)), own) else {
@@ -175,7 +176,7 @@ struct SectionValidation {
 
   // MARK: Embedded objects
 
-  // The recursive functions here keep their frames small; what needs room is called from them.
+  // The recursive functions here have small stack frames; they call functions that need more space.
   private mutating func skipObject(
     _ reader: inout ByteReader,
     at position: Int,
@@ -213,12 +214,13 @@ struct SectionValidation {
     let number = try reader.readVarint()
     guard !isRepeated else { return }
     let height = try objects.share(number, at: position, openPrivate: openPrivate)
-    // A shared object counts as what it shares does, so that nobody who follows it gets deeper.
+    // A shared object counts with its full height, so that following it cannot exceed the depth
+    // limit.
     guard depth + height <= limits.maximumDepth else { throw .tooDeep(limits) }
     deepest = max(deepest, depth + height)
   }
 
-  /// Returns whether the type is the one of private values.
+  /// Returns whether the type is that of private values.
   @inline(never)
   private func skipTypeName(_ reader: inout ByteReader) throws(RestorationError) -> Bool {
     let length = try reader.readLength(limit: limits.maximumNameByteCount, of: "a type name")

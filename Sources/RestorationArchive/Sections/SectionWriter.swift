@@ -1,21 +1,21 @@
-/// Collects the keys and values of one restorable object after another.
+/// Collects the keys and values of restorable objects, one object after another.
 ///
-/// Values go straight into the bytes that the archive will be made from, behind those of the
-/// objects before. The hot path is ``beginIfExpected(_:)`` and a method of ``values``.
+/// Values are written directly into the archive's bytes, after those of earlier objects. The hot
+/// path is ``beginIfExpected(_:)`` followed by a method of ``values``.
 package final class SectionWriter {
   private struct State {
-    /// The latest key's step in the sequences, or nowhere while no key is expected.
+    /// The step of the latest key in the sequences, or `nowhere` if no key is expected.
     var step = KeySequences.nowhere
-    /// The step to go on from after a pause.
+    /// The step at which to continue after a pause.
     var pausedStep = KeySequences.nowhere
-    /// Where this object's values begin in ``ValueWriter/out``.
+    /// The start of this object's values in ``ValueWriter/out``.
     var start = 0
-    /// Whether the keys came in an order which is not worth remembering.
+    /// Indicates whether the order of the keys should not be remembered.
     var isUnusual = false
     var count = 0
     var capacity = 32
     var starts = UnsafeMutablePointer<Int>.allocate(capacity: 32)
-    /// What an unusual order comes to, kept until the next object.
+    /// The layout of an unusual order, kept until the next object.
     var unusual: KeySequences.Layout?
   }
 
@@ -25,7 +25,7 @@ package final class SectionWriter {
   private let state: UnsafeMutablePointer<State>
   private var unusualKeys: [String] = []
 
-  /// - Parameter out: Where the sections go, one behind the other.
+  /// - Parameter out: Receives the sections, one after another.
   package init(sequences: KeySequences, limits: ArchiveLimits, out: ByteWriter = ByteWriter()) {
     values = ValueWriter(limits: limits, out: out)
     self.sequences = sequences
@@ -40,7 +40,7 @@ package final class SectionWriter {
     state.deallocate()
   }
 
-  /// Begins an object; one that was begun and not finished leaves no trace.
+  /// Begins an object; an unfinished previous one is discarded.
   package func open(_ path: IdentifierPath) {
     end()
     values.reset(path)
@@ -49,7 +49,7 @@ package final class SectionWriter {
     state.pointee.step = sequences.start
   }
 
-  /// Refuses every key from now on, and drops what an unfinished object has written.
+  /// Rejects every further key, and discards the values of an unfinished object.
   func end() {
     if state.pointee.start < out.pointee.count, isOpen { values.truncate(to: state.pointee.start) }
     state.pointee.step = KeySequences.nowhere
@@ -57,10 +57,10 @@ package final class SectionWriter {
     state.pointee.isUnusual = false
   }
 
-  /// Whether the object has no key so far.
+  /// Indicates whether the object has no keys yet.
   package var isEmpty: Bool { state.pointee.count == 0 }
 
-  /// The keys of the object so far, in their order.
+  /// The keys of the object so far, in order.
   package var keys: [String] {
     state.pointee.isUnusual ? unusualKeys : sequences.keys(upTo: state.pointee.step)
   }
@@ -70,9 +70,9 @@ package final class SectionWriter {
       || state.pointee.isUnusual
   }
 
-  /// Begins a key that came here last time too; exactly one value must be written then.
+  /// Begins a key that also followed here last time; exactly one value must be written next.
   ///
-  /// - Returns: Whether it did; ``begin(key:)`` takes any key.
+  /// - Returns: `false` if the key is not the expected one; ``begin(key:)`` accepts any key.
   @inline(__always)
   package func beginIfExpected(_ key: String) -> Bool {
     let next = state.pointee.step.pointee.latest
@@ -82,7 +82,7 @@ package final class SectionWriter {
     return true
   }
 
-  // MARK: The usual values under expected keys, in one call each
+  // MARK: Common values under expected keys, in one call each
 
   package func write(_ value: Bool, expecting key: String) -> Bool {
     guard beginIfExpected(key) else { return false }
@@ -102,7 +102,7 @@ package final class SectionWriter {
     return true
   }
 
-  /// - Returns: Whether the value was written; one that is too long never is.
+  /// - Returns: `true` if the value was written; a value that is too long is not.
   package func write(_ value: String, expecting key: String) -> Bool {
     guard value.utf8.count <= values.maximumValueByteCount, beginIfExpected(key) else {
       return false
@@ -111,7 +111,7 @@ package final class SectionWriter {
     return true
   }
 
-  /// - Returns: Whether the value was written; one that is too long never is.
+  /// - Returns: `true` if the value was written; a value that is too long is not.
   package func write(data: UnsafeRawBufferPointer, expecting key: String) -> Bool {
     guard data.count <= values.maximumValueByteCount, beginIfExpected(key) else { return false }
     values.write(checkedData: data)
@@ -157,8 +157,7 @@ package final class SectionWriter {
     recordStart()
   }
 
-  /// Begins a key that is not the object's own: an object that encodes it is refused, so it must not
-  /// be expected here the next time.
+  /// Begins a reserved key. Objects must not encode it, so it is not expected here the next time.
   package func begin(reservedKey key: String) throws(RestorationError) {
     let step = state.pointee.step
     let expected = step.pointee.latest
@@ -166,7 +165,7 @@ package final class SectionWriter {
     if step != KeySequences.nowhere { step.pointee.latest = expected }
   }
 
-  /// Forgets the latest key, whose value could not be written.
+  /// Removes the latest key, whose value could not be written.
   package func abandonKey() {
     guard state.pointee.count > 0 else { return }
     state.pointee.count -= 1
@@ -178,7 +177,8 @@ package final class SectionWriter {
     }
   }
 
-  /// Lets ``beginIfExpected(_:)`` say no until ``resume()``, because keys go elsewhere meanwhile.
+  /// Makes ``beginIfExpected(_:)`` return `false` until ``resume()``, because keys are written
+  /// elsewhere meanwhile.
   package func pause() {
     state.pointee.pausedStep = state.pointee.step
     state.pointee.step = KeySequences.nowhere
@@ -189,10 +189,10 @@ package final class SectionWriter {
     state.pointee.pausedStep = KeySequences.nowhere
   }
 
-  /// Ends the object: what follows belongs to another one.
+  /// Ends the object.
   ///
-  /// - Returns: The object's keys, which stay alive until the next object is begun, and where in
-  ///   ``ValueWriter/out`` its section stands.
+  /// - Returns: The object's keys, which stay alive until the next object is begun, and the range
+  ///   of its section in ``ValueWriter/out``.
   func close() throws(RestorationError) -> (shape: Unmanaged<Shape>, range: Range<Int>) {
     let start = state.pointee.start
     let layout = closingLayout()
@@ -241,7 +241,7 @@ package final class SectionWriter {
     values.out.write(raw: emission.out.bytes)
   }
 
-  /// Ends an object that is alone in its bytes.
+  /// Ends an object whose bytes contain only its section.
   package func finish() throws(RestorationError) -> Section {
     let shape = try close().shape.takeUnretainedValue()
     return Section(shape: shape, bytes: values.out.finish())

@@ -1,18 +1,19 @@
 /// Checks that equal sections are stored once, and that only equal ones are shared.
 struct SharingCheck {
-  // The sections that objects have to themselves.
+  // The sections that objects own.
   private var owned: SectionTable
   private var objectCount = 0
-  /// The blocks whose objects all share.
+  /// The blocks in which every object shares a section.
   private var sharingBlocks: [Int] = []
   private var hasOwnInBlock = false
 
   init(_ contents: ArchiveContents) {
-    // An archive may say that it has more objects than it has.
+    // The object count of an archive may be larger than its real number.
     owned = SectionTable(count: min(contents.fixed.objectCount, 4096))
   }
 
-  /// Takes the next object; its checksum and its place behind all before it have been found right.
+  /// Checks the next object, whose checksum and offset after the previous sections have been
+  /// verified.
   mutating func check(_ object: ArchivedObject, isShared: Bool) throws(RestorationError) {
     let range = object.range
     if isShared {
@@ -42,7 +43,7 @@ struct SharingCheck {
     hasOwnInBlock = false
   }
 
-  /// Checks what is said of the sections of whole blocks, at the end.
+  /// Checks the section offsets of blocks, at the end.
   mutating func checkBlocks(of contents: ArchiveContents) throws(RestorationError) {
     if !objectCount.isMultiple(of: ArchiveFormat.objectsPerBlock) { endBlock() }
     for block in sharingBlocks {

@@ -1,4 +1,5 @@
-/// An object of an archive that something else keeps alive, so that handing it on counts nothing.
+/// An object of an archive that is retained elsewhere, so that passing it on needs no reference
+/// counting.
 package struct UnownedObject: BitwiseCopyable {
   let node: Unmanaged<IdentifierPath.Node>?
   let place: ArchivedObject.Place

@@ -1,10 +1,10 @@
 extension ArchiveValue {
-  /// What is left of the value without what is private, or `nil` when its key has to go.
+  /// Returns the value without its private parts, or `nil` if its key must be removed.
   ///
-  /// Where an edited document has a private value in a place that has no key, such as an array, the
-  /// whole goes; no archive has one there.
+  /// An edited document may have a private value at a place without a key, such as an array
+  /// element. Then the whole collection is removed. No archive has private values at such a place.
   ///
-  /// - Parameter count: Goes up by the number of private values that were removed.
+  /// - Parameter count: Incremented by the number of private values that were removed.
   /// - Complexity: O(*n*) in the size of the value.
   package func removingPrivateValues(_ count: inout Int) -> ArchiveValue? {
     switch self {

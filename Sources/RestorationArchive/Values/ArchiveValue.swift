@@ -1,7 +1,7 @@
-/// A value as an archive holds it: plain, checked, and independent of any class of the app.
+/// A value in an archive: plain, checked, and independent of the app's classes.
 ///
-/// Readers turn bytes into these first and build objects afterwards, so that no code of the app
-/// runs on unchecked bytes. Tools, migrations and tests work on them directly.
+/// Readers first convert bytes to these values and create objects afterwards, so that no app code
+/// runs on unchecked bytes. Tools, migrations and tests use them directly.
 ///
 /// ```swift
 /// let selection: ArchiveValue = .dictionary([
@@ -11,7 +11,7 @@
 ///
 /// The byte form is in `Schemas/Archive/format-v1.md`.
 public indirect enum ArchiveValue: Sendable, Hashable {
-  /// Stored on purpose; not the same as an absent key.
+  /// An explicitly stored null; not the same as an absent key.
   case null
   case bool(Bool)
   /// Any integer that a signed 64-bit number can hold.
@@ -26,7 +26,7 @@ public indirect enum ArchiveValue: Sendable, Hashable {
   case date(Double)
   /// Sixteen bytes, most significant first.
   case uuid([UInt8])
-  /// A URL string, and the base it is relative to, if any.
+  /// A URL string, and the base URL that it is relative to, if any.
   case url(String, base: String?)
   case geometry(Geometry)
   case array([ArchiveValue])
@@ -47,10 +47,10 @@ public indirect enum ArchiveValue: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// Any value without embedded objects; unique in its dictionary.
     public var key: ArchiveValue
-    /// What the key stands for.
+    /// The value of the key.
     public var value: ArchiveValue
 
-    /// Joins a key and its value.
+    /// Creates an entry from a key and its value.
     public init(key: ArchiveValue, value: ArchiveValue) {
       self.key = key
       self.value = value
@@ -58,20 +58,21 @@ public indirect enum ArchiveValue: Sendable, Hashable {
   }
 }
 
-/// An object that is stored by value, inside the section of the restorable object it belongs to.
+/// An object that is stored by value, inside the section of a restorable object.
 public struct EmbeddedObject: Sendable, Hashable {
-  /// The stable name that the type was registered under.
+  /// The stable name under which the type was registered.
   public var typeName: String
-  /// What ``ArchiveValue/sharedObject(_:)`` calls this object; unique within one section.
+  /// The number by which ``ArchiveValue/sharedObject(_:)`` refers to this object; unique within one
+  /// section.
   public var label: Int
-  /// The object's own keys, in any order; writing sorts them.
+  /// The object's own keys and values, in any order; writing sorts them.
   public var values: [KeyedValue]
 
-  /// Describes an object.
+  /// Creates an embedded object.
   ///
   /// - Parameters:
   ///   - typeName: The registered name, at most 1,024 bytes of UTF-8.
-  ///   - label: Any number that no other object of the section has.
+  ///   - label: A number that is unique within the section.
   ///   - values: The object's keys and values.
   public init(typeName: String, label: Int, values: [KeyedValue]) {
     self.typeName = typeName
@@ -84,19 +85,19 @@ public struct EmbeddedObject: Sendable, Hashable {
 public struct KeyedValue: Sendable, Hashable {
   /// A name that is unique within the object; not empty.
   public var key: String
-  /// What is stored under the key.
+  /// The value stored under the key.
   public var value: ArchiveValue
 
-  /// Joins a key and its value.
+  /// Creates a pair of a key and its value.
   public init(_ key: String, _ value: ArchiveValue) {
     self.key = key
     self.value = value
   }
 }
 
-/// A geometric value: a kind, and as many numbers as the kind has components.
+/// A geometric value: a kind, and one number per component of the kind.
 public struct Geometry: Sendable, Hashable {
-  /// The shapes that Apple's systems have coder methods for; the raw value is the kind's tag.
+  /// The shapes that Apple's coders have methods for; the raw value is the kind's tag.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case point = 0x10
     case size = 0x11
@@ -106,7 +107,7 @@ public struct Geometry: Sendable, Hashable {
     case affineTransform = 0x15
     case offset = 0x16
 
-    /// What the numbers mean, in the order in which they are stored.
+    /// The names of the components, in stored order.
     public var componentNames: [String] {
       switch self {
       case .point: ["x", "y"]
@@ -119,16 +120,16 @@ public struct Geometry: Sendable, Hashable {
       }
     }
 
-    /// The name of the kind, as reports and JSON spell it.
+    /// The name of the kind, as used in reports and JSON.
     public var name: String { "\(self)" }
   }
 
-  /// What the numbers describe.
+  /// The kind of shape.
   public let kind: Kind
   /// The components, in the order of ``Kind/componentNames``.
   public let numbers: [Double]
 
-  /// Returns `nil` when the number of components is not the kind's.
+  /// Creates a geometric value, or returns `nil` if the number of components is wrong.
   public init?(_ kind: Kind, _ numbers: [Double]) {
     guard numbers.count == kind.componentNames.count else { return nil }
     self.kind = kind
@@ -137,12 +138,12 @@ public struct Geometry: Sendable, Hashable {
 }
 
 extension ArchiveValue {
-  /// The value of an integer in its one canonical form.
+  /// The canonical form of an integer.
   public static func integer(_ value: UInt64) -> ArchiveValue {
     Int64(exactly: value).map { .int($0) } ?? .unsigned(value)
   }
 
-  /// What kind of value this is, in one word; never the value itself, so errors may name it.
+  /// The kind of this value in one word; never the value itself, so errors may include it.
   public var kindName: String {
     switch self {
     case .null: "null"

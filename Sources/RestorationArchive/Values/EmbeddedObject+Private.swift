@@ -1,32 +1,32 @@
 // A private value is stored as an embedded object of a reserved type, so that every reader of the
-// format, old or new, keeps it; `Schemas/Archive/reserved-types.md` has the rules.
+// format keeps it, whatever its version; `Schemas/Archive/reserved-types.md` has the rules.
 extension EmbeddedObject {
-  /// The reserved name of the type that marks a value as private.
+  /// The reserved type name that marks a value as private.
   public static let privateTypeName = "restoration.private"
-  /// The one key of such an object.
+  /// The only key of such an object.
   public static let privateValueKey = "value"
 
-  /// Whether this is a private value, which nothing may print.
+  /// Indicates whether this is a private value, which must not be printed.
   public var isPrivate: Bool { typeName == Self.privateTypeName }
 }
 
 extension ArchiveValue {
-  /// Whether this is a private value, which nothing may print.
+  /// Indicates whether this is a private value, which must not be printed.
   ///
-  /// A value that merely contains one, as an embedded object may, is not private itself;
-  /// ``redacted`` looks into it.
+  /// A value that only contains a private value, such as an embedded object, is not private itself;
+  /// ``redacted`` handles it.
   public var isPrivate: Bool {
     if case .object(let object) = self { object.isPrivate } else { false }
   }
 
-  /// What a private value stands for, any other value itself, or `nil` for a private value that
-  /// lacks its content.
+  /// The content of a private value, any other value itself, or `nil` for a private value without
+  /// content.
   public var unwrapped: ArchiveValue? {
     guard case .object(let object) = self, object.isPrivate else { return self }
     return object.values.first { $0.key == EmbeddedObject.privateValueKey }?.value
   }
 
-  /// The value as it may be shown: private values, at any depth, have lost their content.
+  /// The value for display, without the content of private values at any depth.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   public var redacted: ArchiveValue {
@@ -50,14 +50,14 @@ extension ArchiveValue {
 }
 
 extension EmbeddedObject: CustomReflectable, CustomStringConvertible {
-  /// The type and, unless the object is a private value, its values; `print` and `dump` use it.
+  /// The type and, unless the object is a private value, its values; used by `print` and `dump`.
   public var description: String {
     guard !isPrivate else { return "<private>" }
     let values = values.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     return "\(typeName) #\(label) {\(values)}"
   }
 
-  /// The members; of a private value, none but the name of its type.
+  /// The members; for a private value, only its type name.
   public var customMirror: Mirror {
     isPrivate
       ? Mirror(self, children: ["typeName": typeName])

@@ -1,4 +1,4 @@
-/// The keys of one embedded object, by position in its section.
+/// The keys of one embedded object, with their positions in the section.
 package struct EmbeddedObjectReader {
   package let number: Int
   package let typeName: String

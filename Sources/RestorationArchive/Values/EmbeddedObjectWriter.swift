@@ -5,9 +5,9 @@ package final class EmbeddedObjectWriter {
   let isPrivate: Bool
   private var keys: [String] = []
   private var starts: [Int] = []
-  /// The keys that count, in their order; known once the object is finished.
+  /// The positions of the kept keys in sorted order, once the object is finished.
   private var order: [Int] = []
-  /// Whether the object is still being encoded; meeting it again meanwhile means a cycle.
+  /// Indicates whether the object is still being encoded; a reference to it now is a cycle.
   package private(set) var isOpen = true
 
   package init(typeName: String, inside parent: ValueWriter) throws(RestorationError) {
@@ -35,8 +35,8 @@ package final class EmbeddedObjectWriter {
     isOpen = false
   }
 
-  /// Refuses a private value in another form than its one, or in a place where tools could not leave
-  /// it out alone.
+  /// Throws for a private value in any other than its defined form, or at a place where tools could
+  /// not remove it alone.
   func checkPrivate(isKeyed: Bool) throws(RestorationError) {
     guard isPrivate else { return }
     guard isKeyed else {
@@ -72,15 +72,15 @@ package final class EmbeddedObjectWriter {
   }
 }
 
-/// How many bytes the own forms of the elements of sets have come to, in one section.
+/// The total length of the own forms of sets' elements in one section.
 ///
-/// Sorting sets of embedded objects takes as long as these forms are, and sharing can make them much
-/// longer than the section; so they have a limit, which readers know too.
+/// Sorting sets of embedded objects takes time in proportion to these forms, and sharing can make
+/// them much longer than the section. So their length is limited, for writers and readers.
 final class OwnFormCount {
   var byteCount = 0
 }
 
-/// One pass over the written values that puts embedded objects in their places and numbers them.
+/// One pass over the written values that inserts embedded objects at their places and numbers them.
 final class SectionEmission {
   let out = ByteWriter()
   private let limits: ArchiveLimits
@@ -90,14 +90,15 @@ final class SectionEmission {
   private var privateValue: Int?
   private var valueCount: Int
 
-  /// - Parameter maximumByteCount: For an own form how long it may get.
+  /// - Parameter maximumByteCount: The largest length of an own form.
   init(limits: ArchiveLimits, valueCount: Int = 0, maximumByteCount: Int = .max) {
     self.limits = limits
     self.valueCount = valueCount
     self.maximumByteCount = maximumByteCount
   }
 
-  /// - Parameter holes: In the order of their positions; those outside of the range are left aside.
+  /// - Parameter holes: The holes in the order of their positions; those outside of the range are
+  ///   ignored.
   func emit(
     _ bytes: UnsafeRawBufferPointer,
     _ range: Range<Int>,
@@ -141,7 +142,7 @@ final class SectionEmission {
 }
 
 extension Array {
-  /// The first position whose element is found, where all behind it are too; or the count.
+  /// The first position from which all elements match, or the count if there is none.
   func firstPosition(_ isFound: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

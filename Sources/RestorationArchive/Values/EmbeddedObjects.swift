@@ -1,26 +1,26 @@
-/// The embedded objects of one section, by the numbers that they have there.
+/// The embedded objects of one section, by their numbers.
 ///
-/// All of it is as short as can be, since a section may have a million: nearly all objects are short
-/// and low, and the few that are not stand apart.
+/// The representation is compact, because a section may have a million objects. Nearly all objects
+/// are short and have few levels; the others are stored separately.
 struct EmbeddedObjects {
-  /// Where each object's tag stands.
+  /// The position of each object's tag.
   private(set) var starts: [UInt32] = []
-  /// How long each object is; 0 while it has not ended, and the greatest number for one that is long.
+  /// The length of each object: 0 while it is open, and the largest number for a long object.
   private var lengths: [UInt16] = []
   private var longLengths: [Int: Int] = [:]
-  /// How many levels each object has, itself and what it shares included; the greatest number for one
-  /// that has many.
+  /// The number of levels of each object, including itself and shared objects; the largest number
+  /// for an object with many.
   private var heights: [UInt8] = []
   private var greatHeights: [Int: Int] = [:]
-  /// Where the tag of each shared object stands.
+  /// The position of each shared object's tag.
   private(set) var shares: [UInt32] = []
-  /// The numbers of the objects in private values that have ended, those of the outermost alone.
+  /// The number ranges of the closed private values' objects, only for outermost private values.
   private var privates: [Range<Int>] = []
 
   var count: Int { starts.count }
 
-  /// Makes room for as many objects as a large section can have: lists that grow side by side leave
-  /// behind more memory than they need in the end. Room that is not used costs nothing.
+  /// Reserves space for as many objects as a large section can have: lists that grow in parallel
+  /// leave behind more memory than they need in the end. Unused space costs nothing.
   mutating func reserve(_ count: Int) {
     guard count > 1 << 15 else { return }
     starts.reserveCapacity(count)
@@ -43,7 +43,7 @@ struct EmbeddedObjects {
     if heights[number] == .max { greatHeights[number] = height }
   }
 
-  /// Where an object ends, or `nil` while it has not ended.
+  /// The end of an object, or `nil` while it is open.
   private func end(of number: Int) -> Int? {
     switch lengths[number] {
     case 0: nil
@@ -56,16 +56,16 @@ struct EmbeddedObjects {
     heights[number] == .max ? greatHeights[number] ?? .max : Int(heights[number])
   }
 
-  /// Closes a private value off: nothing from here on may share an object in it.
+  /// Closes a private value: later objects may not share an object inside it.
   mutating func endPrivate(_ number: Int) {
     while let last = privates.last, last.lowerBound > number { privates.removeLast() }
     privates.append(number..<starts.count)
   }
 
-  /// Takes a shared object.
+  /// Adds a shared object.
   ///
   /// - Parameter openPrivate: The number of the innermost private value around it, or `nil`.
-  /// - Returns: How many levels the object has.
+  /// - Returns: The number of levels of the object.
   mutating func share(
     _ number: UInt64,
     at position: Int,
@@ -97,12 +97,12 @@ struct EmbeddedObjects {
   }
 }
 
-// An element's own form has every object where it comes first, and its own numbers.
+// The own form of an element contains every object at its first occurrence, and numbers of its own.
 extension EmbeddedObjects {
   private struct Form {
     let out = ByteWriter()
     let limit: Int
-    /// The numbers in the form, by those in the section.
+    /// The numbers in the form, by the numbers in the section.
     var numbers: [Int: Int] = [:]
 
     func writeShared(_ number: Int) {
@@ -111,12 +111,12 @@ extension EmbeddedObjects {
     }
   }
 
-  /// The bytes that a value would have if it were the only one of a section.
+  /// The bytes that a value would have as the only value of a section.
   ///
   /// - Parameters:
-  ///   - range: Where the value stands; all objects in it have ended.
-  ///   - limit: How many bytes it may have.
-  /// - Returns: The bytes, or `nil` when they are more than the limit.
+  ///   - range: The range of the value; all objects in it must have ended.
+  ///   - limit: The largest allowed length.
+  /// - Returns: The bytes, or `nil` if they exceed the limit.
   /// - Complexity: O(*n* log *m*) in the bytes of the form and the objects of the section.
   func ownForm(
     of range: Range<Int>,
@@ -128,7 +128,8 @@ extension EmbeddedObjects {
     return form.out.count > limit ? nil : form.out.finish()
   }
 
-  // Goes as deep as the values are nested, shared ones included, which has been checked.
+  // The recursion is as deep as the values are nested, including shared ones, which has been
+  // checked.
   private func append(
     _ range: Range<Int>,
     _ bytes: UnsafeRawBufferPointer,

@@ -1,19 +1,17 @@
-/// What is quickly seen to be right: the values that sections mostly consist of, in the form that
-/// they mostly have.
+/// A fast check for the values that most sections consist of, in their most common form.
 ///
 /// Every byte of every section is checked before it is used, so this runs for each of them. It
-/// knows a part of what ``SectionValidation`` accepts, and says no more of the rest than that it
-/// does not know; what is wrong, and how, is said there alone.
+/// recognises part of the forms that ``SectionValidation`` accepts and returns `nil` for all
+/// others. Faults are reported only by ``SectionValidation``.
 struct PlainValues {
   private let bytes: UnsafeRawBufferPointer
   private let end: Int
   private let limits: ArchiveLimits
   private let pathLength: Int
-  /// How many values were seen inside of others.
+  /// The number of values seen inside other values.
   private(set) var nestedCount = 0
 
-  /// - Parameter pathLength: The number of components in the path of the object whose values these
-  ///   are.
+  /// - Parameter pathLength: The number of components in the path of the object with these values.
   init(_ bytes: UnsafeRawBufferPointer, end: Int, _ limits: ArchiveLimits, pathLength: Int) {
     self.bytes = bytes
     self.end = end
@@ -21,7 +19,7 @@ struct PlainValues {
     self.pathLength = pathLength
   }
 
-  /// The position behind the value at a position, or `nil` if this cannot tell.
+  /// The position after the value at a position, or `nil` if this check does not handle it.
   @inline(__always)
   mutating func skip(_ position: Int) -> Int? {
     guard position < end else { return nil }
@@ -39,7 +37,7 @@ struct PlainValues {
     }
   }
 
-  /// An array of references to children: few, and with short names.
+  /// Skips an array of references to children, if they are few and have short names.
   private mutating func skipReferences(_ start: Int) -> Int? {
     guard start < end, bytes[start] < 0x80, limits.maximumDepth > 0,
       pathLength < limits.maximumPathLength
@@ -48,7 +46,7 @@ struct PlainValues {
     let longest = min(limits.maximumNameByteCount, 0x3F)
     var position = start + 1
     for _ in 0..<count {
-      // The tag, the number of components, and twice the length of the only one.
+      // The tag, the number of components, and twice the length of the only component.
       guard end - position >= 3,
         bytes[position] == ArchiveFormat.Tag.descendantReference.rawValue,
         bytes[position + 1] == 1
@@ -71,8 +69,8 @@ struct PlainValues {
     return start + count
   }
 
-  // Eight bytes at once hold all numbers of up to 56 bits; the highest bit of each is set but in
-  // the last one.
+  // Eight bytes contain any number of up to 56 bits. The highest bit is set in every byte of a
+  // number but the last.
   @inline(__always)
   private func skipInteger(_ start: Int) -> Int? {
     guard end - start >= 8 else { return nil }
@@ -81,7 +79,7 @@ struct PlainValues {
     guard stops != 0 else { return nil }
     let highest = stops.trailingZeroBitCount
     let last = (word >> UInt64(highest & 0x38)) & 0xFF
-    // The integers 0 to 63, which have tags of their own, are the even numbers of one byte.
+    // The integers 0 to 63 have their own tags; here they would be the even one-byte numbers.
     guard highest == 7 ? word & 1 == 1 : last != 0 else { return nil }
     return start + (highest + 1) / 8
   }
@@ -93,7 +91,7 @@ struct PlainValues {
     return Double(bitPattern: word).isNaN ? nil : start + 8
   }
 
-  /// A length of up to two bytes, and the position behind it.
+  /// A length of up to two bytes, and the position after it.
   @inline(__always)
   private func length(_ start: Int) -> (count: Int, next: Int)? {
     guard end - start >= 2 else { return nil }

@@ -1,5 +1,5 @@
 extension ValueWriter {
-  /// Writes a plain value; embedded objects are made first and looked up by their labels.
+  /// Writes a plain value; embedded objects are created first and found by their labels.
   package func write(
     _ value: ArchiveValue,
     objects: EmbeddedObjectTable
@@ -39,13 +39,13 @@ extension ValueWriter {
   }
 }
 
-/// The embedded objects of one section by label, so that a shared one is written once.
+/// The embedded objects of one section by label, so that a shared object is written once.
 package final class EmbeddedObjectTable {
   private var descriptions: [Int: EmbeddedObject] = [:]
   private var writers: [Int: EmbeddedObjectWriter] = [:]
   private var openCount = 0
 
-  /// Finds every embedded object among some values.
+  /// Finds every embedded object among the values.
   package init(_ values: [KeyedValue]) throws(RestorationError) {
     var waiting = values.map(\.value)
     while let value = waiting.popLast() {
@@ -76,7 +76,8 @@ package final class EmbeddedObjectTable {
         "a shared object has the label \(label), which no embedded object has"
       )
     }
-    // Objects may name each other instead of standing in each other.
+    // Objects can refer to each other instead of being nested, so the number of open ones is
+    // limited.
     guard openCount < parent.limits.maximumDepth else { throw .tooDeep(parent.limits) }
     openCount += 1
     defer { openCount -= 1 }

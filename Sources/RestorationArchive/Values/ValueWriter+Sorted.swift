@@ -1,7 +1,7 @@
-// Sets and dictionaries: sorting by bytes gives equal collections equal bytes, whatever their hash
+// Sets and dictionaries: sorting by bytes gives equal collections equal bytes, independent of hash
 // seeds.
 extension ValueWriter {
-  /// Writes a set; `element` writes one value each time, in any order.
+  /// Writes a set; `element` writes one value per call, in any order.
   package func writeSet(
     count: Int,
     element: (Int) throws(RestorationError) -> Void
@@ -12,7 +12,7 @@ extension ValueWriter {
     }
   }
 
-  /// Writes a dictionary; `key` and `value` write one value each time, in any order of entries.
+  /// Writes a dictionary; `key` and `value` write one value per call, in any order of entries.
   package func writeDictionary(
     count: Int,
     key: (Int) throws(RestorationError) -> Void,
@@ -35,12 +35,12 @@ extension ValueWriter {
 
   private struct Part {
     let range: Range<Int>
-    /// Which of the open holes stand in it.
+    /// The indices of the open holes in this part.
     let holes: Range<Int>
-    /// The part that must be unique, from the start on.
+    /// The length of the leading part that must be unique.
     let keyLength: Int
-    /// What an element of a set with embedded objects is sorted by: its bytes as they would be in a
-    /// section of their own.
+    /// The bytes by which an element of a set with embedded objects is sorted: its bytes as in a
+    /// section of its own.
     var ownForm: ArchiveBytes?
   }
 
@@ -93,7 +93,7 @@ extension ValueWriter {
     }
   }
 
-  /// The parts in the order of their bytes; of equal elements of a set the first alone.
+  /// The parts in the order of their bytes; of equal elements of a set, only the first.
   private func sortedOrder(
     of parts: [Part],
     _ tag: ArchiveFormat.Tag
@@ -105,7 +105,7 @@ extension ValueWriter {
       return part.ownForm?.pointer
         ?? UnsafeRawBufferPointer(rebasing: bytes[part.range.lowerBound..<end])
     }
-    // Equal ones stay in the order in which they came.
+    // Equal parts keep their original order.
     let order = parts.indices.sorted {
       let order = compare(key($0), key($1))
       return order == 0 ? $0 < $1 : order < 0

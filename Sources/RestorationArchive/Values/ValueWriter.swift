@@ -1,24 +1,24 @@
-/// Writes values, one behind the other, in the order in which the app encodes them.
+/// Writes values one after another, in the order in which the app encodes them.
 ///
-/// Embedded objects are kept apart until the section is put together, because their numbers depend
-/// on the sorted order of the keys; each leaves a hole, to be filled then.
+/// Embedded objects are kept separate until the section is assembled, because their numbers depend
+/// on the sorted order of the keys. Each leaves a hole that is filled then.
 package final class ValueWriter {
-  /// A place where an embedded object belongs.
+  /// The place of an embedded object.
   struct Hole {
-    /// Where the one byte stands that the object's bytes replace.
+    /// The position of the byte that the object's bytes replace.
     var position: Int
     let object: EmbeddedObjectWriter
   }
 
   let out: ByteWriter
   private let run: UnsafeMutablePointer<ByteRun>
-  /// In the order of their positions.
+  /// The holes, in the order of their positions.
   var holes: [Hole] = []
-  /// What the own forms of elements of sets have come to, in the whole section.
+  /// The total length of the own forms of sets' elements, in the whole section.
   let ownForms: OwnFormCount
   private let isOfSection: Bool
   package let limits: ArchiveLimits
-  // Beside ``limits``, because they are asked for with every value.
+  // Copied from ``limits``, because they are read for every value.
   let maximumValueByteCount: Int
   let maximumValueCount: Int
   // Behind a pointer, as in ``ByteWriter``.
@@ -32,7 +32,7 @@ package final class ValueWriter {
     var hasHoles = false
   }
 
-  /// - Parameter ownForms: Of the section that the values belong to; `nil` for a section's own.
+  /// - Parameter ownForms: The count of the enclosing section, or `nil` for a section's own writer.
   init(limits: ArchiveLimits, out: ByteWriter, ownForms: OwnFormCount? = nil) {
     self.limits = limits
     self.out = out
@@ -59,16 +59,16 @@ package final class ValueWriter {
     nesting.pointee = Nesting(path: path)
   }
 
-  /// The object whose section this is; references below it are stored relative to it.
+  /// The path of the object with this section; references below it are stored relative to it.
   package var path: IdentifierPath { nesting.pointee.path }
 
-  /// How deep values nest here, those of embedded objects included.
+  /// The deepest nesting of the values, including embedded objects.
   var deepest: Int { nesting.pointee.deepest }
 
-  /// How many elements the collections here have.
+  /// The number of elements in all collections.
   var elementCount: Int { nesting.pointee.elementCount }
 
-  /// Whether embedded objects have left places to be filled.
+  /// Indicates whether embedded objects have left holes to fill.
   var hasHoles: Bool { nesting.pointee.hasHoles }
 
   var count: Int { out.count }
@@ -116,7 +116,7 @@ package final class ValueWriter {
     write(checked: value)
   }
 
-  /// Writes text whose length ``checkLength(_:of:)`` has allowed.
+  /// Writes text whose length ``checkLength(_:of:)`` has accepted.
   @inline(__always)
   func write(checked value: String) {
     value.withUTF8Bytes { utf8 in
@@ -142,7 +142,7 @@ package final class ValueWriter {
     data.withUnsafeBytes { write(checkedData: $0) }
   }
 
-  /// Writes data whose length ``checkLength(_:of:)`` has allowed.
+  /// Writes data whose length ``checkLength(_:of:)`` has accepted.
   package func write(checkedData data: UnsafeRawBufferPointer) {
     write(.data)
     run.pointee.write(varint: UInt64(truncatingIfNeeded: data.count))
@@ -180,7 +180,7 @@ package final class ValueWriter {
     let own = UnownedNode(nesting.pointee.path)
     guard node.depth <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
     if own.address != nil, node.parent.isSame(own) {
-      // A child, as most references are.
+      // A child, like most references.
       if node.component(limits.isUsual) != true, let component = target.last {
         try limits.check(component)
       }
@@ -207,7 +207,7 @@ package final class ValueWriter {
     out.write(name: name)
   }
 
-  /// Writes an array; `element` writes one value each time.
+  /// Writes an array; `element` writes one value per call.
   package func writeArray(
     count: Int,
     element: (Int) throws(RestorationError) -> Void
@@ -219,7 +219,7 @@ package final class ValueWriter {
     for index in 0..<count { try element(index) }
   }
 
-  /// Leaves a place for an object that is stored by value and has been written to its end.
+  /// Writes a placeholder for a finished object that is stored by value.
   package func write(object: EmbeddedObjectWriter) throws(RestorationError) {
     guard !object.isOpen else {
       throw RestorationError(
@@ -229,8 +229,8 @@ package final class ValueWriter {
     }
     let depth = nesting.pointee.depth
     try object.checkPrivate(isKeyed: depth == 0)
-    // An object counts with all its levels wherever it is shared, so that nobody who follows it gets
-    // deeper.
+    // A shared object counts with all its levels, so that following it cannot exceed the depth
+    // limit.
     let levels = depth + 1 + object.values.deepest
     guard levels <= limits.maximumDepth else { throw .tooDeep(limits) }
     nesting.pointee.deepest = max(nesting.pointee.deepest, levels)
@@ -239,7 +239,7 @@ package final class ValueWriter {
     write(.object)
   }
 
-  /// Begins a collection; ``leave()`` ends it.
+  /// Begins a collection, which ``leave()`` ends.
   func enter(_ count: Int) throws(RestorationError) {
     let depth = nesting.pointee.depth + 1
     nesting.pointee.deepest = max(nesting.pointee.deepest, depth)
@@ -260,7 +260,7 @@ package final class ValueWriter {
     }
   }
 
-  /// Drops a value that could not be completed, and the embedded objects in it.
+  /// Drops an incomplete value and the embedded objects in it.
   func truncate(to length: Int) {
     out.truncate(to: length)
     while let last = holes.last, last.position >= length { holes.removeLast() }

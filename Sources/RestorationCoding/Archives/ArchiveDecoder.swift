@@ -1,8 +1,8 @@
 public import RestorationArchive
 
-/// Decodes the objects of one archive, each with a coder of its own.
+/// Decodes the objects of one archive, each with its own coder.
 ///
-/// The engine restores a tree in its own order; use this when you have no tree.
+/// The engine restores a tree in its own order; use this class if there is no tree.
 ///
 /// ```swift
 /// let decoder = ArchiveDecoder(archive)
@@ -11,22 +11,24 @@ public import RestorationArchive
 /// }
 /// ```
 ///
-/// Concurrency: belongs to one task or actor; any number may read one archive at a time.
+/// Concurrency: used by one task or actor; any number of decoders may read one archive at the same
+/// time.
 public final class ArchiveDecoder {
   /// The archive.
   public let archive: Archive
-  /// The types that may be built.
+  /// The types that may be created.
   public let types: RestorationTypeRegistry
   private let environment: DecodingEnvironment
 
-  /// Begins to read an archive; nothing of it is touched yet.
+  /// Creates a decoder, without reading the archive.
   ///
   /// - Parameters:
   ///   - archive: The archive.
-  ///   - types: The types that may be built.
-  ///   - references: What finds restorable objects, held weakly; without it every reference that is
-  ///     decoded as an object is nil.
-  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
+  ///   - types: The types that may be created.
+  ///   - references: The resolver of references, held weakly. Without it, every reference that is
+  ///     decoded as an object is `nil`.
+  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///     `NSSecureCoding`.
   public init(
     _ archive: Archive,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
@@ -45,13 +47,13 @@ public final class ArchiveDecoder {
 
   /// Decodes every object, parents before their children.
   ///
-  /// Each object is checked whole before `body` is called for it; damage is found when its turn
-  /// comes, and objects before it have been decoded then.
+  /// Each object is checked completely before `body` is called for it. Damage is therefore found
+  /// only in turn, after earlier objects have been decoded.
   ///
-  /// - Parameter body: Reads the object's values; the coder is valid only during the call, and is
-  ///   used again for the next object unless it was kept.
-  /// - Throws: What `body` throws; `RestorationError` with code `corrupted` or `limitExceeded` for
-  ///   the first object that cannot be read.
+  /// - Parameter body: Decodes the object's values. The coder is valid only during the call; unless
+  ///   retained, it is reused for the next object.
+  /// - Throws: The errors of `body`; `RestorationError` with code `corrupted` or `limitExceeded`
+  ///   for the first object that cannot be read.
   /// - Complexity: O(*n*) in the bytes of the archive.
   public func decodeAll(_ body: (ArchivedObject, StateDecoder) throws -> Void) throws {
     var objects = environment.pass.objects()
@@ -70,10 +72,10 @@ public final class ArchiveDecoder {
 
   /// Decodes the object at one path, or returns `nil` if the archive has none there.
   ///
-  /// - Parameter body: Reads the object's values; the coder is valid only during the call.
-  /// - Throws: What `body` throws; `RestorationError` with code `corrupted` or `limitExceeded` when
+  /// - Parameter body: Decodes the object's values; the coder is valid only during the call.
+  /// - Throws: The errors of `body`; `RestorationError` with code `corrupted` or `limitExceeded` if
   ///   this object cannot be read.
-  /// - Complexity: O(log *n*) in the number of objects; no other object is touched.
+  /// - Complexity: O(log *n*) in the number of objects; no other object is read.
   public func decode<Result>(
     at path: IdentifierPath,
     _ body: (StateDecoder) throws -> Result

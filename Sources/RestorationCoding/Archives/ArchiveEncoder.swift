@@ -1,9 +1,9 @@
 public import RestorationArchive
 
-/// Encodes the state of many objects into one archive, each with a coder of its own.
+/// Encodes the state of many objects into one archive, each with its own coder.
 ///
-/// The engine preserves a tree with one of these; use it directly when you have no tree, as a
-/// converter, a server or a benchmark has none.
+/// The engine uses it to preserve a tree. Use it directly if there is no tree, for instance in a
+/// converter, a server or a benchmark.
 ///
 /// ```swift
 /// let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "com.example.notes"))
@@ -14,38 +14,40 @@ public import RestorationArchive
 /// let archive = try encoder.finish()
 /// ```
 ///
-/// The order in which objects are encoded does not matter: equal state gives equal bytes.
+/// Objects can be encoded in any order: equal state has equal bytes.
 ///
-/// Concurrency: belongs to one task or actor; the archive that it gives is `Sendable`.
+/// Concurrency: used by one task or actor; the resulting archive is `Sendable`.
 public final class ArchiveEncoder {
   /// The types that may be stored by value.
   public let types: RestorationTypeRegistry
-  /// How large the archive and its parts may become.
+  /// The limits on the size of the archive and its parts.
   public let limits: ArchiveLimits
   private let header: ArchiveHeader
   private let isSecure: Bool
   private let references: (any ReferenceResolution)?
   private var sequences: KeySequences
   private let expectedCount: Int
-  // Behind a pointer, because the run-time checks of exclusive access to a class's variables would
-  // cost more than writing a value does.
+  // Behind a pointer, because run-time checks of exclusive access to a class's variables would cost
+  // more than writing a value.
   private let state: UnsafeMutablePointer<State>
 
   private struct State {
-    /// Made for the first object.
+    /// The writer, created for the first object.
     var writer: ArchiveWriter?
-    /// What writes to `writer`, or `nil` before the first object.
+    /// The coder that writes to `writer`, or `nil` before the first object.
     var coder: StateEncoder?
   }
 
-  /// Begins an archive without objects.
+  /// Creates an encoder for an archive without objects.
   ///
   /// - Parameters:
-  ///   - header: What the archive says about the app.
+  ///   - header: Facts about the app, for the archive.
   ///   - types: The types that may be stored by value.
-  ///   - references: What knows restorable objects, held weakly; without it there are none.
-  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
-  ///   - limits: How large the archive may become; use the limits that its readers will have.
+  ///   - references: The resolver of references to restorable objects, held weakly; without it, no
+  ///     object is restorable.
+  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///     `NSSecureCoding`.
+  ///   - limits: The size limits; use those of the later readers.
   public convenience init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
@@ -64,9 +66,9 @@ public final class ArchiveEncoder {
   }
 
   /// - Parameters:
-  ///   - references: What knows restorable objects, kept alive as long as a coder is.
-  ///   - sequences: What is known of the order of keys, from earlier archives too.
-  ///   - expectedCount: For how many objects there shall be room.
+  ///   - references: The resolver of references, retained as long as a coder is.
+  ///   - sequences: Known sequences of keys, also from earlier archives.
+  ///   - expectedCount: The number of objects to reserve space for.
   package init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry,
@@ -90,11 +92,11 @@ public final class ArchiveEncoder {
   deinit {
     state.deinitialize(count: 1)
     state.deallocate()
-    // Unless somebody keeps a coder.
+    // Not if the app has retained a coder.
     if Self.sharesKeys(limits), isKnownUniquelyReferenced(&sequences) { sequences.giveBack() }
   }
 
-  // The length of a key that was expected is not looked at again.
+  // The length of an expected key is not checked again.
   private static func sharesKeys(_ limits: ArchiveLimits) -> Bool {
     limits.maximumNameByteCount == ArchiveLimits.standard.maximumNameByteCount
   }
@@ -102,11 +104,12 @@ public final class ArchiveEncoder {
   /// Encodes one object.
   ///
   /// - Parameters:
-  ///   - description: What the archive says about the object.
-  ///   - body: Writes the object's values; the coder is valid only during the call.
-  /// - Returns: What could not be stored, one entry a key; everything else is in the archive.
-  /// - Throws: What `body` throws; `RestorationError` with code `invalidIdentifier` or
-  ///   `limitExceeded`. The object is not in the archive then.
+  ///   - description: The description of the object.
+  ///   - body: Encodes the object's values; the coder is valid only during the call.
+  /// - Returns: The errors of values that could not be stored, one per key; all other values are in
+  ///   the archive.
+  /// - Throws: The errors of `body`; `RestorationError` with code `invalidIdentifier` or
+  ///   `limitExceeded`. The object is then not in the archive.
   @discardableResult
   public func encode(
     _ description: ObjectDescription,
@@ -125,7 +128,7 @@ public final class ArchiveEncoder {
     return coder.failuresIfAny
   }
 
-  /// Begins an object, for callers that know all about it only when it is encoded.
+  /// Begins an object whose description is known only after it has encoded.
   package func begin(_ path: IdentifierPath) -> StateEncoder {
     if isKnownUniquelyReferenced(&state.pointee.coder), let coder = state.pointee.coder {
       coder.open(path)
@@ -138,7 +141,7 @@ public final class ArchiveEncoder {
 
   @inline(never)
   private func makeCoder() -> StateEncoder {
-    // A coder that somebody keeps serves nobody else; it refuses every key from now on.
+    // A retained coder is not reused; it rejects every key from now on.
     if state.pointee.coder != nil { state.pointee.writer?.replaceSection() }
     let coder = StateEncoder(
       section,
@@ -159,7 +162,7 @@ public final class ArchiveEncoder {
     )
   }
 
-  /// What writes the next section.
+  /// The writer of the next section.
   private var section: SectionWriter {
     if let section = state.pointee.writer?.section { return section }
     let writer = makeWriter()
@@ -170,7 +173,8 @@ public final class ArchiveEncoder {
 
   /// Adds the object that was begun last.
   ///
-  /// What a description says comes one by one here: one would be copied on its way, name by name.
+  /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
+  /// would copy each name.
   package func end(
     _ path: IdentifierPath,
     className: String,
@@ -190,22 +194,22 @@ public final class ArchiveEncoder {
     )
   }
 
-  /// Adds an object with plain values, while no other is begun.
+  /// Adds an object with plain values; no other object may be begun.
   package func add(_ record: ObjectRecord) throws(RestorationError) {
     if state.pointee.writer == nil { state.pointee.writer = makeWriter() }
     try state.pointee.writer?.add(record)
   }
 
-  /// Puts the archive together, with its checksums; the encoder is empty afterwards.
+  /// Assembles the archive, with its checksums; the encoder is empty afterwards.
   ///
-  /// - Throws: `RestorationError` with code `invalidIdentifier` when two objects have the same
-  ///   path, or `limitExceeded` when the archive would be larger than the limits allow.
+  /// - Throws: `RestorationError` with code `invalidIdentifier` if two objects have the same path,
+  ///   or `limitExceeded` if the archive would exceed the limits.
   /// - Complexity: O(*n* log *n*) in the number of objects, and O(*m*) in bytes.
   public func finish() throws(RestorationError) -> Archive {
     try unfinished().finish()
   }
 
-  /// Ends the archive; what is left to do may be done on any thread.
+  /// Ends the archive; the rest can be done on any thread.
   package func unfinished() -> UnfinishedArchive {
     state.pointee.coder = nil
     let writer = state.pointee.writer.take() ?? makeWriter()

@@ -1,11 +1,11 @@
 import Foundation
 import RestorationArchive
 
-// Plain values as the types that are asked for, for the coder's methods and for `Codable` alike.
+// Conversions of plain values to requested types, for the coder's methods and for `Codable`.
 //
-// Any integer width may be read as any other and float and double interchange (K14); a number that
-// does not fit is an error (K15), and so is one kind read as another (K16). What is wider than 64 bits is
-// stored as text.
+// Any integer width can be read as any other, and float and double interchange (K14). A number that
+// does not fit is an error (K15), and so is reading one kind as another (K16). Integers wider than
+// 64 bits are stored as text.
 extension ArchiveValue {
   func asBool() throws(RestorationError) -> Bool {
     guard case .bool(let value) = self else { throw .mismatch(expected: "bool", found: self) }
@@ -33,7 +33,7 @@ extension ArchiveValue {
     return result
   }
 
-  /// Longer text is no integer that anybody has stored.
+  /// The largest number of digits; longer text is rejected as an integer.
   private static let maximumDigitCount = 400
 
   func asDouble() throws(RestorationError) -> Double {
@@ -74,7 +74,7 @@ extension RestorationError {
     RestorationError(.typeMismatch, "expected \(expected), found \(found.kindName)")
   }
 
-  /// The same error, placed at a key of an object.
+  /// Returns the error with a key and a path.
   func at(key: String, of path: IdentifierPath) -> RestorationError {
     RestorationError(code, "key \"\(key)\": \(message)", path: path, key: key, cause: cause)
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSData {
-  /// Decoded data as an object that code can say `as Data` of without much cost.
+  /// Decoded data as an object that can be cast with `as Data` cheaply.
   static func decoded(_ bytes: UnsafeRawBufferPointer) -> NSData {
     #if canImport(Darwin)
       NSData(bytes: bytes.baseAddress, length: bytes.count)
@@ -12,10 +12,10 @@ extension NSData {
 }
 
 #if !canImport(Darwin)
-  /// An `NSData` that Swift turns into a `Data` in one copy.
+  /// An `NSData` that is converted to `Data` in one copy.
   ///
-  /// Off Apple's systems Foundation copies any other `NSData` byte by byte, several calls a byte, when
-  /// code says `as Data`. It asks first whether the object says itself where its bytes are.
+  /// On other systems than Apple's, `as Data` copies any other `NSData` byte by byte, with several
+  /// calls per byte. Foundation first checks whether the object adopts `ContiguousBytes`.
   private final class DecodedData: NSData, ContiguousBytes {
     private let start: UnsafeMutableRawPointer
     private let count: Int
@@ -27,7 +27,7 @@ extension NSData {
       super.init()
     }
 
-    // No archive names this class: data is a value there.
+    // Archives never name this class: they store data as a value.
     required init?(coder: NSCoder) { nil }
 
     deinit { start.deallocate() }

@@ -1,21 +1,21 @@
 import RestorationArchive
 
-/// What the coders of one pass through an archive share.
+/// State that the coders of one pass through an archive share.
 ///
-/// Concurrency: belongs to one task or actor, and so do its coders.
+/// Concurrency: used by one task or actor, like its coders.
 package final class DecodingEnvironment {
   let header: ArchiveHeader
   let types: RestorationTypeRegistry
   let isSecure: Bool
   package let pass: ReadingPass
   let references: (any ReferenceResolution)?
-  /// Who hears of each key that is asked for, or `nil`. Set before the first object is turned to.
+  /// The record of requested keys, or `nil`. Must be set before the first object is read.
   package var record: KeyRecord? {
     didSet { pass.remembersOrders = record == nil }
   }
   private var latestEmptyArray: (type: AnyClass, value: Any)?
 
-  /// - Parameter references: What finds restorable objects, kept alive as long as a coder is.
+  /// - Parameter references: The resolver of references, retained as long as a coder is.
   package convenience init(
     _ archive: Archive,
     types: RestorationTypeRegistry,
@@ -45,8 +45,8 @@ package final class DecodingEnvironment {
     isSecure = requiresSecureCoding
   }
 
-  /// An empty array for objects of a class. Most of an app's arrays are of one class, and looking up the
-  /// type of an array costs as much as reading an object of it.
+  /// An empty array for objects of a class. Most of an app's arrays have one element class, and
+  /// looking up the type of an array costs as much as reading an object of it.
   func emptyArray(of type: AnyClass) -> Any {
     func make<Element: AnyObject>(_: Element.Type) -> Any { [Element]() }
     if let latestEmptyArray, latestEmptyArray.type == type { return latestEmptyArray.value }

@@ -1,22 +1,23 @@
 import RestorationArchive
 
-/// Which keys the objects of one restoration ask for; for audits, as every question costs more meanwhile.
+/// The keys that the objects of one restoration request; used by audits, because it slows down
+/// every request.
 package final class KeyRecord {
-  /// What one object has asked for.
+  /// The requests of one object.
   package struct Questions {
-    /// Keys that it wanted the values of.
+    /// Keys whose values were requested.
     package var wanted: Set<String> = []
-    /// Keys of which it asked whether they are there.
+    /// Keys that were checked for presence.
     package var checked: Set<String> = []
 
-    /// No questions.
+    /// Creates an empty set of requests.
     package init() {}
   }
 
-  /// By where the objects stand.
+  /// The requests, by the paths of the objects.
   package private(set) var questions: [IdentifierPath: Questions] = [:]
 
-  /// A record without questions.
+  /// Creates an empty record.
   package init() {}
 
   func note(_ key: String, of path: IdentifierPath) {

@@ -2,8 +2,8 @@ import Foundation
 import RestorationArchive
 
 extension StateDecoder {
-  /// Builds an object of a Foundation class that is stored by code of ours, or returns `nil` if
-  /// the type is another.
+  /// Creates an object of a Foundation class for which this library has its own encoding, or
+  /// returns `nil` for any other type.
   func foundationClassObject(
     _ stored: EmbeddedObjectReader,
     allowed: (AnyClass) -> Bool
@@ -24,7 +24,7 @@ extension StateDecoder {
     return object
   }
 
-  // Foundation stores both ends of an interval, and loses the second when it decodes them.
+  // Foundation stores both ends of an interval, but does not decode the second.
   private func dateInterval(
     _ stored: EmbeddedObjectReader
   ) throws(RestorationError) -> NSDateInterval {

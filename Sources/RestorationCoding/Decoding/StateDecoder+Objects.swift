@@ -1,13 +1,13 @@
 import Foundation
 import RestorationArchive
 
-// Building Foundation objects from plain values. Values that are plain data are harmless wherever
-// they stand; the list of allowed classes decides about the outermost one, and about every object
-// that has code of its own (rule K19).
+// Creating Foundation objects from plain values. Plain data is harmless at any place. The list of
+// allowed classes applies to the outermost value and to every object with code of its own (rule
+// K19).
 extension StateDecoder {
-  /// The outermost object under a key, as a Swift value where that is a cheaper form of the same.
+  /// Reads the outermost object under a key, as a Swift value where that is cheaper.
   ///
-  /// - Parameter elementType: The class that the elements of an array are expected to be of.
+  /// - Parameter elementType: The expected class of an array's elements.
   func readSwiftValue(
     _ reader: inout ByteReader,
     elementType: AnyClass?,
@@ -96,7 +96,7 @@ extension StateDecoder {
     return object
   }
 
-  // Foundation's clusters answer for the class that is documented.
+  // Members of Foundation's class clusters are checked against their public class.
   private func publicClass(of object: NSObject) -> AnyClass {
     switch object {
     case is NSString: NSString.self
@@ -121,9 +121,10 @@ extension StateDecoder {
     return try make()
   }
 
-  /// The elements; of one class, where they are restorable objects of the class that is asked for.
+  /// Reads the elements of an array. If all are restorable objects of the requested class, the
+  /// array has that element type.
   ///
-  /// Code that says `as? [Editor]` gets such an array as it is; of any other array, casting one element
+  /// A cast such as `as? [Editor]` then costs nothing; for any other array, casting one element
   /// costs as much as reading it.
   func swiftArray(
     _ reader: inout ByteReader,
@@ -148,7 +149,7 @@ extension StateDecoder {
 
   private func array<Element: AnyObject>(_ objects: [AnyObject], of type: Element.Type) -> Any {
     [Element](unsafeUninitializedCapacity: objects.count) { elements, count in
-      // What is known to be of a class may be moved as any object may, in one step.
+      // Objects known to be of the class can be copied in one step, like any objects.
       UnsafeMutableRawPointer(elements.baseAddress)?.initializeMemory(
         as: AnyObject.self,
         from: objects,
@@ -158,8 +159,8 @@ extension StateDecoder {
     }
   }
 
-  /// The object that a reference names, `NSNull` if it does not come back, or `nil` when something
-  /// else comes next.
+  /// Returns the object of a reference, `NSNull` if it is not restored, or `nil` if the next value
+  /// is not a reference.
   private func restorableObject(
     _ reader: inout ByteReader
   ) throws(RestorationError) -> AnyObject? {
@@ -183,7 +184,7 @@ extension StateDecoder {
     return try elements(&reader, count: count, behind: [], allowed)
   }
 
-  /// - Parameter read: The elements that have been read before.
+  /// - Parameter read: The elements that have already been read.
   private func elements(
     _ reader: inout ByteReader,
     count: Int,
@@ -196,7 +197,8 @@ extension StateDecoder {
     return result
   }
 
-  /// One element; nil, and a reference to an object that does not come back, is `NSNull` there.
+  /// Reads one element; `NSNull` for a stored `nil` and for a reference to an object that is not
+  /// restored.
   private func element(
     _ reader: inout ByteReader,
     _ allowed: (AnyClass) -> Bool
@@ -204,7 +206,7 @@ extension StateDecoder {
     try readObject(&reader, allowed: allowed, isNested: true) ?? NSNull()
   }
 
-  /// The Foundation object for a plain value, or `nil` for a stored nil.
+  /// The Foundation object for a plain value, or `nil` for a stored `nil`.
   func foundationObject(_ value: ArchiveValue) throws(RestorationError) -> NSObject? {
     switch value {
     case .null: nil
@@ -235,7 +237,7 @@ extension StateDecoder {
   }
 }
 
-/// Dictionary keys as `NSMutableDictionary` wants them.
+/// Converts keys to the type that `NSMutableDictionary` requires.
 private enum HashableKey {
   static func of(_ key: Any) -> AnyHashable {
     (key as? NSObject).map { AnyHashable($0) } ?? AnyHashable(NSNull())

@@ -4,7 +4,7 @@ import RestorationArchive
 extension StateDecoder {
   // MARK: One value under one key
 
-  /// Where a value begins, or `nil` when the key is absent.
+  /// The start of a value, or `nil` if the key is absent.
   func position(of key: String) -> Int? {
     if isUsed, let embedded = enclosing.last { return embedded.position(of: key) }
     environment.record?.note(key, of: path)
@@ -15,14 +15,14 @@ extension StateDecoder {
     section.position(of: key, isKept: !key.hasPrefix(ReservedKey.prefix))
   }
 
-  /// Where a value begins that an object asks about without wanting it.
+  /// The start of a value whose presence is checked without reading it.
   func checkedPosition(of key: String) -> Int? {
     guard let record = environment.record, enclosing.isEmpty else { return position(of: key) }
     record.noteCheck(key, of: path)
     return storedPosition(of: key)
   }
 
-  /// Reads one value with `read`, or returns `nil` when the key is absent.
+  /// Reads one value with `read`, or returns `nil` if the key is absent.
   func take<Value>(
     _ key: String,
     _ read: (inout ByteReader) throws(RestorationError) -> Value
@@ -36,7 +36,7 @@ extension StateDecoder {
     }
   }
 
-  /// Converts a plain value, or returns `nil` when the key is absent.
+  /// Converts a plain value, or returns `nil` if the key is absent.
   func takeValue<Value>(
     _ key: String,
     _ convert: (ArchiveValue) throws(RestorationError) -> Value
@@ -46,7 +46,7 @@ extension StateDecoder {
     }
   }
 
-  /// The form of ``takeValue(_:_:)`` for `NSCoder` methods, which cannot throw.
+  /// The variant of ``takeValue(_:_:)`` for `NSCoder` methods, which cannot throw.
   func read<Value>(
     _ key: String,
     _ convert: (ArchiveValue) throws(RestorationError) -> Value
@@ -76,14 +76,14 @@ extension StateDecoder {
     environment.references?.object(atReferenced: path)
   }
 
-  /// Builds an object that was stored by value, once; every further place gets the same one (K23).
+  /// Creates an object that was stored by value, once; every further place gets the same one (K23).
   func embeddedObject(
     numbered number: Int,
     allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> NSObject {
     let stored = try section.embeddedObject(numbered: number)
     if let known = finished(number) {
-      // Checked again at every place: being decoded before does not make an object allowed here.
+      // Checked at every place: an object decoded elsewhere is not necessarily allowed here.
       guard allowed(type(of: known)) else { throw notAllowed(stored.typeName) }
       return known
     }
@@ -139,8 +139,8 @@ extension StateDecoder {
   }
 
   /// - Parameters:
-  ///   - asSwift: Whether text, data and arrays may come as Swift values.
-  ///   - elementType: The class that the elements of an array are expected to be of.
+  ///   - asSwift: Indicates whether strings, data and arrays may be returned as Swift values.
+  ///   - elementType: The expected class of an array's elements.
   func object(
     _ key: String,
     asSwift: Bool = true,
@@ -183,7 +183,7 @@ extension StateDecoder {
   }
 }
 
-/// Whether a class is another or inherits from it.
+/// Returns whether a class equals another or inherits from it.
 func isClass(_ type: AnyClass, of ancestor: AnyClass) -> Bool {
   var current: AnyClass? = type
   while let candidate = current {

@@ -1,12 +1,12 @@
 public import Foundation
 public import RestorationArchive
 
-// The typed side: what cannot be read throws, and says which key.
+// Typed decoding: a value that cannot be read throws an error that names its key.
 extension StateDecoder {
-  /// Returns the value stored for a key, or `nil` when the key is absent or its value is nil.
+  /// Returns the value stored for a key, or `nil` if the key is absent or its value is `nil`.
   ///
-  /// A missing key is normal: an older version of the app may have saved the object. Treat `nil`
-  /// as "keep the current value".
+  /// An absent key is normal, because an older version of the app may have saved the object. Keep
+  /// the current value then.
   ///
   /// ```swift
   /// if let offset = try decoder.decodeIfPresent(Double.self, forKey: "offset") {
@@ -14,8 +14,8 @@ extension StateDecoder {
   /// }
   /// ```
   ///
-  /// - Throws: `RestorationError` with code `typeMismatch` when the stored value is another, or
-  ///   `missingValue` when a part of it is absent.
+  /// - Throws: `RestorationError` with code `typeMismatch` if the stored value has another type, or
+  ///   `missingValue` if part of it is absent.
   /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the size of the value.
   public func decodeIfPresent<Value: Decodable>(
     _ type: Value.Type,
@@ -32,8 +32,8 @@ extension StateDecoder {
 
   /// Returns the value stored for a key.
   ///
-  /// - Throws: `RestorationError` with code `missingValue` when the key is absent, or
-  ///   `typeMismatch` when the stored value is another.
+  /// - Throws: `RestorationError` with code `missingValue` if the key is absent, or `typeMismatch`
+  ///   if the stored value has another type.
   public func decode<Value: Decodable>(
     _ type: Value.Type,
     forKey key: String
@@ -48,7 +48,7 @@ extension StateDecoder {
     return value
   }
 
-  /// Returns a stored truth value, or `nil` when the key is absent; see the generic method.
+  /// Returns a stored Boolean value, or `nil` if the key is absent; see the generic method.
   public func decodeIfPresent(
     _ type: Bool.Type,
     forKey key: String
@@ -57,7 +57,7 @@ extension StateDecoder {
     return try plain(key) { (value) throws(RestorationError) in try value.asBool() }
   }
 
-  /// Returns a stored integer, or `nil` when the key is absent; see the generic method.
+  /// Returns a stored integer, or `nil` if the key is absent; see the generic method.
   public func decodeIfPresent(
     _ type: Int.Type,
     forKey key: String
@@ -66,7 +66,7 @@ extension StateDecoder {
     return try plain(key) { (value) throws(RestorationError) in try value.asInteger() }
   }
 
-  /// Returns a stored number, or `nil` when the key is absent; see the generic method.
+  /// Returns a stored floating-point number, or `nil` if the key is absent; see the generic method.
   public func decodeIfPresent(
     _ type: Double.Type,
     forKey key: String
@@ -75,7 +75,7 @@ extension StateDecoder {
     return try plain(key) { (value) throws(RestorationError) in try value.asDouble() }
   }
 
-  /// Returns stored text, or `nil` when the key is absent; see the generic method.
+  /// Returns a stored string, or `nil` if the key is absent; see the generic method.
   public func decodeIfPresent(
     _ type: String.Type,
     forKey key: String
@@ -89,7 +89,7 @@ extension StateDecoder {
     }
   }
 
-  /// Returns stored bytes, or `nil` when the key is absent; see the generic method.
+  /// Returns stored data, or `nil` if the key is absent; see the generic method.
   public func decodeIfPresent(
     _ type: Data.Type,
     forKey key: String
@@ -103,7 +103,7 @@ extension StateDecoder {
     }
   }
 
-  /// The plain value for a key, or `nil` when the key is absent or its value is nil.
+  /// The plain value for a key, or `nil` if the key is absent or its value is `nil`.
   private func storedValue(_ key: String) throws(RestorationError) -> ArchiveValue? {
     if let reserved = reservedValue(of: key) { return reserved }
     let value = try takeValue(key) { (value) throws(RestorationError) in value }
@@ -124,9 +124,9 @@ extension StateDecoder {
     }
   }
 
-  /// Returns the case of an enumeration that was stored by name, or `nil` when the key is absent.
+  /// Returns the case of an enumeration that was stored by name, or `nil` if the key is absent.
   ///
-  /// - Throws: `RestorationError` with code `typeMismatch` when the stored value is no such case.
+  /// - Throws: `RestorationError` with code `typeMismatch` if the stored value is no such case.
   public func decodeCase<Value: RawRepresentable<String>>(
     _ type: Value.Type,
     forKey key: String
@@ -147,8 +147,8 @@ extension StateDecoder {
     } ?? nil
   }
 
-  /// Returns the path of a stored reference, or `nil` when the key is absent; the object need not
-  /// have come back.
+  /// Returns the path of a stored reference, or `nil` if the key is absent, even if the object was
+  /// not restored.
   public func decodeReference(forKey key: String) throws(RestorationError) -> IdentifierPath? {
     try takeValue(key) { (value) throws(RestorationError) -> IdentifierPath? in
       switch value {
@@ -159,16 +159,15 @@ extension StateDecoder {
     } ?? nil
   }
 
-  /// Returns the paths of stored references in their order, or `nil` when the key is absent; the
-  /// objects need not have come back.
+  /// Returns the paths of stored references in order, or `nil` if the key is absent, even if the
+  /// objects were not restored.
   public func decodeReferences(forKey key: String) throws(RestorationError) -> [IdentifierPath]? {
     if let paths = section.expectedReferences(key) { return paths }
     if section.isExpectedAbsent(key) { return nil }
     return try otherReferences(key)?.compactMap { $0 }
   }
 
-  /// References that are not where they are expected, with `nil` in the place of each that could not be
-  /// written.
+  /// References outside of the fast path, with `nil` in place of each that could not be stored.
   func otherReferences(_ key: String) throws(RestorationError) -> [IdentifierPath?]? {
     try takeValue(key) { (stored) throws(RestorationError) -> [IdentifierPath?]? in
       if case .null = stored { return nil }
@@ -187,12 +186,12 @@ extension StateDecoder {
     } ?? nil
   }
 
-  /// Returns the plain value stored for a key, or `nil` when the key is absent.
+  /// Returns the plain value stored for a key, or `nil` if the key is absent.
   public func decodeValue(forKey key: String) throws(RestorationError) -> ArchiveValue? {
     try takeValue(key) { (value) throws(RestorationError) in value }
   }
 
-  /// Returns an object, or throws what the method without `throws` records.
+  /// Returns an object, or throws the error that the nonthrowing method records.
   ///
   /// - Throws: `RestorationError` with code `typeMismatch` or `typeNotAllowed`.
   public func decodeTopLevelObject(forKey key: String) throws -> Any? {
@@ -220,7 +219,7 @@ extension StateDecoder {
 }
 
 extension Data {
-  /// A copy; the sequence's own initializer goes byte by byte.
+  /// Creates a copy in one step; the sequence's own initializer copies byte by byte.
   init(copying bytes: UnsafeRawBufferPointer) {
     if let start = bytes.baseAddress {
       self.init(bytes: start, count: bytes.count)

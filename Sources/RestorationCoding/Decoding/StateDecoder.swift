@@ -1,13 +1,13 @@
 public import Foundation
 public import RestorationArchive
 
-/// Reads the state of one restorable object, by key: the coder that `decodeRestorableState(with:)`
-/// and the factories get.
+/// Decodes the state of one restorable object, by key. It is the coder passed to
+/// `decodeRestorableState(with:)` and to factories.
 ///
-/// Its bytes have been checked from end to end before it exists. An absent key gives the zero of
-/// the type and is no failure; ask ``containsValue(forKey:)`` to tell absent from zero. A value of
-/// another type, or a type that is not allowed, gives the zero too and is kept in ``failures``;
-/// other keys and other objects are not affected. The typed methods throw instead.
+/// Its bytes have been checked completely before it exists. An absent key decodes as zero, which is
+/// no failure; use ``containsValue(forKey:)`` to distinguish the two. A value of another type, or
+/// of a type that is not allowed, also decodes as zero, and the error is recorded in ``failures``.
+/// Other keys and objects are not affected. The typed methods throw instead.
 ///
 /// ```swift
 /// func decodeRestorableState(with coder: NSCoder) {
@@ -18,42 +18,43 @@ public import RestorationArchive
 /// }
 /// ```
 ///
-/// Concurrency: a coder belongs to the call that it is passed to; do not keep it.
+/// Concurrency: a coder is valid only during the call that it is passed to; do not retain it.
 ///
-/// Rules: K11-K16, K19; K17 is replaced by one failure a key.
+/// Rules: K11-K16, K19; one failure per key replaces K17.
 public final class StateDecoder: NSCoder {
-  /// Where the object stood when it was preserved.
+  /// The path of the object when it was preserved.
   public var path: IdentifierPath { section.path }
-  /// What the archive says about the app that preserved the state.
+  /// Facts about the app that preserved the state.
   public var header: ArchiveHeader { environment.header }
-  /// What could not be decoded so far, in the order of the calls.
+  /// The errors so far, in the order of the calls.
   public private(set) var failures: [RestorationError] = []
 
-  /// What was done to stored values that do not fit what is there now, in plain words.
+  /// Remarks on stored values that were changed because they do not fit, in plain words.
   public private(set) var remarks: [String] = []
 
   let environment: DecodingEnvironment
   let section: SectionReader
-  // Objects stored by value that are being built, innermost last, and those that are done.
+  // The objects stored by value that are being created, innermost last, and the finished ones.
   private(set) var enclosing: [EmbeddedObjectReader] = []
   private var finished: [Int: NSObject] = [:]
-  // Whether any of these lists was used. Most objects need none, and the runtime checks every
-  // access to a list that is a property of a class.
+  // Indicates whether one of these lists is used. Most objects need none, and the runtime checks
+  // every access to a list that is a property of a class.
   private(set) var isUsed = false
-  /// What the object itself reported through ``failWithError(_:)``, without naming a key: it could not
-  /// decode.
+  /// The error that the object itself reported through ``failWithError(_:)`` without naming a key:
+  /// it could not decode.
   package private(set) var refusal: RestorationError?
-  /// Whether the coder knows of nothing but its object: it has built nothing, and nothing has failed.
+  /// Indicates whether the coder has neither created objects nor recorded failures or remarks.
   package var isUnused: Bool { !isUsed }
 
-  /// Makes a coder for one object of an archive.
+  /// Creates a coder for one object of an archive.
   ///
   /// - Parameters:
-  ///   - object: The object; it is checked here.
+  ///   - object: The object, which is checked here.
   ///   - header: The archive's header, for the reserved keys.
-  ///   - types: The types that may be built.
-  ///   - references: What finds restorable objects, held weakly; without it every reference is nil.
-  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
+  ///   - types: The types that may be created.
+  ///   - references: The resolver of references, held weakly; without it, every reference is `nil`.
+  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///     `NSSecureCoding`.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
   public convenience init(
     _ object: ArchivedObject,
@@ -74,7 +75,7 @@ public final class StateDecoder: NSCoder {
     )
   }
 
-  /// Makes a coder that shares what it can with the other coders of a pass.
+  /// Creates a coder that shares state with the other coders of a pass.
   ///
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
   package init(
@@ -85,7 +86,7 @@ public final class StateDecoder: NSCoder {
     self.environment = environment
   }
 
-  /// Turns to another object, as if the coder had been made for it.
+  /// Switches to another object, as if the coder had been created for it.
   package func turn(to object: UnownedObject) throws(RestorationError) {
     if isUsed {
       failures = []
@@ -98,7 +99,7 @@ public final class StateDecoder: NSCoder {
     try section.turn(to: object)
   }
 
-  /// Lets some keys be absent, whatever is stored.
+  /// Treats keys as absent, even if values are stored.
   package func hide(_ keys: [String]) { section.hide(keys) }
 
   package func fail(_ error: RestorationError) {
@@ -106,16 +107,16 @@ public final class StateDecoder: NSCoder {
     failures.append(error)
   }
 
-  /// Says in the report what was done to a stored value that does not fit what is there now, such as a
-  /// position on a screen that has gone. Nothing has failed by that.
+  /// Adds a remark to the report about a stored value that was changed because it does not fit,
+  /// such as a position on a screen that no longer exists. This is no failure.
   ///
-  /// - Parameter remark: What was changed, in plain words; never a stored value that is private.
+  /// - Parameter remark: The change, in plain words; never a stored value that is private.
   public func remark(_ remark: String) {
     isUsed = true
     remarks.append(remark)
   }
 
-  /// Takes back the failures behind the first `count`, and returns the first of them.
+  /// Removes the failures after the first `count`, and returns the first of them.
   func takeFailures(after count: Int) -> RestorationError? {
     guard failures.count > count else { return nil }
     let first = failures[count]
@@ -130,7 +131,7 @@ public final class StateDecoder: NSCoder {
     finished[number] = object
   }
 
-  // While an embedded object is built, keys are its own.
+  // While an embedded object is created, keys are looked up in it.
   func enter(_ embedded: EmbeddedObjectReader) {
     isUsed = true
     enclosing.append(embedded)
@@ -139,7 +140,7 @@ public final class StateDecoder: NSCoder {
 
   func leaveEmbedded() { enclosing.removeLast() }
 
-  // MARK: What every NSCoder answers
+  // MARK: NSCoder's properties
 
   public override var allowsKeyedCoding: Bool { true }
   public override var requiresSecureCoding: Bool { environment.isSecure }
@@ -148,7 +149,8 @@ public final class StateDecoder: NSCoder {
   public override var allowedClasses: [AnyClass]? { nil }
   public override func version(forClassName className: String) -> Int { 0 }
 
-  /// Says that the object cannot decode; an error of this library that names a key concerns that key alone.
+  /// Reports that the object cannot decode. An error of this library that names a key concerns only
+  /// that key.
   public override func failWithError(_ error: any Error) {
     let failure =
       error as? RestorationError
@@ -162,13 +164,13 @@ public final class StateDecoder: NSCoder {
     fail(failure)
   }
 
-  /// Whether the object has a value for a key, nil included (rule K11).
+  /// Returns whether the object has a value for a key, including a stored `nil` (rule K11).
   public override func containsValue(forKey key: String) -> Bool {
     checkedPosition(of: key) != nil || reservedValue(of: key) != nil
       || key == ReservedKey.storyboard && storyboard != nil
   }
 
-  // MARK: With keys: zero when absent (K13), zero and a failure when impossible
+  // MARK: Keyed values: zero if absent (K13), zero and a failure if undecodable
 
   public override func decodeBool(forKey key: String) -> Bool {
     if let value = section.expectedBool(key) { return value }
@@ -203,7 +205,7 @@ public final class StateDecoder: NSCoder {
     return read(key) { (value) throws(RestorationError) in try value.asDouble() } ?? 0
   }
 
-  /// Calls `body` with the stored bytes, or with nil when the key is absent.
+  /// Calls `body` with the stored bytes, or with `nil` if the key is absent.
   public override func withDecodedUnsafeBytes<Result>(
     forKey key: String,
     body: (UnsafeRawBufferPointer?) throws -> Result
@@ -213,13 +215,13 @@ public final class StateDecoder: NSCoder {
     }
   }
 
-  /// Calls `body` with the stored bytes, or with nil when the key is absent.
+  /// Calls `body` with the stored bytes, or with `nil` if the key is absent.
   public override func withDecodedUnsafeBufferPointer<Result>(
     forKey key: String,
     body: (UnsafeBufferPointer<UInt8>?) throws -> Result
   ) rethrows -> Result {
     if let bytes = section.expectedData(key) {
-      // The section keeps the archive alive, and the archive its bytes.
+      // The section retains the archive, and the archive its bytes.
       return try withExtendedLifetime(section) { try bytes.withMemoryRebound(to: UInt8.self, body) }
     }
     let bytes = read(key) { (value) throws(RestorationError) -> [UInt8]? in
@@ -233,20 +235,21 @@ public final class StateDecoder: NSCoder {
     return try bytes.withUnsafeBufferPointer { try body($0) }
   }
 
-  /// Returns an object, or `nil` when the key is absent or its value is nil.
+  /// Returns an object, or `nil` if the key is absent or its value is `nil`.
   ///
-  /// Text, data and arrays come as Swift values, which costs a fraction of what Foundation needs
-  /// to turn its own into them; `as? NSString`, `as? NSData` and `as? NSArray` work all the same.
+  /// Strings, data and arrays are returned as Swift values, which is several times cheaper than
+  /// converting Foundation's. Casts such as `as? NSString`, `as? NSData` and `as? NSArray` still
+  /// work.
   public override func decodeObject(forKey key: String) -> Any? {
     if let text = section.expectedString(key) { return text }
     if let bytes = section.expectedData(key) { return Data(copying: bytes) }
     return object(key) { _ in true }
   }
 
-  /// Returns an object of one of some classes; see ``decodeObject(forKey:)``.
+  /// Returns an object of one of several classes; see ``decodeObject(forKey:)``.
   ///
-  /// An array of restorable objects comes as an array of the class that is named beside `NSArray`, if
-  /// all are of it, so that casting it costs nothing.
+  /// An array of restorable objects has the class given beside `NSArray` as its element type if all
+  /// elements are of that class, so casting it costs nothing.
   public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     guard let classes else { return decodeObject(forKey: key) }
     return object(key, elementType: classes.first { $0 != NSArray.self }) { type in
@@ -254,7 +257,8 @@ public final class StateDecoder: NSCoder {
     }
   }
 
-  /// Returns an object of one class, or `nil` when the key is absent or its value is another (K19).
+  /// Returns an object of one class, or `nil` if the key is absent or its value has another class
+  /// (K19).
   public override func decodeObject<DecodedObject>(
     of type: DecodedObject.Type,
     forKey key: String
@@ -272,8 +276,8 @@ public final class StateDecoder: NSCoder {
     of type: DecodedObject.Type,
     forKey key: String
   ) -> DecodedObject? where DecodedObject: NSObject, DecodedObject: NSCoding {
-    // Foundation stores points, sizes and rectangles as text and asks for it here; geometry that
-    // was stored as such still answers.
+    // Foundation stores points, sizes and rectangles as text and requests it here; values stored as
+    // geometry are converted.
     if type == NSString.self, let text = geometryText(key) { return text as? DecodedObject }
     let value = object(key, asSwift: false) { isClass($0, of: type) }
     guard let value else { return nil }
@@ -294,7 +298,7 @@ public final class StateDecoder: NSCoder {
     decodeObject(forKey: key)
   }
 
-  // MARK: Without keys
+  // MARK: Unkeyed values
 
   private func refuseUnkeyed() {
     fail(

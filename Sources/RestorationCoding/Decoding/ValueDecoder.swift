@@ -1,7 +1,7 @@
 import Foundation
 import RestorationArchive
 
-/// Reads a `Decodable` value out of a plain one, as ``ValueEncoder`` wrote it.
+/// Decodes a `Decodable` value from the plain value that ``ValueEncoder`` created.
 struct ValueDecoder: Decoder {
   let value: ArchiveValue
   let codingPath: [any CodingKey]
@@ -37,7 +37,7 @@ struct ValueDecoder: Decoder {
     return try type.init(from: self)
   }
 
-  /// A value that has a form of its own, or `nil` if the type reads itself.
+  /// The value of a type with its own archived form, or `nil` for any other type.
   private func plain<Value>(_ type: Value.Type) throws -> Any? {
     switch type {
     case is String.Type:

@@ -1,8 +1,8 @@
 import RestorationArchive
 
-// What earlier saves had of an object, stored with what it encodes now.
+// Values of earlier saves, stored with those that the object encodes now.
 extension StateEncoder {
-  /// Whether the object has stored a value under a key.
+  /// Indicates whether the object has stored a value under a key.
   package func hasStored(_ key: String) -> Bool { section.keys.contains(key) }
 
   /// Stores the value of an earlier save under a key whose new value could not be stored.
@@ -24,9 +24,10 @@ extension StateEncoder {
     }
   }
 
-  /// Stores beside the object's values what earlier saves had and it was not given.
+  /// Stores the waiting values of earlier saves beside the object's values.
   ///
-  /// - Throws: `RestorationError` with code `limitExceeded` or `missingValue`; nothing is stored then.
+  /// - Throws: `RestorationError` with code `limitExceeded` or `missingValue`; nothing is stored
+  ///   then.
   package func storeWaiting(_ value: ArchiveValue) throws(RestorationError) {
     try section.begin(reservedKey: ReservedKey.waiting)
     do throws(RestorationError) {

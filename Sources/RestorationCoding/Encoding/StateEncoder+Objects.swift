@@ -1,11 +1,11 @@
 import Foundation
 import RestorationArchive
 
-// What to do with a value of unknown type. Foundation's value classes are stored by value here,
-// because their own `encode(with:)` loses data in any coder that is not Foundation's.
+// Encoding of values whose type is known only at run time. Foundation's value classes have their
+// own encoding here, because their `encode(with:)` loses data in coders that are not Foundation's.
 extension StateEncoder {
-  /// - Parameter isElement: Whether the value stands in a collection, where an object that cannot be
-  ///   referenced leaves a gap instead of failing the whole.
+  /// - Parameter isElement: Indicates whether the value is in a collection, where an object that
+  ///   cannot be referenced leaves a gap instead of making the whole value fail.
   func write(
     any value: Any?,
     to out: ValueWriter,
@@ -17,10 +17,10 @@ extension StateEncoder {
     }
     if wasUsual { return }
     guard let value else { return }
-    // The value is opened and not cast, because a cast costs more than writing.
+    // The existential is opened instead of cast, because a cast costs more than writing.
     switch kinds.pointee[ObjectIdentifier(type(of: value))] {
     case .object:
-      // The way to an NSObject is several times shorter than that to any object.
+      // Casting to `NSObject` is several times faster than to `AnyObject`.
       let object = (value as? NSObject) ?? (value as AnyObject)
       return try write(other: object, to: out, isElement: isElement)
     case .array, nil: break
@@ -32,13 +32,13 @@ extension StateEncoder {
     }
   }
 
-  /// Writes text and data, which come most often, and an array of a type that came before.
+  /// Writes a string or data, the most common values, or an array of a type seen before.
   ///
-  /// They are read where they are. `Any` is three words for a value that fits in, and its type; asking
-  /// the language for either copies the value, which costs as much as writing it.
+  /// These are read in place. An `Any` has three words for an inline value, followed by its type.
+  /// Accessing either through the language copies the value, which costs as much as writing it.
   ///
-  /// - Parameter value: What points to an `Any` that is not nil.
-  /// - Returns: Whether it did.
+  /// - Parameter value: A pointer to an `Any` that is not `nil`.
+  /// - Returns: `true` if the value was written.
   private func writeUsual(
     _ value: UnsafeRawPointer,
     to out: ValueWriter
@@ -134,12 +134,12 @@ extension StateEncoder {
     }
   }
 
-  // Swift's counterparts of Foundation classes (IndexPath, Locale, DateComponents and so on).
+  // Swift's counterparts of Foundation classes, such as IndexPath, Locale and DateComponents.
   private func write(bridged value: Any, to out: ValueWriter) throws(RestorationError) {
     if value is any GeometryConvertible || value is IdentifierPath {
       throw RestorationError(
         .unsupportedValue,
-        "a \(type(of: value)) as an object would come back as something else; use the coder's "
+        "a \(type(of: value)) as an object would be decoded as another type; use the coder's "
           + "method for it"
       )
     }
@@ -219,9 +219,9 @@ extension StateEncoder {
     do throws(RestorationError) {
       if let path = try referencePath(of: object) { return try out.write(reference: path) }
     } catch {
-      // An object stored by value that lacks a part of itself would come back as another.
+      // An object stored by value without one of its parts would be decoded as a different object.
       guard isElement, opaqueCount == 0 else { throw error }
-      // The others keep their places.
+      // The other elements keep their positions.
       noteGap(error)
       return out.writeNull()
     }
@@ -238,7 +238,8 @@ extension StateEncoder {
     }
   }
 
-  /// A Foundation class that is stored by code of ours: an embedded object with one value.
+  /// Writes an object of a Foundation class with its own encoding: an embedded object with one
+  /// value.
   private func writeOwn(
     _ object: NSObject,
     as own: FoundationClass,
@@ -304,7 +305,7 @@ extension StateEncoder {
         try out.write(decimal.stringValue)
       }
     }
-    // Foundation has a class of its own for truth values; their type code is that of Int8.
+    // Foundation has a private class for Boolean numbers; their type code is that of Int8.
     if type(of: number) == type(of: NSNumber(value: true)) { return out.write(number.boolValue) }
     switch UInt8(bitPattern: number.objCType.pointee) {
     case UInt8(ascii: "f"): out.write(number.floatValue)
@@ -315,7 +316,7 @@ extension StateEncoder {
   }
 }
 
-/// Lets a value that may be nil be looked into when it arrives as `Any`.
+/// Unwraps an optional value that is passed as `Any`.
 private protocol OptionalValue {
   var wrapped: Any? { get }
 }

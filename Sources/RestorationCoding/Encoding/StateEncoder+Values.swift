@@ -1,18 +1,18 @@
 public import Foundation
 public import RestorationArchive
 
-// The typed side: nothing is boxed, and what cannot be stored throws at once.
+// Typed encoding: nothing is boxed, and a value that cannot be stored throws immediately.
 extension StateEncoder {
-  /// Stores text.
+  /// Stores a string.
   ///
-  /// - Throws: `RestorationError` with code `limitExceeded` when it is too long, or
-  ///   `invalidIdentifier` when the key is empty or reserved. Nothing is stored then.
+  /// - Throws: `RestorationError` with code `limitExceeded` if it is too long, or
+  ///   `invalidIdentifier` if the key is empty or reserved. Nothing is stored then.
   public func encode(_ value: String, forKey key: String) throws(RestorationError) {
     if section.write(value, expecting: key) { return }
     try put(key) { (out) throws(RestorationError) in try out.write(value) }
   }
 
-  /// Stores bytes; throws as ``encode(_:forKey:)-(String,_)`` does.
+  /// Stores data; throws the same errors as ``encode(_:forKey:)-(String,_)``.
   public func encode(_ value: Data, forKey key: String) throws(RestorationError) {
     if value.withUnsafeBytes({ section.write(data: $0, expecting: key) }) { return }
     try put(key) { (out) throws(RestorationError) in try out.write(value) }
@@ -20,11 +20,11 @@ extension StateEncoder {
 
   /// Stores any `Encodable` value.
   ///
-  /// Dates, data, UUIDs, URLs, geometry and identifier paths keep their own form; structures become
-  /// dictionaries. Decode with the same type, or one that reads the same fields.
+  /// Dates, data, UUIDs, URLs and geometry keep their own form; structures become dictionaries.
+  /// Decode with the same type, or one that reads the same fields.
   ///
-  /// - Throws: `RestorationError` with code `unsupportedValue` when the value refuses to be
-  ///   encoded, `limitExceeded` or `invalidIdentifier`. Nothing is stored then.
+  /// - Throws: `RestorationError` with code `unsupportedValue` if the value refuses to be encoded,
+  ///   `limitExceeded` or `invalidIdentifier`. Nothing is stored then.
   public func encode<Value: Encodable>(_ value: Value, forKey key: String) throws(RestorationError)
   {
     try put(key) { (out) throws(RestorationError) in
@@ -32,7 +32,7 @@ extension StateEncoder {
     }
   }
 
-  /// Stores a case of an enumeration by its name, so that the order of cases may change.
+  /// Stores a case of an enumeration by its name, so that cases can be reordered.
   ///
   /// ```swift
   /// enum Mode: String { case reading, editing }
@@ -52,12 +52,12 @@ extension StateEncoder {
     }
   }
 
-  /// Stores a reference to whatever restorable object stands at a path.
+  /// Stores a reference to the restorable object at a path.
   public func encode(_ path: IdentifierPath, forKey key: String) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in try out.write(reference: path) }
   }
 
-  /// Stores references to whatever restorable objects stand at some paths, in this order.
+  /// Stores references to the restorable objects at several paths, in order.
   public func encode(_ paths: [IdentifierPath], forKey key: String) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in
       try out.writeArray(count: paths.count) { (index) throws(RestorationError) in
@@ -104,8 +104,8 @@ extension UUID {
 }
 
 extension NSCoder {
-  /// This coder with its typed methods, or `nil` when it is another kind of coder.
+  /// This coder with its typed methods, or `nil` if it is another kind of coder.
   public var stateEncoder: StateEncoder? { self as? StateEncoder }
-  /// This coder with its typed methods, or `nil` when it is another kind of coder.
+  /// This coder with its typed methods, or `nil` if it is another kind of coder.
   public var stateDecoder: StateDecoder? { self as? StateDecoder }
 }

@@ -2,16 +2,16 @@ import Foundation
 import RestorationArchive
 
 extension StateEncoder {
-  /// Ends encoding and returns the object's part of the archive.
+  /// Ends encoding and returns the object's section.
   package func finish() throws(RestorationError) -> Section {
     try section.finish()
   }
 
   // MARK: One value under one key
 
-  /// Writes one value, or nothing at all: a value that fails half-way leaves no trace.
+  /// Writes one value; a value that fails is removed completely.
   ///
-  /// Inlined, so that a value whose key was expected costs no more than two calls.
+  /// Inlined, so that a value with an expected key costs only two calls.
   @inline(__always)
   func put(
     _ key: String,
@@ -64,7 +64,7 @@ extension StateEncoder {
     return error.at(key: key, of: path)
   }
 
-  /// The form of ``put(_:_:)`` for `NSCoder` methods, which cannot throw.
+  /// The variant of ``put(_:_:)`` for `NSCoder` methods, which cannot throw.
   @inline(__always)
   func store(_ key: String, _ write: (ValueWriter) throws(RestorationError) -> Void) {
     do throws(RestorationError) {
@@ -79,7 +79,7 @@ extension StateEncoder {
     failures.append(error)
   }
 
-  /// Stores what belongs beside the object's values, if there is any.
+  /// Stores failures and levels beside the object's values, if there are any.
   @inline(__always)
   func storeLeftovers() {
     guard hasLeftovers.pointee else { return }
@@ -87,8 +87,8 @@ extension StateEncoder {
     storeLevels()
   }
 
-  /// Stores beside the object's values what could not be stored of it, so that whoever restores them
-  /// learns why one is missing.
+  /// Stores sentences about values that could not be stored, so that a later restoration can
+  /// explain why one is missing.
   private func storeFailures() {
     let sentences = failures.prefix(Self.maximumDroppedCount).map { failure in
       String(
@@ -103,7 +103,7 @@ extension StateEncoder {
         try section.values.write(sentences[index])
       }
     } catch {
-      // An object that is as large as one may be keeps its values.
+      // If the object is at its size limit, its values take precedence.
       section.abandonKey()
     }
   }
@@ -111,7 +111,7 @@ extension StateEncoder {
   private static let maximumDroppedCount = 8
   private static let maximumDroppedLength = 400
 
-  /// Keeps what is wrong with one element of a collection, in whose place null is written.
+  /// Records the error of one element of a collection, which is stored as null.
   func noteGap(_ error: RestorationError) {
     if gaps.isEmpty { gaps = failures.count..<failures.count }
     gaps = gaps.lowerBound..<(gaps.upperBound + 1)
@@ -125,7 +125,7 @@ extension StateEncoder {
     )
   }
 
-  /// Says under which key the elements were left out that have been noted since.
+  /// Adds the key to the errors of the elements left out since the last call.
   func nameGaps(_ key: String) {
     for index in gaps { failures[index] = failures[index].at(key: key, of: path) }
     gaps = 0..<0
@@ -161,18 +161,19 @@ extension StateEncoder {
     embedded[ObjectIdentifier(object)] = (object, writer)
     let failuresBefore = failures.count
     let gapsBefore = gaps
-    // The object's keys are its own; none of the section's is expected meanwhile.
+    // The keys belong to the object; none of the section's keys is expected meanwhile.
     if enclosing.isEmpty { section.pause() }
     enclosing.append(writer)
     encode()
     enclosing.removeLast()
     if enclosing.isEmpty { section.resume() }
     writer.finish()
-    // An object that lost one of its keys would come back different, so it does not come at all.
+    // An object without one of its values would be decoded as a different one, so it is not stored
+    // at all.
     let newGaps = gaps.count - gapsBefore.count
     if failures.count > failuresBefore + newGaps {
       embedded[ObjectIdentifier(object)] = nil
-      // Gaps come first: what is not a gap fails the whole value, and nothing is written after it.
+      // Gaps come first: any other failure ends the whole value, and nothing is written after it.
       let failure = failures[failuresBefore + newGaps]
       failures.removeSubrange(failuresBefore...)
       gaps = gapsBefore
@@ -181,7 +182,7 @@ extension StateEncoder {
     try values.write(object: writer)
   }
 
-  /// Checks that an object may be stored by value, and returns the name for its type.
+  /// Checks that an object may be stored by value, and returns the name of its type.
   func typeName(of object: NSObject) throws(RestorationError) -> String {
     guard let name = types.name(of: object) else {
       throw RestorationError(
@@ -200,7 +201,7 @@ extension StateEncoder {
   }
 }
 
-/// Whether a class, or one it inherits from, promises to check what it decodes.
+/// Returns whether a class or a superclass supports secure coding.
 func isSecureCoding(_ type: AnyClass) -> Bool {
   (type as? any NSSecureCoding.Type)?.supportsSecureCoding ?? false
 }

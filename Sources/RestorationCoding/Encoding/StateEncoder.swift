@@ -1,13 +1,13 @@
 public import Foundation
 public import RestorationArchive
 
-/// Writes the state of one restorable object, by key: the coder that `encodeRestorableState(with:)`
-/// gets.
+/// Encodes the state of one restorable object, by key. It is the coder passed to
+/// `encodeRestorableState(with:)`.
 ///
-/// It is an `NSCoder`, so code written for UIKit works as it is. Keys are private to the object
-/// (rule K1). A value that cannot be stored does not stop anything: its key is left out, the
-/// failure is kept in ``failures``, and every other key is stored. Swift code may ask for the
-/// typed methods, which throw instead.
+/// It is an `NSCoder`, so code written for UIKit works unchanged. Keys are private to the object
+/// (rule K1). A value that cannot be stored affects nothing else: its key is left out, the error is
+/// recorded in ``failures``, and every other key is stored. Swift code may use the typed methods,
+/// which throw instead.
 ///
 /// ```swift
 /// func encodeRestorableState(with coder: NSCoder) {
@@ -16,46 +16,49 @@ public import RestorationArchive
 /// }
 /// ```
 ///
-/// Concurrency: a coder belongs to the call that it is passed to; do not keep it.
+/// Concurrency: a coder is valid only during the call that it is passed to; do not retain it.
 public final class StateEncoder: NSCoder {
-  /// Where the object stands that is being encoded.
+  /// The path of the object being encoded.
   public var path: IdentifierPath { section.values.path }
-  /// What could not be stored so far, one entry a key. An element of a collection that cannot be
-  /// referenced has an entry too, and `NSNull` is stored in its place.
+  /// The errors so far, one per key. An element of a collection that cannot be referenced also has
+  /// an entry, and `NSNull` is stored in its place.
   public internal(set) var failures: [RestorationError] = []
 
-  /// What the object itself reported through ``failWithError(_:)``: it could not encode.
+  /// The error that the object itself reported through ``failWithError(_:)``: it could not encode.
   package private(set) var refusal: RestorationError?
 
   let types: RestorationTypeRegistry
   let section: SectionWriter
-  // The section's own, held here because reaching it through the section counts a reference.
+  // The section's own writer, copied here because reading it from the section counts a reference.
   let values: ValueWriter
   let references: (any ReferenceResolution)?
   let isSecure: Bool
-  // Objects being encoded, innermost last, and all that were, so that sharing survives.
+  // The objects being encoded, innermost last, and all encoded ones, so that sharing is preserved.
   var enclosing: [EmbeddedObjectWriter] = []
   var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
-  // What types turned out to be; behind a pointer, as in ``ByteWriter``.
+  // The kinds of types seen so far; behind a pointer, as in ``ByteWriter``.
   let kinds: UnsafeMutablePointer<ValueKinds>
-  // Whether failures, enclosing or embedded objects are there. Most objects have none, and looking at three
-  // variables of a class for each of them costs as much as writing a value.
+  // Indicates whether there are failures, levels, or enclosing or embedded objects. Most objects
+  // have none, and reading several variables of a class for each would cost as much as writing a
+  // value.
   let hasLeftovers: UnsafeMutablePointer<Bool>
-  /// How many objects that encode themselves by value are open.
+  /// The number of open objects that encode themselves by value.
   var opaqueCount = 0
-  /// Which failures are of elements of the value that is being written.
+  /// The range of failures that concern elements of the value being written.
   var gaps = 0..<0
-  /// What the object, and values of it, were marked with.
+  /// The marks of the object and of its values.
   var level = RestorationLevel.navigation
   var levels: [String: RestorationLevel] = [:]
 
-  /// Makes a coder for one object.
+  /// Creates a coder for one object.
   ///
   /// - Parameters:
-  ///   - path: Where the object stands; references to what is below are stored relative to it.
+  ///   - path: The path of the object; references to objects below it are stored relative to it.
   ///   - types: The types that may be stored by value.
-  ///   - references: What knows restorable objects, held weakly; without it there are none.
-  ///   - requiresSecureCoding: Whether objects stored by value must adopt `NSSecureCoding`.
+  ///   - references: The resolver of references to restorable objects, held weakly; without it, no
+  ///     object is restorable.
+  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///     `NSSecureCoding`.
   public convenience init(
     path: IdentifierPath = .root,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
@@ -73,8 +76,8 @@ public final class StateEncoder: NSCoder {
   }
 
   /// - Parameters:
-  ///   - section: What this coder writes to, for one object after another.
-  ///   - references: What knows restorable objects, kept alive.
+  ///   - section: The writer for the values of one object after another.
+  ///   - references: The resolver of references, retained.
   package init(
     _ section: SectionWriter,
     types: RestorationTypeRegistry,
@@ -112,16 +115,16 @@ public final class StateEncoder: NSCoder {
     hasLeftovers.pointee = false
   }
 
-  /// What could not be stored, or nothing at once.
+  /// The errors; the usual case without any returns fast.
   package var failuresIfAny: [RestorationError] { hasLeftovers.pointee ? failures : [] }
 
-  /// Whether the object has stored no value so far.
+  /// Indicates whether the object has stored no value so far.
   package var isEmpty: Bool { section.isEmpty }
 
-  /// What the object reported about itself, at once where it reported nothing.
+  /// The error that the object itself reported; the usual case without one returns fast.
   package var refusalIfAny: RestorationError? { hasLeftovers.pointee ? refusal : nil }
 
-  // MARK: What every NSCoder answers
+  // MARK: NSCoder's properties
 
   public override var allowsKeyedCoding: Bool { true }
   public override var requiresSecureCoding: Bool { isSecure }
@@ -129,8 +132,8 @@ public final class StateEncoder: NSCoder {
   public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
   public override var allowedClasses: [AnyClass]? { nil }
 
-  /// Says that the object cannot encode, so that what was saved of it before stays; from an object
-  /// that is stored by value, that this value cannot be stored.
+  /// Reports that the object cannot encode, so that its previously saved state stays. If an object
+  /// stored by value calls it, only this value is not stored.
   public override func failWithError(_ error: any Error) {
     let failure =
       error as? RestorationError
@@ -144,10 +147,10 @@ public final class StateEncoder: NSCoder {
     fail(failure)
   }
 
-  /// Encoding coders hold no values to ask for, so the answer is always no.
+  /// Always returns `false`, because encoding coders have no values to read.
   public override func containsValue(forKey key: String) -> Bool { false }
 
-  // MARK: With keys; none of these can throw, so each records its failure
+  // MARK: Keyed values; these methods cannot throw, so each records its failure
 
   public override func encode(_ value: Bool, forKey key: String) {
     if section.write(value, expecting: key) { return }
@@ -190,8 +193,8 @@ public final class StateEncoder: NSCoder {
     if hasLeftovers.pointee, !gaps.isEmpty { nameGaps(key) }
   }
 
-  /// Stores a reference to a restorable object, or the object again if it is stored anyway; any
-  /// other object is stored as nil.
+  /// Stores a reference to a restorable object, or an object that is already stored by value; any
+  /// other object is stored as `nil`.
   public override func encodeConditionalObject(_ object: Any?, forKey key: String) {
     store(key) { (out) throws(RestorationError) in
       if let object, type(of: object) is AnyClass {
@@ -206,10 +209,10 @@ public final class StateEncoder: NSCoder {
     }
   }
 
-  // MARK: Without keys
+  // MARK: Unkeyed values
 
-  // Values without keys would depend on the order of the calls, across all classes of an object;
-  // UIKit's coders refuse them, and so does this one.
+  // Values without keys would depend on the order of calls across all classes of an object. UIKit's
+  // coders reject them, and so does this one.
   private func refuseUnkeyed() {
     fail(
       RestorationError(

@@ -1,10 +1,10 @@
 import Foundation
 import RestorationArchive
 
-/// Turns any `Encodable` value into a plain one: structures into dictionaries with string keys,
-/// sequences into arrays, and a few well-known types into their own form.
+/// Converts any `Encodable` value into a plain one: structures into dictionaries with string keys,
+/// sequences into arrays, and some well-known types into their own forms.
 struct ValueEncoder: Encoder {
-  /// A place for one value, filled once or through a container.
+  /// The storage of one value, filled directly or through a container.
   final class Box {
     var value: ArchiveValue?
     var entries: [(key: String, box: Box)] = []
@@ -58,12 +58,12 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// Types that have a form of their own in archives.
+  /// The plain value of a type with its own archived form, or `nil` for any other type.
   static func plainValue(_ value: some Encodable) -> ArchiveValue? {
     switch value {
     case let value as String: .string(value)
     case let value as Bool: .bool(value)
-    // As an archive has them, where all that are no number are one.
+    // All NaN values become one, as in archives.
     case let value as Double: .double(value.isNaN ? .nan : value)
     case let value as Float: .float(value.isNaN ? .nan : value)
     case let value as CGFloat: .double(value.isNaN ? .nan : Double(value))
@@ -81,7 +81,7 @@ struct ValueEncoder: Encoder {
     .date(seconds.isNaN ? .nan : seconds)
   }
 
-  /// Text for what is wider than an archive's integers.
+  /// Integers wider than those of archives become text.
   private static func integer(_ value: some FixedWidthInteger) -> ArchiveValue {
     Int64(exactly: value).map { .int($0) } ?? UInt64(exactly: value).map { .unsigned($0) }
       ?? .string(String(value))

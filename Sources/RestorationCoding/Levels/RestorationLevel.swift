@@ -1,24 +1,25 @@
-/// How much of the user's place a piece of state belongs to, so that a launch can restore a part of it.
+/// The importance of a piece of state when a launch restores only part of it.
 ///
-/// Objects and single values are marked with a level; what is not marked is ``navigation``. A
-/// restoration goes up to a level, and brings everything back unless the app asks for less:
+/// Objects and single values are marked with a level; state without a mark has the level
+/// ``navigation``. A restoration includes all levels up to a given one. By default it restores
+/// everything:
 ///
 /// ```swift
-/// options.levels[.launch] = .navigation  // after an orderly end: where the user was, without drafts
+/// options.levels[.launch] = .navigation  // after a normal exit: the user's place, without drafts
 /// ```
 ///
-/// A mark is stored with the state, so that an object can be left out before anything is made of it.
+/// The mark is stored with the state, so that an object can be left out before it is created.
 public enum RestorationLevel: String, Sendable, Hashable, Codable, CaseIterable {
-  /// What comes back whatever the reason, such as the size of a window.
+  /// State that is always restored, such as the size of a window.
   case always
-  /// Where the user was: screens, tabs, selections, and all that is not marked.
+  /// The user's place: screens, tabs, selections, and all state without a mark.
   case navigation
-  /// What the user was doing there: a draft, a search, a scroll position.
+  /// The user's work at that place: a draft, a search, a scroll position.
   case content
 }
 
 extension RestorationLevel: Comparable {
-  /// Orders levels by how much comes back: ``always`` first.
+  /// Returns whether one level precedes another: ``always``, ``navigation``, ``content``.
   public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
   private var rank: Int {

@@ -2,10 +2,10 @@ public import Foundation
 import RestorationArchive
 
 extension NSCoder {
-  /// Says to which level the value of a key belongs, before or after it is encoded.
+  /// Sets the level of a key's value, before or after the value is encoded.
   ///
-  /// A value that is not marked belongs to ``RestorationLevel/navigation``. Another coder than ours knows
-  /// no levels.
+  /// The default is ``RestorationLevel/navigation``. Other coders than ``StateEncoder`` ignore
+  /// levels.
   ///
   /// ```swift
   /// override func encodeRestorableState(with coder: NSCoder) {
@@ -25,7 +25,7 @@ extension StateEncoder {
     levels[key] = level == .navigation ? nil : level
   }
 
-  /// Says to which level the object itself belongs.
+  /// Sets the level of the object itself.
   package func mark(as level: RestorationLevel) {
     hasLeftovers.pointee = true
     self.level = level
@@ -57,7 +57,8 @@ extension StateEncoder {
     do throws(RestorationError) {
       try write(section.values)
     } catch {
-      // An object that is as large as one may be keeps its values, and comes back whole.
+      // If the object is at its size limit, its values take precedence, and it is always restored
+      // completely.
       section.abandonKey()
     }
   }

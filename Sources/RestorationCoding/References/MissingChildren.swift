@@ -1,28 +1,28 @@
 public import RestorationArchive
 
-/// Why a reference leads to nothing.
+/// A reason why a reference is not resolved.
 public enum ReferenceAbsence: Sendable {
-  /// The object did not come back.
+  /// The object was not restored.
   case missing
-  /// The app said that the object is no longer wanted; what surrounds it closes the gap.
+  /// The app no longer wants the object; its container closes the gap.
   case dropped
-  /// The app said that the list which the object stands in ends there.
+  /// The app ended the container's list at this object.
   case truncated
 }
 
-/// What a container does about a child that does not come back.
+/// The treatment of a child that is not restored, by its container.
 public enum MissingChildren: Sendable {
-  /// The list ends at the first missing child, as UIKit's stacks do (rule R16).
+  /// The list ends at the first missing child, like UIKit's stacks (rule R16).
   case cut
-  /// The children on both sides of a missing one move together.
+  /// The missing child is skipped, and the others close the gap.
   case closeUp
 }
 
 extension StateDecoder {
-  /// Returns the children that a container encoded as a list of references, as far as they came back.
+  /// Returns the restored children of a container that encoded them as a list of references.
   ///
-  /// Containers decode their children with this instead of `decodeObject(forKey:)`, because only it
-  /// knows what the app has said about each saved object.
+  /// Containers use this method instead of `decodeObject(forKey:)`, because only this one takes the
+  /// app's answers about the saved objects into account.
   ///
   /// ```swift
   /// func decodeState(from coder: StateDecoder) throws {
@@ -33,9 +33,9 @@ extension StateDecoder {
   ///
   /// - Parameters:
   ///   - key: The key under which the children were encoded.
-  ///   - missing: What to do about children that are not there.
-  /// - Returns: The live children in their order; none when the key is absent.
-  /// - Throws: `RestorationError` with code `typeMismatch` when something else is stored there.
+  ///   - missing: The treatment of missing children.
+  /// - Returns: The live children in order; empty if the key is absent.
+  /// - Throws: `RestorationError` with code `typeMismatch` if the key has another value.
   public func decodeChildren(
     forKey key: String,
     missing: MissingChildren = .cut
@@ -43,8 +43,8 @@ extension StateDecoder {
     try decodeChildren(forKey: key, missing: missing, unsaved: .closeUp)
   }
 
-  /// The same for containers which say what to do about children that could not be saved, as those whose
-  /// identifiers are too long.
+  /// Returns the restored children, for containers that also choose the treatment of children that
+  /// could not be saved, for instance because their identifiers are too long.
   package func decodeChildren(
     forKey key: String,
     missing: MissingChildren,
@@ -52,7 +52,7 @@ extension StateDecoder {
   ) throws(RestorationError) -> [AnyObject] {
     guard let references = environment.references else { return [] }
     var children: [AnyObject] = []
-    // Whether the list goes on behind a child.
+    // Returns whether the list continues after a child.
     func add(_ path: IdentifierPath?) -> Bool {
       guard let path else { return unsaved == .closeUp }
       if let child = references.object(atReferenced: path) {

@@ -1,13 +1,14 @@
 import RestorationArchive
 
-/// Asks what knows restorable objects without keeping it alive.
+/// A resolver of references that holds another one weakly.
 ///
-/// Coders hold what they ask, because loading a weak reference for each object that is referred to takes
-/// longer than finding it. What an app gives may hold the coder in turn, so it comes wrapped in this.
+/// Coders retain their resolver, because loading a weak reference for each referenced object takes
+/// longer than finding the object. An app's resolver may retain the coder in turn, so it is wrapped
+/// in this class.
 final class WeakReferences: ReferenceResolution {
   private weak var references: (any ReferenceResolution)?
 
-  /// Wraps what an app has given, or nothing.
+  /// Wraps the app's resolver; returns `nil` if there is none.
   init?(_ references: (any ReferenceResolution)?) {
     guard let references else { return nil }
     self.references = references

@@ -2,9 +2,10 @@ import RestorationArchive
 
 /// A value that cannot be stored or printed: a password, a token, a key.
 ///
-/// An attempt to encode one is an error at compile time. A type that contains one may be declared
-/// `Codable`; encoding such a value throws, and nothing of it is stored. An object coder that gets a secret
-/// as `Any?` keeps a failure and stores nothing. Descriptions and mirrors say nothing of the value.
+/// Encoding one directly is a compile-time error. A type that contains one may be declared
+/// `Codable`, but encoding its values throws, and nothing of them is stored. A coder that gets a
+/// secret as `Any?` records a failure and stores nothing. Descriptions and mirrors do not contain
+/// the value.
 ///
 /// ```swift
 /// final class SignInViewController {
@@ -13,7 +14,7 @@ import RestorationArchive
 /// }
 /// ```
 public struct Secret<Value> {
-  /// The value itself; the word shows in a review where it leaves its wrapping.
+  /// The value itself; the name makes every use visible in a review.
   public var exposed: Value
 
   /// Wraps a value.
@@ -27,32 +28,33 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Always the same, whatever the value.
+  /// A constant text, independent of the value.
   public var description: String { "<secret>" }
-  /// Always the same, whatever the value.
+  /// A constant text, independent of the value.
   public var debugDescription: String { description }
-  /// Nothing, so that `dump` finds nothing either.
+  /// An empty mirror, so that `dump` prints no value.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-// Unavailable to the compiler, but casts at run time still find these; so they throw as well.
-@available(*, unavailable, message: "a secret is never stored; store what finds it again")
+// Unavailable at compile time, but casts at run time still find these conformances, so they throw
+// too.
+@available(*, unavailable, message: "a secret is never stored; store an identifier for it")
 extension Secret: Encodable {
-  /// Never encodes.
+  /// Always throws.
   ///
-  /// - Throws: Always: `RestorationError` with code `unsupportedValue`.
+  /// - Throws: `RestorationError` with code `unsupportedValue`.
   public func encode(to encoder: any Encoder) throws { throw RestorationError.secret }
 }
 
 @available(*, unavailable, message: "a secret is never stored; ask for it again")
 extension Secret: Decodable {
-  /// Never decodes.
+  /// Always throws.
   ///
-  /// - Throws: Always: `RestorationError` with code `unsupportedValue`.
+  /// - Throws: `RestorationError` with code `unsupportedValue`.
   public init(from decoder: any Decoder) throws { throw RestorationError.secret }
 }
 
-/// Lets a secret be known when it arrives as `Any`.
+/// Identifies a secret that is passed as `Any`.
 protocol SecretValue {}
 extension Secret: SecretValue {}
 
@@ -60,7 +62,7 @@ extension RestorationError {
   static var secret: RestorationError {
     RestorationError(
       .unsupportedValue,
-      "a secret is never stored; keep it where secrets belong, and store what finds it again"
+      "a secret is never stored; keep it in a keychain, and store an identifier for it"
     )
   }
 }

@@ -1,21 +1,21 @@
-/// How carefully a stored value has to be treated.
+/// The care with which a stored value is treated.
 ///
 /// ```swift
 /// coder.encode(search, forKey: "search", sensitivity: .private)
-/// coder.encode(oneTimeCode, forKey: "code", sensitivity: .never)  // says so where it matters
+/// coder.encode(oneTimeCode, forKey: "code", sensitivity: .never)  // documents it at the call
 /// ```
 ///
-/// State on disk is seen by tools, backups and bug reports. Better than any mark is not to encode
-/// what nobody needs after a relaunch; for values that must not be stored by mistake there is
-/// ``Secret``.
+/// Tools, backups and bug reports can expose state on disk. The best protection is not to encode a
+/// value that is not needed after a relaunch. ``Secret`` is for values that must never be stored by
+/// mistake.
 public enum Sensitivity: String, Sendable, Hashable, Codable, CaseIterable {
   /// An ordinary value.
   case normal
-  /// A value that comes back as usual, but is shown by nothing that prints, and leaves a device
-  /// only when somebody asks for it by name (`restoration export --include-private`).
+  /// A value that is restored as usual, but never printed, and exported only on explicit request
+  /// (`restoration export --include-private`).
   ///
-  /// It is not encrypted by this; only a store that encrypts whole archives does that.
+  /// This does not encrypt the value; only a store that encrypts its archives does that.
   case `private`
-  /// A value that is not stored. The key is absent at restore, so the default stays.
+  /// A value that is not stored. Its key is absent when restoring, so the default stays.
   case never
 }

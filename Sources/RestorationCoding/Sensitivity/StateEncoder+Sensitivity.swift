@@ -2,17 +2,17 @@ public import Foundation
 import RestorationArchive
 
 extension StateEncoder {
-  /// Stores any `Encodable` value as carefully as it needs.
+  /// Stores any `Encodable` value with a sensitivity.
   ///
-  /// It is decoded like any other: every decoding method takes a private value out of its wrapping.
-  /// With ``Sensitivity/never`` nothing is stored, which is no failure.
+  /// It is decoded like any other value: every decoding method unwraps private values. With
+  /// ``Sensitivity/never``, nothing is stored, which is no failure.
   ///
   /// ```swift
   /// try encoder.encode(draft, forKey: "draft", sensitivity: .private)
   /// ```
   ///
-  /// - Throws: `RestorationError` with code `unsupportedValue` when the value refuses to be
-  ///   encoded, `limitExceeded` or `invalidIdentifier`. Nothing is stored then.
+  /// - Throws: `RestorationError` with code `unsupportedValue` if the value refuses to be encoded,
+  ///   `limitExceeded` or `invalidIdentifier`. Nothing is stored then.
   public func encode<Value: Encodable>(
     _ value: Value,
     forKey key: String,
@@ -28,16 +28,16 @@ extension StateEncoder {
     }
   }
 
-  /// Stores one value in the wrapping that marks it as private.
+  /// Stores one value inside an object that marks it as private.
   ///
-  /// - Parameter encode: Stores it under the wrapping's one key.
+  /// - Parameter encode: Stores the value under that object's only key.
   func putPrivate(
     _ key: String,
     _ encode: (StateEncoder) throws(RestorationError) -> Void
   ) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in
-      // No object inside is shared with the outside, so that the wrapping can be taken away as a
-      // whole. Objects that are being encoded stay known, for they must not contain themselves.
+      // Objects inside are not shared with the outside, so that the private value can be removed as
+      // a whole. Objects being encoded stay known, because they must not contain themselves.
       let outside = embedded
       embedded = embedded.filter { $0.value.writer.isOpen }
       defer { embedded = outside }
@@ -52,15 +52,14 @@ extension StateEncoder {
   }
 }
 
-/// Stands for the wrapping while its content is encoded.
+/// The object that marks a value as private, while its content is encoded.
 private final class PrivateValue: NSObject {}
 
 extension NSCoder {
-  /// Stores an object as carefully as it needs; the form of `encode(_:forKey:)` for values that
-  /// not everybody may see.
+  /// Stores an object with a sensitivity, like `encode(_:forKey:)`.
   ///
-  /// A value that cannot be stored is left out and kept in the coder's failures. Another coder than
-  /// ours knows no private values, so they are left out there.
+  /// A value that cannot be stored is left out, and the error is recorded in the coder's failures.
+  /// Other coders than ``StateEncoder`` do not support private values, so they leave them out.
   ///
   /// ```swift
   /// override func encodeRestorableState(with coder: NSCoder) {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Foundation's classes that are stored and built by code of ours, each as one value.
+/// The Foundation classes for which this library has its own encoding, each as one value.
 ///
-/// Their own coding loses something in a coder that is not Foundation's, gives other bytes in every
-/// process, or traps when somebody has edited the stored values. The raw value is the stored name.
+/// Their own coding loses data in coders that are not Foundation's, gives different bytes in every
+/// process, or traps if the stored values were edited. The raw value is the stored name.
 enum FoundationClass: String, CaseIterable {
   case string = "NSMutableString"
   case data = "NSMutableData"
@@ -20,7 +20,7 @@ enum FoundationClass: String, CaseIterable {
 
   static let valueKey = "value"
 
-  /// The most that the counts of a counted set add up to; it can only be filled one by one.
+  /// The largest sum of a counted set's counts, because its elements can only be added one by one.
   static let maximumCount = 1 << 20
 
   var type: NSObject.Type {
@@ -40,7 +40,7 @@ enum FoundationClass: String, CaseIterable {
     }
   }
 
-  /// The object for a stored value, or `nil` when the value is not one of this class.
+  /// The object for a stored value, or `nil` if the value does not fit this class.
   func object(_ value: Any?) -> NSObject? {
     switch self {
     case .string: (value as? NSString).map { NSMutableString(string: $0 as String) }
@@ -71,7 +71,7 @@ enum FoundationClass: String, CaseIterable {
     return result
   }
 
-  /// Pairs of location and length, ascending and apart.
+  /// Pairs of location and length, in ascending order and without overlap.
   private func indexes(_ numbers: NSArray) -> IndexSet? {
     guard numbers.count.isMultiple(of: 2) else { return nil }
     var result = IndexSet()

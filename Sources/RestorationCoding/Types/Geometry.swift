@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle, in points: UIKit's `UIEdgeInsets`.
+/// Distances from the four edges of a rectangle, in points, like UIKit's `UIEdgeInsets`.
 public struct EdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the top edge.
   public var top: CGFloat
@@ -14,7 +14,7 @@ public struct EdgeInsets: Sendable, Hashable, Codable {
   /// No distance from any edge.
   public static let zero = EdgeInsets()
 
-  /// Makes insets; what is left out is 0 points.
+  /// Creates insets; omitted distances are 0.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -23,59 +23,59 @@ public struct EdgeInsets: Sendable, Hashable, Codable {
   }
 }
 
-/// A direction and length: `CGVector`, which Linux lacks.
+/// A direction and a length, like `CGVector`, which is missing on Linux.
 public struct Vector: Sendable, Hashable, Codable {
-  /// The horizontal part, in points.
+  /// The horizontal component, in points.
   public var dx: CGFloat
-  /// The vertical part, in points.
+  /// The vertical component, in points.
   public var dy: CGFloat
 
-  /// No direction and no length.
+  /// A vector of length 0.
   public static let zero = Vector()
 
-  /// Makes a vector; what is left out is 0 points.
+  /// Creates a vector; omitted components are 0.
   public init(dx: CGFloat = 0, dy: CGFloat = 0) {
     self.dx = dx
     self.dy = dy
   }
 }
 
-/// A shift of something from its usual place: UIKit's `UIOffset`.
+/// An offset from a usual position, in points, like UIKit's `UIOffset`.
 public struct Offset: Sendable, Hashable, Codable {
-  /// How far to the right, in points.
+  /// The distance to the right, in points.
   public var horizontal: CGFloat
-  /// How far down, in points.
+  /// The distance down, in points.
   public var vertical: CGFloat
 
-  /// No shift.
+  /// An offset of 0.
   public static let zero = Offset()
 
-  /// Makes a shift; what is left out is 0 points.
+  /// Creates an offset; omitted distances are 0.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 }
 
-/// A matrix that maps points to points: `CGAffineTransform`, which Linux lacks.
+/// An affine transformation matrix, like `CGAffineTransform`, which is missing on Linux.
 public struct AffineTransform2D: Sendable, Hashable, Codable {
-  /// First row, first column.
+  /// The element in the first row and first column.
   public var a: CGFloat
-  /// First row, second column.
+  /// The element in the first row and second column.
   public var b: CGFloat
-  /// Second row, first column.
+  /// The element in the second row and first column.
   public var c: CGFloat
-  /// Second row, second column.
+  /// The element in the second row and second column.
   public var d: CGFloat
-  /// How far points move to the right.
+  /// The translation to the right.
   public var tx: CGFloat
-  /// How far points move down.
+  /// The translation down.
   public var ty: CGFloat
 
-  /// The matrix that leaves every point where it is.
+  /// The identity matrix, which changes no point.
   public static let identity = AffineTransform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Makes a matrix; what is left out is 0.
+  /// Creates a matrix; omitted elements are 0.
   public init(
     a: CGFloat = 0,
     b: CGFloat = 0,

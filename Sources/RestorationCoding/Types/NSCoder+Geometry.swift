@@ -77,10 +77,10 @@ extension AffineTransform2D: GeometryConvertible {
   }
 }
 
-// UIKit's geometry methods, under their own names. Another kind of coder has no place for these
-// values, so encoding does nothing there and decoding returns zero, as for an absent key (K13).
-// `encode(_:forKey:)` for points, sizes and rectangles is Foundation's own, cannot be overridden,
-// and stores their lossless text; decoding reads both forms.
+// UIKit's geometry methods, under their own names. Other coders do not support these values, so
+// encoding does nothing there and decoding returns zero, as for an absent key (K13).
+// `encode(_:forKey:)` for points, sizes and rectangles is Foundation's own and cannot be
+// overridden. It stores lossless text; decoding reads both forms.
 extension NSCoder {
   /// Stores a point as geometry; Foundation's `encode(_:forKey:)` stores it as text.
   public func encodeCGPoint(_ point: CGPoint, forKey key: String) { put(point, key) }
@@ -92,30 +92,31 @@ extension NSCoder {
   public func encode(_ insets: EdgeInsets, forKey key: String) { put(insets, key) }
   /// Stores a vector.
   public func encode(_ vector: Vector, forKey key: String) { put(vector, key) }
-  /// Stores a shift.
+  /// Stores an offset.
   public func encode(_ offset: Offset, forKey key: String) { put(offset, key) }
   /// Stores a matrix.
   public func encode(_ transform: AffineTransform2D, forKey key: String) { put(transform, key) }
 
-  /// The point stored for a key, or zero when the key is absent.
+  /// Returns the point stored for a key, or zero if the key is absent.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
     take(key, orParse: NSPointFromString) ?? .zero
   }
-  /// The size stored for a key, or zero when the key is absent.
+  /// Returns the size stored for a key, or zero if the key is absent.
   public func decodeCGSize(forKey key: String) -> CGSize {
     take(key, orParse: NSSizeFromString) ?? .zero
   }
-  /// The rectangle stored for a key, or zero when the key is absent.
+  /// Returns the rectangle stored for a key, or zero if the key is absent.
   public func decodeCGRect(forKey key: String) -> CGRect {
     take(key, orParse: NSRectFromString) ?? .zero
   }
-  /// The insets stored for a key, or zero when the key is absent.
+  /// Returns the insets stored for a key, or zero if the key is absent.
   public func decodeEdgeInsets(forKey key: String) -> EdgeInsets { take(key) ?? .zero }
-  /// The vector stored for a key, or zero when the key is absent.
+  /// Returns the vector stored for a key, or zero if the key is absent.
   public func decodeCGVector(forKey key: String) -> Vector { take(key) ?? .zero }
-  /// The shift stored for a key, or zero when the key is absent.
+  /// Returns the offset stored for a key, or zero if the key is absent.
   public func decodeOffset(forKey key: String) -> Offset { take(key) ?? .zero }
-  /// The matrix of zeros, not the identity, when the key is absent; as in UIKit.
+  /// Returns the matrix stored for a key or, as in UIKit, the zero matrix if the key is absent, not
+  /// the identity.
   public func decodeCGAffineTransform(forKey key: String) -> AffineTransform2D {
     take(key) ?? AffineTransform2D()
   }

@@ -1,8 +1,8 @@
 public import Foundation
 
-// UIKit's code takes numbers and ranges out of a coder, or out of a dictionary that it has decoded, with
-// `as? CGFloat` and `as? NSRange`. Where Foundation does not bridge these types itself such a cast gives
-// nil, and the value is lost in silence.
+// UIKit code reads numbers and ranges from a coder, or from a decoded dictionary, with `as?
+// CGFloat` and `as? NSRange`. Where Foundation does not bridge these types, such casts return
+// `nil`, and the values are silently lost.
 #if !canImport(Darwin)
   extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public typealias _ObjectType = NSNumber
@@ -47,7 +47,7 @@ public import Foundation
       source.flatMap { range(of: $0) } ?? NSRange()
     }
 
-    /// `nil` for a value of another type, whose bytes must not be taken for a range.
+    /// Returns `nil` for a value of another type, whose bytes must not be interpreted as a range.
     private static func range(of value: NSValue) -> NSRange? {
       let type = String(cString: value.objCType)
       let own = String(cString: NSValue(range: NSRange()).objCType)

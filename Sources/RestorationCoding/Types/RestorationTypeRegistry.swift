@@ -1,29 +1,29 @@
 public import Foundation
 import RestorationArchive
 
-/// The closed list of types that may be stored by value, under names that outlive the code.
+/// The closed list of types that may be stored by value, under stable names.
 ///
-/// A coder stores an object's registered name, never its class name, and decoding builds nothing
-/// that is not listed here; there is no look-up of classes by name at run time. Foundation's value
-/// classes are listed already. Strings, numbers, data, dates, UUIDs, URLs and collections need no
-/// listing.
+/// A coder stores an object's registered name, never its class name. Decoding creates only
+/// registered types; classes are never looked up by name at run time. Foundation's value classes
+/// are already registered. Strings, numbers, data, dates, UUIDs, URLs and collections need no
+/// registration.
 ///
 /// ```swift
 /// var types = RestorationTypeRegistry()
 /// types.register(Bookmark.self, as: "Bookmark")
-/// types.alias("NotesKit.Bookmark", for: "Bookmark")  // what version 1 called it
+/// types.alias("NotesKit.Bookmark", for: "Bookmark")  // its name in version 1
 /// ```
 ///
 /// Rules: K7, K10, K19, K25.
 public struct RestorationTypeRegistry {
-  /// What a type must be to be stored by value.
+  /// The requirements on a type that is stored by value.
   public typealias Embeddable = NSObject & NSCoding
 
   private var typesByName: [String: any Embeddable.Type] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var aliases: [String: String] = [:]
 
-  /// A registry that lists Foundation's value classes.
+  /// Creates a registry with Foundation's value classes.
   public init() {
     self = Self.foundation
   }
@@ -32,8 +32,8 @@ public struct RestorationTypeRegistry {
     for (name, type) in types { register(type, as: name) }
   }
 
-  // Coders make registries often, and its tables are shared until they are changed. Types are
-  // immutable, though the compiler cannot tell of their metatypes that any thread may hold them.
+  // Coders create registries often, so its tables are shared until they are changed. Types are
+  // immutable, but the compiler cannot tell that metatypes may be shared by threads.
   nonisolated(unsafe) private static let foundation = Self(foundationTypes + units)
 
   private static let foundationTypes: [(String, any Embeddable.Type)] = [
@@ -52,7 +52,7 @@ public struct RestorationTypeRegistry {
     ("NSValue", NSValue.self),
   ]
 
-  // Measurements consist of a number and one of these.
+  // The parts of a measurement besides its number.
   private static let units: [(String, any Embeddable.Type)] = [
     ("NSUnit", Unit.self),
     ("NSDimension", Dimension.self),
@@ -81,14 +81,13 @@ public struct RestorationTypeRegistry {
     ("NSUnitVolume", UnitVolume.self),
   ]
 
-  /// Lists a type under a name that must never change.
+  /// Registers a type under a name that must never change.
   ///
   /// - Parameters:
-  ///   - type: A class that adopts `NSSecureCoding`, or `NSCoding` where the coders are told to
-  ///     accept that.
-  ///   - name: Any text that is unique in this registry; 1,024 bytes at most.
-  /// - Precondition: Neither the name nor the type is listed already with another partner, and the
-  ///   name does not begin with `restoration.`, which is reserved.
+  ///   - type: A class that adopts `NSSecureCoding`, or `NSCoding` if the coders accept that.
+  ///   - name: A unique text of at most 1,024 bytes.
+  /// - Precondition: Neither the name nor the type is registered with another partner, and the name
+  ///   does not begin with `restoration.`, which is reserved.
   public mutating func register(_ type: any Embeddable.Type, as name: String) {
     precondition(
       !name.hasPrefix(ReservedKey.prefix),
@@ -104,12 +103,12 @@ public struct RestorationTypeRegistry {
     namesByType[ObjectIdentifier(type)] = name
   }
 
-  /// Lets a name that older archives hold stand for a listed one.
+  /// Maps a name in older archives to a registered name.
   public mutating func alias(_ oldName: String, for name: String) {
     aliases[oldName] = name
   }
 
-  /// The name that an object's type is stored under, or `nil` if the type is not listed.
+  /// The name under which an object's type is stored, or `nil` if the type is not registered.
   func name(of object: NSObject) -> String? {
     namesByType[ObjectIdentifier(Swift.type(of: object))]
       ?? namesByType[ObjectIdentifier(object.classForCoder)]

@@ -1,16 +1,16 @@
 import RestorationArchive
 
-/// What a type turned out to be that is none of the most usual ones.
+/// The kind of a type that is not one of the most common ones.
 enum ValueKind {
   case array(any ArrayValue.Type)
-  /// A class that Foundation does not define the storage of.
+  /// A class whose storage Foundation does not define.
   case object
 }
 
-/// What types turned out to be, over all objects that one coder encodes.
+/// The kinds of the types seen so far, for all objects that one coder encodes.
 struct ValueKinds {
   private var kinds: [ObjectIdentifier: ValueKind] = [:]
-  // An app's arrays tend to be of one type, and so do the objects in them.
+  // An app's arrays tend to have one type, and so do the objects in them.
   private var latestArray: (type: ObjectIdentifier, value: any ArrayValue.Type)?
   private var latestObject: ObjectIdentifier?
 
@@ -36,9 +36,9 @@ struct ValueKinds {
   }
 }
 
-/// Lets an array be written without being converted to one of another type first.
+/// Writes an array without converting it to another type first.
 protocol ArrayValue {
-  /// - Parameter address: Where an array of exactly this type stands.
+  /// - Parameter address: The address of an array of exactly this type.
   static func write(
     at address: UnsafeRawPointer,
     with encoder: StateEncoder,
@@ -53,8 +53,8 @@ extension Array: ArrayValue {
     to out: ValueWriter
   ) throws(RestorationError) {
     guard !(Element.self is AnyClass) else {
-      // Arrays of objects are alike in memory, and code that knows the type of the elements takes a
-      // fraction of the time. Objects need no box either, and most are restorable ones.
+      // Arrays of objects have the same memory layout, and code that knows the element type is
+      // several times faster. Objects need no box either, and most are restorable ones.
       let objects = address.assumingMemoryBound(to: [AnyObject].self).pointee
       return try out.writeArray(count: objects.count) { (index) throws(RestorationError) in
         try encoder.write(element: objects[index], to: out)

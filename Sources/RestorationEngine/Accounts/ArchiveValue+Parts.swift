@@ -1,6 +1,6 @@
 import RestorationArchive
 
-// Walks go down by calls: values have been read within the archive's limit of depth.
+// Recursion is safe: values were read within the archive's depth limit.
 extension ArchiveValue {
   /// The paths that the value refers to, in order.
   var references: [IdentifierPath] {
@@ -13,7 +13,7 @@ extension ArchiveValue {
     }
   }
 
-  /// The paths of a list of references, or `nil` for any other value. Gaps are left out.
+  /// The paths of a list of references, without its gaps, or `nil` if the value is anything else.
   var referenceList: [IdentifierPath]? {
     guard case .array(let values) = self else { return nil }
     var paths: [IdentifierPath] = []
@@ -27,7 +27,7 @@ extension ArchiveValue {
     return paths
   }
 
-  /// The value with other labels for the objects in it.
+  /// The value with new labels for the objects in it.
   func relabelled(_ label: (Int) -> Int) -> ArchiveValue {
     switch self {
     case .array(let values): .array(values.map { $0.relabelled(label) })
@@ -47,7 +47,7 @@ extension ArchiveValue {
     }
   }
 
-  /// Whether two values say the same, whatever labels the objects in them have.
+  /// Indicates whether two values are equal, apart from the labels of the objects in them.
   func saysTheSame(as other: ArchiveValue) -> Bool {
     self == other || canonical == other.canonical
   }

@@ -1,15 +1,15 @@
 import RestorationArchive
 import RestorationCoding
 
-// The account of a restoration: it is kept at its end, from the tree as it hangs then. Report, carrying and
-// the protection of revisions are read from it.
+// Accounting of a restoration: each stored object gets its standing at the end of the pass, from
+// the tree as it is then. The report, carrying and the protection of revisions all read it.
 extension RestorationPass {
-  /// Gives each of some objects its standing.
+  /// Gives each of the objects its standing.
   ///
   /// - Complexity: O(*n*) in the objects of the archive and of the tree.
   func settleAccounts(among numbers: some Sequence<Int32>) {
     markHanging(numbers)
-    // Loops, because the runtime asks for the actor before each call of a closure.
+    // Loops, because the runtime checks the actor before each call of a closure.
     var isWhole = true
     var hasFailures = false
     for number in numbers {
@@ -29,7 +29,7 @@ extension RestorationPass {
     if !isWhole || hasWaitingValues || isPartial || hasFailures { collectWaitingValues(numbers) }
   }
 
-  /// Whether the state of an object goes into the next save as it is.
+  /// Indicates whether the state of an object goes unchanged into the next save.
   func isCarried(_ number: Int32) -> Bool {
     guard !listed[number].pointee.isTaken else { return false }
     return switch listed[number].pointee.standing {
@@ -38,7 +38,7 @@ extension RestorationPass {
     }
   }
 
-  // MARK: What hangs
+  // MARK: Objects in the tree
 
   private func markHanging(_ numbers: some Sequence<Int32>) {
     var (hasRegistered, hasViews) = (false, false)
@@ -74,7 +74,7 @@ extension RestorationPass {
     }
   }
 
-  /// - Parameter others: The controllers that hang in the tree, and are not those that were restored.
+  /// - Parameter others: The controllers in the tree that are not in the archive.
   private func markHangingViews(
     _ numbers: some Sequence<Int32>,
     _ others: Set<ObjectIdentifier>
@@ -82,7 +82,7 @@ extension RestorationPass {
     for number in numbers where listed[number].pointee.role == .view {
       guard listed[number].pointee.isDecoded else { continue }
       let above = listed[number].pointee.above
-      // Its controller need not be one of the archive, nor one that was restored.
+      // The owning controller may be absent from the archive, or not restored.
       guard above != ListedObjects.none, listed.path(number).parent == listed.path(above) else {
         listed[number].pointee.hangs = true
         continue
@@ -93,7 +93,7 @@ extension RestorationPass {
     }
   }
 
-  /// Notes an object that has its state and that nothing shows.
+  /// Marks an object that was restored but is not part of the tree.
   private func leaveOutIfUnshown(_ number: Int32) {
     let entry = listed[number]
     guard !entry.pointee.hangs, !entry.pointee.isReplaced, let outcome = entry.pointee.outcome,
@@ -116,9 +116,9 @@ extension RestorationPass {
       ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }
 
-  /// Looks again at what containers had left out when the pass ended.
+  /// Looks again for objects that their containers had left out when the pass ended.
   ///
-  /// - Returns: Whether any of it hangs in the tree by now.
+  /// - Returns: `true` if any of them is in the tree now.
   func reviewUnshown() -> Bool {
     var unshown: [ObjectIdentifier: Int32] = [:]
     for number in listed.numbers where listed[number].pointee.unshown != nil {
@@ -142,7 +142,7 @@ extension RestorationPass {
     return !found.isEmpty
   }
 
-  /// Notes that an object which has its state is shown after all.
+  /// Marks a restored object as shown after all.
   func noteShown(_ number: Int32) {
     guard let (outcome, reason) = listed[number].pointee.unshown else { return }
     let entry = listed[number]
@@ -190,12 +190,12 @@ extension RestorationPass {
     return listed[dropped].pointee.isDeclined || listed[dropped].pointee.isSuspect
   }
 
-  // Damaged state is of no use.
+  // State that cannot be read cannot be kept.
   private func isReadable(_ number: Int32) -> Bool {
     (try? listed[number].pointee.object.section()) != nil
   }
 
-  /// Marks what stood behind an object at which the app has ended a list.
+  /// Marks the objects that follow one at which the app ended a list.
   private func markCutOff() {
     guard listed.numbers.contains(where: { listed[$0].pointee.absence == .truncated }) else {
       return
@@ -224,7 +224,7 @@ extension RestorationPass {
 
   // MARK: Places
 
-  /// Marks the objects in whose places others stand, which the next save will have there.
+  /// Marks the objects whose paths other objects have taken; the next save stores those instead.
   private func markTaken(_ numbers: some Sequence<Int32>) {
     var controllers: [IdentifierPath: any RestorableController] = [:]
     for root in host.restorationRoots {
@@ -256,7 +256,7 @@ extension RestorationPass {
       guard let parent = path.parent, let identifier = path.last?.identifier,
         let owner = controllers[parent]
       else { return nil }
-      // Or it would appear after the account was closed.
+      // Otherwise the view would appear only after the accounting.
       prepare(owner)
       return owner.restorationElements.first { $0.restorationIdentifier == identifier }
     }

@@ -1,10 +1,11 @@
 import RestorationArchive
 import RestorationCoding
 
-// Values that an object in its place is not given wait beside those that it encodes itself: of lists, what
-// is missing in them; of an object that could not decode, or not as a whole, all that it was not given.
+// Waiting values: stored values that the object at their path was not given. They are kept beside
+// the values that the object encodes itself. Of lists, these are the missing elements; of an object
+// that could not decode fully, everything that it was not given.
 extension RestorationPass {
-  /// Gives an object what waits beside its own values, before it decodes.
+  /// Gives an object the values that wait beside its own, before it decodes.
   func takeUpWaitingValues(_ number: Int32, _ object: any StateRestoring) {
     guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
       let stored = try? listed[number].pointee.object.values(),
@@ -23,10 +24,10 @@ extension RestorationPass {
     )
   }
 
-  /// Gives an object of another class than the recorded one the state that waits for its class. What the
-  /// recorded one has stored waits from then on.
+  /// Gives an object of another class than the recorded one the state that waits for its class. The
+  /// state that the recorded class stored waits from then on.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: `true` if there was such state.
   func takeUpWaitingState(_ number: Int32, _ object: any StateRestoring) -> Bool {
     guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
       let stored = try? listed[number].pointee.object.values(),
@@ -42,13 +43,14 @@ extension RestorationPass {
     return true
   }
 
-  /// Whether state is not for an object: it is of another class, or this build of the app has died of it.
+  /// Indicates whether waiting state must not be given to an object, because the object has another
+  /// class or this build of the app crashed while restoring it.
   private func isWithheld(_ waiting: WaitingValues, from object: any StateRestoring) -> Bool {
     waiting.suspectBuild != nil && waiting.suspectBuild == options.bundleVersion
       || !isKind(object, ofClass: waiting.className)
   }
 
-  /// The paths to which stored values refer, where some may be of state whose object has not appeared.
+  /// The paths that stored values refer to; empty if no object of the archive has a condition.
   func referencedPaths() -> Set<IdentifierPath> {
     guard hasConditions else { return [] }
     var paths: Set<IdentifierPath> = []
@@ -60,7 +62,7 @@ extension RestorationPass {
     return paths
   }
 
-  /// A coder for other values of an object than those in the archive.
+  /// A coder for values of an object that differ from those in the archive.
   private func coder(of number: Int32, with values: [KeyedValue]) throws -> StateDecoder? {
     let object = listed[number].pointee.object
     let encoder = ArchiveEncoder(
@@ -85,23 +87,24 @@ extension RestorationPass {
 
   // MARK: At the end of a pass
 
-  /// An object in its place that has not been given all that is stored for it.
+  /// An object at a stored path that was not given all values stored for it.
   private struct Owner {
     let number: Int32
     let object: any StateRestoring
-    /// The values that were stored for it: its own, with what was given to it of those that waited.
+    /// The values stored for it: its own, merged with the waiting values that it was given.
     var values: WaitingValues.Values
     /// Its own values.
     let own: WaitingValues.Values
-    /// The keys whose values it has not been given, or only in part.
+    /// The keys whose values it was not given, or only in part.
     var lost: Set<String>
-    /// What waited before.
+    /// The values that waited before this restoration.
     var earlier: WaitingValues?
-    /// The keys whose values were given to it of those that waited.
+    /// The keys of the waiting values that it was given.
     var given: Set<String> = []
   }
 
-  /// Finds out what waits beside the objects that hang in the tree, and what they store without it.
+  /// Collects the values that wait beside objects in the tree, and the values that these objects
+  /// encode without them.
   func collectWaitingValues(_ numbers: some Sequence<Int32>) {
     let absent = Set(listed.numbers.filter { isCarried($0) }.map { listed.path($0) })
     let owners = numbers.compactMap { owner($0, absent) }
@@ -109,7 +112,7 @@ extension RestorationPass {
     let bases = encode(owners)
     for owner in owners {
       let path = listed.path(owner.number)
-      // Of one that cannot encode, what is stored stays.
+      // If the object cannot encode, its stored values stay.
       waitingValues[path] = waiting(beside: owner, bases[path] ?? owner.own)
     }
   }
@@ -125,7 +128,7 @@ extension RestorationPass {
     var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
     if let earlier = WaitingValues(among: stored) {
       owner.earlier = earlier
-      // Without an object to give it to, the state is what would have been given to one.
+      // If the object is absent, its state is the one that it would have been given.
       owner.values =
         given[number]
         ?? (!isShown
@@ -156,7 +159,7 @@ extension RestorationPass {
     if exchanged.contains(number), owner.lost.isEmpty,
       owner.earlier.map({ !$0.isUnchanged(own) }) ?? false
     {
-      // What the object of the other class had become waits for that one.
+      // The state of the object of the other class waits for that class.
       owner = Owner(number: number, object: object, values: own, own: own, lost: Set(own.keys))
     }
     owner.lost.formIntersection(owner.values.keys)
@@ -164,7 +167,7 @@ extension RestorationPass {
     return owner.lost.isEmpty && owner.given.isEmpty ? nil : owner
   }
 
-  /// A list without what the app has no use for, and what is not in the archive.
+  /// A list without given-up objects and without paths that are not in the archive.
   private func withoutWhatIsGivenUp(_ value: ArchiveValue) -> ArchiveValue {
     guard let list = value.referenceList else { return value }
     let kept = list.filter { path in
@@ -180,7 +183,7 @@ extension RestorationPass {
     var lost = owner.lost.filter { key in
       !(base[key].map { $0.saysTheSame(as: owner.values[key] ?? .null) } ?? false)
     }
-    // What it was given and does not store it has no place for.
+    // A value that the object was given and does not store has no place in it, so it waits again.
     lost.formUnion(owner.given.filter { base[$0] == nil })
     guard !lost.isEmpty else { return nil }
     let isOld = !(owner.earlier?.lost.isDisjoint(with: lost) ?? true)
@@ -198,7 +201,7 @@ extension RestorationPass {
     )
   }
 
-  /// The element that a view of the archive stands for.
+  /// The live element that belongs to a stored view.
   private func element(_ number: Int32) -> (any StateRestoring)? {
     guard listed[number].pointee.role == .view, let parent = listed.path(number).parent,
       let identifier = listed.path(number).last?.identifier,
@@ -208,7 +211,7 @@ extension RestorationPass {
     return owner.restorationElements.first { $0.restorationIdentifier == identifier }
   }
 
-  /// What some objects store as they are now, without those that refuse.
+  /// The values that objects encode now, without those that refuse to encode.
   private func encode(_ owners: [Owner]) -> [IdentifierPath: WaitingValues.Values] {
     tree.forgetRegistrations()
     let places = PassReferences()

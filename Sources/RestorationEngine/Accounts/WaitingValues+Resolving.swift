@@ -3,13 +3,14 @@ import RestorationArchive
 extension WaitingValues {
   /// The values that a restoration gives to the object.
   ///
-  /// Where the object still stores what it did when its state was left out, all of the former state comes
-  /// back, unless objects that it needs are missing. Otherwise each lost value comes back whose place is
-  /// as it was. Lists of objects take in what waits for them, each behind the one that it followed.
+  /// If the object still stores the same values as when its state was left out, all of the former
+  /// state is given back, unless objects that it refers to are missing. Otherwise a lost value is
+  /// given back only if its own key is unchanged. A list of objects takes in its waiting elements,
+  /// each behind the one that it followed.
   ///
   /// - Parameters:
   ///   - own: The values that the object has stored itself.
-  ///   - isThere: Whether a path leads to an object.
+  ///   - isThere: Indicates whether an object exists at a path.
   func resolved(own: Values, _ isThere: (IdentifierPath) -> Bool) -> Values {
     let canComeBack = lost.allSatisfy { key in
       former[key].map { isList(key) || $0.references.allSatisfy(isThere) } ?? true
@@ -37,12 +38,12 @@ extension WaitingValues {
     return result
   }
 
-  /// Whether an object stores what it did when its state was left out.
+  /// Indicates whether the object stores the same values as when its state was left out.
   func isUnchanged(_ own: Values) -> Bool {
     own.count == base.count && own.keys.allSatisfy { isUnchanged($0, own) }
   }
 
-  /// Whether a value is what it was when the former one was left out.
+  /// Indicates whether a value is unchanged since the former one was left out.
   func isUnchanged(_ key: String, _ own: Values) -> Bool {
     switch (own[key], base[key]) {
     case (nil, nil): true
@@ -51,15 +52,16 @@ extension WaitingValues {
     }
   }
 
-  /// Whether a value is a list of objects of which some were missing; one that shows others in their
-  /// places is none.
+  /// Indicates whether a value is a list of objects some of which were missing. A list that has
+  /// other objects in their places does not count.
   private func isList(_ key: String) -> Bool {
     guard let list = former[key]?.referenceList else { return false }
     guard let value = base[key] else { return true }
     return value.referenceList.map { Set($0).isSubset(of: list) } ?? (value == .null)
   }
 
-  /// The list that the object has stored, with what waits in it, or `nil` where that is no list.
+  /// The list that the object has stored, with its waiting elements added, or `nil` if the value is
+  /// no such list.
   func merged(_ key: String, into own: ArchiveValue?) -> ArchiveValue? {
     guard isList(key), let list = former[key]?.referenceList else { return nil }
     var result = own?.referenceList ?? []
@@ -72,7 +74,7 @@ extension WaitingValues {
         last = path
       } else if !shown.contains(path) {
         var place = last.flatMap(result.firstIndex(of:)).map { $0 + 1 } ?? 0
-        // What has come since stays next to what it came to.
+        // An element added since stays next to the one that it follows.
         while place < result.count, !known.contains(result[place]) { place += 1 }
         result.insert(path, at: place)
         last = path

@@ -1,27 +1,28 @@
 import RestorationArchive
 import RestorationCoding
 
-/// State of an earlier save that the object in its place has not been given, or not as a whole.
+/// State of an earlier save that the object at its path was not given, or only in part.
 ///
-/// It stands beside the object's own values, under ``RestorationCoding/ReservedKey/waiting``, so that a
-/// later launch can give it back. `Schemas/Archive/reserved-keys.md` has its form.
+/// It is stored beside the object's own values, under ``RestorationCoding/ReservedKey/waiting``, so
+/// that a later launch can give it back. `Schemas/Archive/reserved-keys.md` defines its form.
 struct WaitingValues: Sendable, Hashable {
   typealias Values = [String: ArchiveValue]
 
   /// All values that were stored for the object.
   var former: Values
-  /// The values that the object stored itself when its restoration had ended. As long as it stores the
-  /// same, nothing has taken the place of ``former``.
+  /// The values that the object stored itself at the end of its restoration. While it stores the
+  /// same values, ``former`` is still current.
   var base: Values
-  /// The keys whose former values it was not given.
+  /// The keys whose former values the object was not given.
   var lost: Set<String>
-  /// The moment of the save that ``former`` is from, in seconds since 2001-01-01 00:00 UTC.
+  /// The time of the save that ``former`` is from, in seconds since 2001-01-01 00:00 UTC.
   var since: Double
-  /// The number of restorations that have passed without giving it.
+  /// The number of restorations that have ended without the object being given the state.
   var restorations: UInt64
-  /// The recorded name of the class that stored it; only its objects are given it.
+  /// The recorded name of the class that stored the state; only objects of this class are given it.
   var className: String
-  /// The build of the app that died of it and is not given it again, or `nil`.
+  /// The build of the app that crashed while restoring the state, and does not restore it again, or
+  /// `nil`.
   var suspectBuild: String?
 }
 
@@ -37,7 +38,7 @@ extension WaitingValues {
     static let suspectBuild = "suspectBuild"
   }
 
-  /// Reads what an object has, or returns `nil` for anything else.
+  /// Reads waiting values from their archived form, or returns `nil` for any other value.
   init?(_ value: ArchiveValue) {
     guard case .object(let object) = value, object.typeName == ReservedKey.waiting else {
       return nil
@@ -58,13 +59,13 @@ extension WaitingValues {
     if case .string(let build)? = parts[Name.suspectBuild] { suspectBuild = build }
   }
 
-  /// Finds it among all values of an object.
+  /// Finds the waiting values among all values of an object.
   init?(among values: [KeyedValue]) {
     guard let found = values.first(where: { $0.key == ReservedKey.waiting }) else { return nil }
     self.init(found.value)
   }
 
-  /// The form that archives have.
+  /// The archived form.
   var value: ArchiveValue {
     // The values come from two sections, each with labels of its own.
     var parts = [
@@ -88,13 +89,13 @@ extension WaitingValues {
     return .object(EmbeddedObject(typeName: Name.values, label: label, values: entries))
   }
 
-  /// Values by their keys, without those that are not the object's own.
+  /// Values by key, without those under reserved keys.
   static func dictionary(_ values: [KeyedValue]) -> Values {
     let own = values.filter { !ReservedKey.isReserved($0.key) }
     return Values(own.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
-  /// The length of the state in an archive, within a few bytes a value.
+  /// The length of the state in an archive, within a few bytes per value.
   var byteCount: Int {
     (Array(former) + Array(base)).reduce(0) { $0 + $1.key.utf8.count + $1.value.byteCount }
   }

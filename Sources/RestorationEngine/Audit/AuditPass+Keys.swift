@@ -1,9 +1,9 @@
 import RestorationArchive
 import RestorationCoding
 
-// What another launch of the app does with the archive.
+// Checks of a restoration of the archive into another launch of the app.
 extension AuditPass {
-  /// Restores an archive and compares what its objects store with what they ask for.
+  /// Restores an archive and compares the keys that its objects store with those that they read.
   func lookAtKeys(
     of objects: [ArchivedObject],
     in archive: Archive,

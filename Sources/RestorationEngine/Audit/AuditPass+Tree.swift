@@ -1,8 +1,8 @@
 import RestorationArchive
 
-// What the tree itself says, whether the pass has reached it or not.
+// Checks of the live tree, including objects that the pass did not reach.
 extension AuditPass {
-  /// Returns the paths that several objects have.
+  /// Returns the paths that more than one object has.
   func lookForDuplicates() -> Set<IdentifierPath> {
     var names: [IdentifierPath: [String]] = [:]
     var seen: Set<ObjectIdentifier> = []
@@ -34,11 +34,12 @@ extension AuditPass {
     return Set(duplicates.keys)
   }
 
-  /// What each controller without an identifier keeps out of the archive.
+  /// Reports each controller without an identifier that keeps identified objects out of the
+  /// archive.
   func lookForMissingIdentifiers() {
-    // Of unnamed controllers: where they are, what they are, and how much is lost below.
+    // For each unnamed controller: its place, its class, and the number of objects lost below it.
     var losses: [ObjectIdentifier: (path: IdentifierPath, name: String, count: Int)] = [:]
-    // Of every controller: the topmost unnamed one above it, or itself.
+    // For each controller: the topmost unnamed one above it, or itself.
     var culprits: [ObjectIdentifier: ObjectIdentifier] = [:]
     tree.forEachController { controller in
       let identity = ObjectIdentifier(controller)

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationCoding
 
-/// One audit: a preservation pass, then a look at its archive and at the tree beside it.
+/// One audit: a preservation pass, then an examination of its archive and of the live tree.
 @MainActor
 final class AuditPass {
   let host: any RestorationHost
@@ -22,7 +22,7 @@ final class AuditPass {
     tree = LiveTree(host: host, limits: engine.limits)
   }
 
-  /// - Parameter next: Another launch of the app, to see what comes back there.
+  /// - Parameter next: Another launch of the app, into which the archive is restored.
   func run(restoringInto next: (any RestorationHost)? = nil) -> [RestorationAudit.Finding] {
     do throws(RestorationError) {
       let preservation = try engine.preserve(host, header: ArchiveHeader(appIdentifier: "audit"))

@@ -1,8 +1,8 @@
-/// Looks for what will not come back, before a user finds out.
+/// Checks that find state which would not be restored.
 ///
-/// An audit runs a preservation pass over the live tree and examines what comes out of it, so its
-/// findings are those of a real save. Nothing is stored and the tree is not changed; the app's own
-/// `encodeRestorableState(with:)` methods are called.
+/// An audit runs a preservation pass over the live tree and examines the result, so its findings
+/// are those of a real save. It stores nothing and does not change the tree. It calls the app's own
+/// `encodeRestorableState(with:)` methods.
 ///
 /// ```swift
 /// @Test func nothingIsLost() {
@@ -14,39 +14,41 @@
 /// Rules P8, P17, P21, R10.
 @MainActor
 public enum RestorationAudit {
-  /// What to find fault with.
+  /// The limits and optional checks of an audit.
   public struct Options: Sendable {
-    /// The most bytes that one object's section should have; archives are hints, not documents.
+    /// The number of bytes that one object's section should not exceed; archives hold hints, not
+    /// documents.
     public var maximumObjectByteCount = 65_536
-    /// Words that make a key look sensitive, in lower case. Those of less than five letters count
-    /// only as whole words: `userPin` has `pin`, and `shipping` has not.
+    /// Words that make a key look sensitive, in lower case. Words of fewer than five letters match
+    /// only as whole words: `userPin` contains `pin`, and `shipping` does not.
     public var sensitiveWords = [
       "password", "passwd", "passphrase", "passcode", "token", "secret", "credential", "pin",
       "cvv", "cvc", "otp", "apikey", "privatekey", "ssn", "iban",
     ]
 
-    /// Whether to find fault with objects that store no value; `false` by default, because of some
-    /// it is enough that they come back.
+    /// Reports objects that store no value. The default is `false`, because some objects only need
+    /// to be restored.
     ///
-    /// Turn it on when state does not come back although it is encoded: a method `encodeState(to:)` of
-    /// a class whose base class adopts ``StateRestoring`` without having one is never called.
+    /// Turn it on when state is not restored although it is encoded. One cause is an
+    /// `encodeState(to:)` method that is never called: its class inherits ``StateRestoring`` from a
+    /// base class that has no such method to override.
     public var namesEmptyObjects = false
 
-    /// Whether to find fault with keys that are read and that no object of the class stores now; `true` by
-    /// default. Keys that an object asks for with `containsValue(forKey:)` first are no faults.
+    /// Reports keys that are read and that no object of the class stores now. The default is
+    /// `true`. Keys that an object first checks with `containsValue(forKey:)` are not reported.
     public var namesUnstoredKeys = true
 
-    /// Options with the usual values.
+    /// Creates options with the default values.
     public init() {}
   }
 
-  /// Examines all that an app would preserve now.
+  /// Examines everything that an app would preserve now.
   ///
   /// - Parameters:
-  ///   - host: The app; every root counts.
-  ///   - engine: What knows its types and restoration classes.
-  ///   - options: What to find fault with.
-  /// - Returns: What was found, by path and then by kind; nothing if all is well.
+  ///   - host: The app, with all its roots.
+  ///   - engine: The engine that has the app's types and restoration classes.
+  ///   - options: The limits and optional checks.
+  /// - Returns: The findings, by path and then by kind; empty if there are no faults.
   /// - Complexity: O(*n* log *n*) in the number of objects and the size of their state.
   public static func check(
     _ host: any RestorationHost,
@@ -56,8 +58,9 @@ public enum RestorationAudit {
     AuditPass(host: host, engine: engine, options: options).run()
   }
 
-  /// Examines all that an app would preserve now, and restores it into another launch of the app, to see
-  /// what comes back and which keys are stored and read under different names.
+  /// Examines everything that an app would preserve now and restores it into another launch of the
+  /// app, to find objects that are not restored and keys that are stored and read under different
+  /// names.
   ///
   /// ```swift
   /// let next = makeApplication()   // as a new launch builds it
@@ -65,11 +68,11 @@ public enum RestorationAudit {
   /// ```
   ///
   /// - Parameters:
-  ///   - host: The app; every root counts.
-  ///   - next: The app as a new launch has made it; it is restored.
-  ///   - engine: What knows its types and restoration classes.
-  ///   - options: What to find fault with.
-  /// - Returns: What was found, by path and then by kind; nothing if all is well.
+  ///   - host: The app, with all its roots.
+  ///   - next: The app as a new launch has created it; the archive is restored into it.
+  ///   - engine: The engine that has the app's types and restoration classes.
+  ///   - options: The limits and optional checks.
+  /// - Returns: The findings, by path and then by kind; empty if there are no faults.
   public static func check(
     _ host: any RestorationHost,
     restoredInto next: any RestorationHost,
@@ -79,15 +82,15 @@ public enum RestorationAudit {
     AuditPass(host: host, engine: engine, options: options).run(restoringInto: next)
   }
 
-  /// Examines one controller and all below it, as if it were the only root of an app.
+  /// Examines one controller and everything below it, as if it were the only root of an app.
   ///
-  /// Objects that are registered with an app are not known here, and neither are their faults.
+  /// Objects that are registered with an app are not examined.
   ///
   /// - Parameters:
   ///   - root: The controller.
-  ///   - engine: What knows its types and restoration classes.
-  ///   - options: What to find fault with.
-  /// - Returns: What was found, by path and then by kind; nothing if all is well.
+  ///   - engine: The engine that has the app's types and restoration classes.
+  ///   - options: The limits and optional checks.
+  /// - Returns: The findings, by path and then by kind; empty if there are no faults.
   /// - Complexity: O(*n* log *n*) in the number of objects and the size of their state.
   public static func check(
     root: any RestorableController,
@@ -97,14 +100,14 @@ public enum RestorationAudit {
     check(SingleRoot(root), engine: engine, options: options)
   }
 
-  /// Writes what it finds line by line, in a debug build; in a release build it does nothing.
+  /// Logs each finding in a debug build; does nothing in a release build.
   ///
   /// - Parameters:
-  ///   - host: The app; every root counts.
-  ///   - engine: What knows its types and restoration classes.
-  ///   - options: What to find fault with.
-  ///   - log: Gets one line for each finding.
-  /// - Returns: What was found; nothing in a release build.
+  ///   - host: The app, with all its roots.
+  ///   - engine: The engine that has the app's types and restoration classes.
+  ///   - options: The limits and optional checks.
+  ///   - log: Called with one line for each finding.
+  /// - Returns: The findings; empty in a release build.
   @discardableResult
   public static func logFindings(
     of host: any RestorationHost,

@@ -1,6 +1,6 @@
-/// Which word makes a key look sensitive.
+/// Finds the word that makes a key look sensitive.
 enum SensitiveWords {
-  /// The first of some words that a key contains; short ones only as whole words.
+  /// The first of the words that a key contains; short words match only as whole words.
   static func match(_ key: String, _ words: [String]) -> String? {
     let parts = parts(of: key)
     let joined = parts.joined()
@@ -9,7 +9,7 @@ enum SensitiveWords {
     }
   }
 
-  /// `userPIN.code` is `user`, `pin`, `code`.
+  /// Splits `userPIN.code` into `user`, `pin`, `code`.
   private static func parts(of key: String) -> [String] {
     var parts: [String] = []
     var current = ""

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A host for one controller, which consents to everything and makes nothing.
+/// A host with one controller as its only root, which consents to preserving and declines
+/// restoring.
 final class SingleRoot: RestorationHost {
   private let root: any RestorableController
 

@@ -1,7 +1,7 @@
-/// A value behind a pointer, for what a pass touches with every object.
+/// A value behind a pointer, for state that a pass touches for every object.
 ///
-/// The run-time checks of exclusive access to the variables of a class cost more than most of what
-/// is done with them. Whoever uses a cell sees to it that nothing reads what is being changed.
+/// Run-time checks of exclusive access to the variables of a class would cost more than most of the
+/// work on them. The user of a cell must not read a value while changing it.
 final class Cell<Value> {
   let pointer: UnsafeMutablePointer<Value>
 

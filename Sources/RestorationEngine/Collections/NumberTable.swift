@@ -1,13 +1,13 @@
-/// A hash table of numbers whose keys stand elsewhere.
+/// A hash table of numbers whose keys are stored elsewhere.
 ///
 /// Every object of a pass is looked up several times, by its address and by its path. Hashing as
-/// `Dictionary` does it would cost more than all else that happens to the object.
+/// `Dictionary` does it would cost more than all other work on the object.
 ///
-/// Its entries stand behind a pointer, because the runtime counts references to an array for every
-/// look at it.
+/// The entries are behind a pointer, because the runtime counts references to an array on each
+/// access.
 final class NumberTable {
   private struct Entry {
-    // Truncated; 0 stands for a free entry together with `number` being `free`.
+    // Truncated. An entry with hash 0 and `number` equal to `free` is free.
     var hash: UInt32
     var number: Int32
   }
@@ -17,7 +17,7 @@ final class NumberTable {
 
   private var entries: UnsafeMutablePointer<Entry>
   private var mask: Int
-  // Entries that are not free; removed ones count until the table is made anew.
+  // Entries that are not free; removed ones count until the table is rebuilt.
   private var usedCount = 0
 
   init(capacity: Int = 0) {
@@ -38,14 +38,14 @@ final class NumberTable {
     return (entries, size - 1)
   }
 
-  /// Spreads what is known of a key over all bits.
+  /// Spreads the bits of a key over the whole hash.
   @inline(__always)
   static func hash(_ key: Int) -> UInt32 {
     let product = UInt(bitPattern: key) &* 0x9E37_79B9_7F4A_7C15
     return UInt32(truncatingIfNeeded: product >> 32)
   }
 
-  /// The number of a key, or `nil` if there is none.
+  /// The number of a key, or `nil` if the table does not have the key.
   @inline(__always)
   func find(_ hash: UInt32, where isSame: (Int32) -> Bool) -> Int32? {
     var place = Int(hash) & mask
@@ -57,7 +57,7 @@ final class NumberTable {
     }
   }
 
-  /// Adds a number whose key the table has not.
+  /// Adds a number whose key is not in the table.
   func insert(_ hash: UInt32, _ number: Int32) {
     if (usedCount + 1) * 2 > mask + 1 { grow() }
     var place = Int(hash) & mask
@@ -66,7 +66,7 @@ final class NumberTable {
     usedCount += 1
   }
 
-  /// Removes a number, if it is there.
+  /// Removes a number, if the table has it.
   func remove(_ hash: UInt32, _ number: Int32) {
     var place = Int(hash) & mask
     while entries[place].number != Self.free {

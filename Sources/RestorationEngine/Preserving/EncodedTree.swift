@@ -1,14 +1,14 @@
 public import RestorationArchive
 import Synchronization
 
-/// What a pass has encoded, before it is an archive: the tree is not needed any more.
+/// Encoded objects, ready to be assembled into an archive off the main actor.
 ///
 /// ```swift
 /// guard let tree = try preserver.encode(header: header) else { return }  // on the main actor
 /// let archive = try await Task.detached { try tree.finish() }.value         // anywhere
 /// ```
 ///
-/// Concurrency: `Sendable`; finishing may happen on any thread and takes place once.
+/// Concurrency: `Sendable`. It can be finished on any thread; the work is done once.
 public final class EncodedTree: Sendable {
   private enum Content {
     case whole(UnfinishedArchive)
@@ -17,15 +17,15 @@ public final class EncodedTree: Sendable {
     case failed(RestorationError)
   }
 
-  /// What became of the objects that the pass has visited.
+  /// One entry for each object that the pass has visited, with its outcome.
   ///
-  /// Complexity: O(*n*); the entries are made when they are asked for.
+  /// - Complexity: O(*n*), on each access.
   public var entries: [Preservation.Entry] { log.all() }
-  /// How many objects were not visited, because nothing has changed in them.
+  /// The number of objects that were not visited because they have not changed.
   public let takenOverCount: Int
   let log: PreservationLog
   private let content: Mutex<Content>
-  /// How many trees have to be finished before this one, at most.
+  /// The largest number of trees that must be finished before this one.
   let depth: Int
 
   init(_ archive: UnfinishedArchive, _ log: PreservationLog) {
@@ -55,13 +55,13 @@ public final class EncodedTree: Sendable {
     content.withLock { if case .failed = $0 { true } else { false } }
   }
 
-  /// Puts the archive together: order, table of names, list of objects, checksums.
+  /// Assembles the archive: order, table of names, list of objects, checksums.
   ///
   /// - Returns: The archive; the same one each time.
   /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be larger than
   ///   the engine's limits allow.
-  /// - Complexity: O(*n* log *n*) in the number of objects after a full pass; a copy of the archive
-  ///   before if only values have changed since.
+  /// - Complexity: O(*n* log *n*) in the number of objects after a full pass; O(*n*), a copy of the
+  ///   previous archive, if only values have changed since.
   public func finish() throws(RestorationError) -> Archive {
     try content.withLock { content in Self.finish(&content) }.get()
   }
@@ -88,7 +88,7 @@ public final class EncodedTree: Sendable {
     }
   }
 
-  /// The archive, and what is known of its sections, which the next one needs and nobody else.
+  /// Returns the archive, and hands over its section checksums, which only the next tree needs.
   private func finishAndGiveAway() throws(RestorationError) -> (Archive, SectionChecksums?) {
     let archive = try finish()
     return content.withLock { content in

@@ -1,26 +1,27 @@
 import RestorationArchive
 
-/// What earlier passes know and a pass may need: state of objects that fail, or do not appear.
+/// State from earlier passes that a pass may need for objects that fail or do not appear.
 @MainActor
 struct FormerState {
   /// State whose objects have not appeared.
   var carried = UnclaimedState() {
     didSet { hasWaitingValues = !carried.waiting.isEmpty }
   }
-  /// Whether values wait beside those of objects that are there.
+  /// Indicates whether values wait beside those of objects in the tree.
   private(set) var hasWaitingValues = false
-  /// The last archive of this tree; asked for only when an object fails.
+  /// The last archive of this tree; requested only when an object fails.
   var archive: () -> Archive? = { nil }
 
-  /// Whether the archive is the restored one, so that what objects were given of what waited counts instead.
+  /// Indicates whether the archive is the restored one. If so, the waiting values that objects were
+  /// given replace those in it.
   var isRestored = false
 
-  /// The values that an object was given instead of those that the archive has for it, or `nil`.
+  /// The values that an object was given in place of its archived ones, or `nil`.
   func given(at path: IdentifierPath) -> WaitingValues.Values? {
     isRestored ? carried.given[path] : nil
   }
 
-  /// Nothing is known of earlier passes.
+  /// Creates an empty state, with nothing from earlier passes.
   init() {}
 
   init(carried: UnclaimedState, isRestored: Bool, archive: @escaping () -> Archive?) {

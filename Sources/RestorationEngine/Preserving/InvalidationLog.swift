@@ -1,10 +1,12 @@
 import Synchronization
 
-/// What the trackers of one tree's objects have said since somebody last asked.
+/// The invalidations and deallocations that trackers of one tree have noted since the last call of
+/// ``take()``.
 ///
-/// Objects are told apart by numbers. Any thread may add notes, because objects may be freed on any.
+/// Objects are identified by numbers. Notes can be added on any thread, because objects can be
+/// freed on any thread.
 final class InvalidationLog: Sendable {
-  /// What was said, each object once.
+  /// The notes, each object at most once.
   struct Notes {
     var invalidated: [Int32] = []
     var freed: [Int32] = []
@@ -18,10 +20,10 @@ final class InvalidationLog: Sendable {
   }
 
   private let state = Mutex(State())
-  /// The object that encodes just now: what it changes in itself meanwhile is its own affair.
+  /// The object that is encoding now; its own changes while encoding are ignored.
   @MainActor var encoding: Int32 = TreeMemory.none
 
-  /// Whether nobody asks any more.
+  /// Indicates whether the log has been closed and ignores further notes.
   var isClosed: Bool { state.withLock { $0.isClosed } }
 
   func close() {
@@ -31,13 +33,13 @@ final class InvalidationLog: Sendable {
     }
   }
 
-  /// Called when something was noted for the first time since ``take()``.
+  /// Called when an object is noted as invalidated for the first time since ``take()``.
   var onNote: (@MainActor @Sendable () -> Void)? {
     get { state.withLock { $0.onNote } }
     set { state.withLock { $0.onNote = newValue } }
   }
 
-  /// Whether something has been noted since ``take()``.
+  /// Indicates whether an invalidation has been noted since the last ``take()``.
   var hasInvalidations: Bool { state.withLock { !$0.notes.invalidated.isEmpty } }
 
   @MainActor
@@ -64,7 +66,7 @@ final class InvalidationLog: Sendable {
     }
   }
 
-  /// Returns what was noted since the last call.
+  /// Returns everything noted since the last call.
   func take() -> Notes {
     state.withLock { state in
       let notes = state.notes

@@ -1,56 +1,58 @@
 public import RestorationArchive
 
-/// What a preservation pass gives: the archive, and what became of each object.
+/// The result of preserving a tree: the archive and one entry per object.
 public struct Preservation: Sendable {
-  /// What happened to one object.
+  /// The result for one object.
   public struct Entry: Sendable, Hashable {
-    /// What became of an object.
+    /// The outcome for one object.
     public enum Outcome: String, Sendable {
       /// The object is in the archive.
       case preserved
-      /// The object was left out by rule.
+      /// The object was left out by a rule.
       case skipped
-      /// The object failed to encode, and what was saved of it before stays.
+      /// The object failed to encode; its previously saved state stays.
       case stale
-      /// The object has not appeared; its restored state was taken along.
+      /// The object has not appeared; its restored state was kept.
       case carried
-      /// The object could not be preserved because something is wrong in the app.
+      /// The object could not be preserved because of a fault in the app.
       case failed
     }
 
-    /// Where the object stands; of one that was left out, as far as its place has identifiers.
+    /// The object's path; for an object that was left out, as far as its place has identifiers.
     public let path: IdentifierPath
     /// The stable name of the object's class.
     public let className: String
-    /// What became of the object.
+    /// The outcome for the object.
     public let outcome: Outcome
-    /// Why, in plain words.
+    /// The reason for the outcome, in plain words.
     public let reason: String
-    /// Keys that could not be stored although the object was preserved, in plain words.
+    /// The values that could not be stored although the object was preserved, in plain words.
     public let issues: [String]
-    /// What kind of error kept the object or the first of its keys away, or `nil` when none did.
+    /// The code of the error that kept out the object or the first of its keys, or `nil` if there
+    /// was none.
     public let errorCode: String?
-    /// What could not be kept as it is now: single keys, or the object as a whole.
+    /// The state that could not be kept as it is now: single keys, or the object as a whole.
     public var refused: [RefusedValue] = []
   }
 
   /// The archive, or `nil` when the app declined to preserve (rule P5).
   public let archive: Archive?
-  /// One entry an object, in the order in which they were visited.
+  /// One entry per object, in the order of the visits.
   ///
-  /// A full pass visits everything, and names what it left out as well. One that encodes only what
-  /// has changed lists the objects that it visited; see ``takenOverCount``.
+  /// A full pass visits every object and also lists those that it left out. A pass that encodes
+  /// only changes lists only the objects that it visited; see ``takenOverCount``.
   ///
-  /// Complexity: O(*n*); the entries are made when they are asked for.
+  /// - Complexity: O(*n*), on each access.
   public var entries: [Entry] { log.all() }
-  /// What could not be kept as it is now. Complexity: O(*n*) in the objects of which there is something to
-  /// say.
+  /// The state that could not be kept as it is now.
+  ///
+  /// - Complexity: O(*n*) in the number of entries that are not simply "encoded".
   public var refused: [RefusedValue] { log.refused }
-  /// How many objects have not changed, so that their sections were taken over from the archive
-  /// before, without a visit; 0 after a full pass.
+  /// The number of unchanged objects whose sections were copied from the previous archive without a
+  /// visit; 0 after a full pass.
   public let takenOverCount: Int
 
-  /// What there is to say when the app declined (rule P5).
+  /// The result when the app declined to preserve (rule P5).
   package static let declined = Preservation(nil, PreservationLog(), takenOverCount: 0)
 
   private let log: PreservationLog
@@ -61,7 +63,7 @@ public struct Preservation: Sendable {
     self.takenOverCount = takenOverCount
   }
 
-  /// Joins what was encoded with the archive that was made of it.
+  /// Creates the result from the encoded objects and their archive.
   public init(_ tree: EncodedTree, _ archive: Archive) {
     self.init(archive, tree.log, takenOverCount: tree.takenOverCount)
   }
@@ -76,9 +78,9 @@ extension Preservation.Entry: CustomStringConvertible {
 }
 
 extension Preservation: CustomStringConvertible {
-  /// One line for the pass, one for each object of which there is something to say; never a saved value.
+  /// One line for the pass and one for each object with a notable outcome; never a saved value.
   ///
-  /// Complexity: O(*n*) in the number of visited objects.
+  /// - Complexity: O(*n*) in the number of visited objects.
   public var description: String {
     guard archive != nil else { return "declined: the app did not consent to being preserved" }
     let entries = entries

@@ -1,14 +1,14 @@
 import RestorationArchive
 
-/// What became of the objects that a pass has visited, in the order of the visits.
+/// The outcomes for the objects that a pass has visited, in the order of the visits.
 ///
-/// Nearly all encoded, of which there is nothing to say but where and of which class; and nearly nobody
-/// asks. So entries are made when somebody does.
+/// For nearly all objects only the path and class are recorded, and entries are seldom read. So
+/// entries are created only on access.
 struct PreservationLog: Sendable {
   private struct Visit {
     let path: IdentifierPath
-    /// The place of the class's name among ``classNames``, or, below zero, the complement of the place
-    /// among ``entries``.
+    /// The index of the class's name in ``classNames``, or, below zero, the complement of the index
+    /// in ``entries``.
     let number: Int32
   }
 
@@ -17,14 +17,14 @@ struct PreservationLog: Sendable {
   private var numbers: [String: Int32] = [:]
   private var entries: [Preservation.Entry] = []
 
-  /// What is said of an object that encoded, with nothing to add.
+  /// The reason recorded for an object that encoded without issues.
   static let usualReason = "encoded"
 
   var count: Int { visits.count }
 
   mutating func reserve(_ count: Int) { visits.reserveCapacity(count) }
 
-  /// The number that stands for the name of a class.
+  /// The number that identifies the name of a class.
   mutating func number(ofClass name: String) -> Int32 {
     if let known = numbers[name] { return known }
     let number = Int32(truncatingIfNeeded: classNames.count)
@@ -35,7 +35,7 @@ struct PreservationLog: Sendable {
 
   func className(_ number: Int32) -> String { classNames[Int(number)] }
 
-  /// Notes an object that has encoded, with nothing to be said about it.
+  /// Adds an object that encoded without issues.
   mutating func append(encoded path: IdentifierPath, className: Int32) {
     visits.append(Visit(path: path, number: className))
   }
@@ -45,17 +45,20 @@ struct PreservationLog: Sendable {
     entries.append(entry)
   }
 
-  /// Leaves visits out.
+  /// Removes visits.
   ///
-  /// - Parameter isKept: Whether each of the first visits stays; the others do.
+  /// - Parameter isKept: One value for each of the first visits, `true` if it stays. All later
+  ///   visits stay.
   mutating func keep(_ isKept: [Bool]) {
     visits = zip(visits, isKept).filter(\.1).map(\.0) + visits.dropFirst(isKept.count)
   }
 
-  /// What could not be kept, of all visits.
+  /// The state that could not be kept, of all visits.
   var refused: [RefusedValue] { entries.flatMap(\.refused) }
 
-  /// An entry for each visit. Complexity: O(*n*).
+  /// One entry for each visit.
+  ///
+  /// - Complexity: O(*n*).
   func all() -> [Preservation.Entry] {
     visits.map { visit in
       guard visit.number >= 0 else { return entries[Int(~visit.number)] }

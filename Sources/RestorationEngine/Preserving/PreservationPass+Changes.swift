@@ -1,34 +1,34 @@
 import RestorationArchive
 import RestorationCoding
 
-// The incremental pass (rule A4). Whatever does not fit what is remembered is a doubt, and a doubt
-// ends the pass: a full one takes its place, so that no archive holds anything that is not true.
+// The incremental pass (rule A4). Anything that contradicts the memory is a doubt. A doubt ends the
+// pass, and a full pass replaces it, so that no archive holds stale state.
 extension PreservationPass {
   enum Outcome {
     case encoded(EncodedTree)
     case declined
-    /// What is remembered does not hold any more.
+    /// The memory no longer matches the tree.
     case doubtful
   }
 
-  /// Encodes what has changed since an earlier pass, and what does not say when it changes.
+  /// Encodes the objects that have changed since an earlier pass, and those without trackers.
   ///
-  /// - Parameter base: What that pass encoded.
+  /// - Parameter base: The tree that the earlier pass encoded.
   func runChanges(to base: EncodedTree) throws(RestorationError) -> Outcome {
     memory.begin()
     memory.hear()
-    // Most doubts can be had before the app is asked anything.
+    // Most doubts are found before the app is asked anything.
     listChanges()
     guard memory.doubt == nil, changed.count * 2 <= memory.preservedCount + 64 else {
       return .doubtful
     }
     let (formerRoots, formerReferences) = (memory.roots, memory.appReferences)
-    // What the app refers to before it declines has been noted as preserved.
+    // Objects that the app refers to before it declines are noted as preserved.
     guard try encodeApp() else {
       return memory.hasNewObjects || hasWaiting ? .doubtful : .declined
     }
     visitRoots()
-    // Asking the app may have changed something, and so may encoding.
+    // Asking the app and encoding may themselves change objects.
     repeat {
       memory.hear()
       listChanges()
@@ -54,7 +54,7 @@ extension PreservationPass {
       && memory[number].pointee.listedIn != memory.pass
   }
 
-  /// Finds out what has to encode, and checks the places of all that may have moved.
+  /// Lists the objects that must encode, and checks the places of all that may have moved.
   private func listChanges() {
     for number in memory.freed where memory.object(number) != nil { loseTracker(of: number) }
     for number in memory.freed { look(at: number) }
@@ -81,10 +81,10 @@ extension PreservationPass {
 
   // MARK: Places
 
-  /// Notes if an object does not stand any more where it is remembered.
+  /// Notes an object that is no longer at its remembered place.
   ///
-  /// The path of an object follows from its own identifier and the path of its container. Whatever
-  /// changes one of them is invalidated itself, so one step is enough.
+  /// The path of an object follows from its own identifier and the path of its container. A change
+  /// of either one also invalidates that object, so one step is enough.
   func checkPlace(of number: Int32, _ object: AnyObject) {
     guard memory[number].pointee.checkedIn != memory.pass, !memory.isNew(number) else { return }
     memory[number].pointee.checkedIn = memory.pass
@@ -99,8 +99,8 @@ extension PreservationPass {
     }
   }
 
-  // One that has left its container may leave the archive too, and then nothing is wrong. One that
-  // has been renamed where it stands is still there.
+  // An object that has left its container may also leave the archive, which is no fault. One that
+  // was renamed in its place is still in the tree.
   private func noteMove(of number: Int32) {
     memory[number].pointee.movedIn = memory.pass
     hasMoves = true
@@ -153,7 +153,7 @@ extension PreservationPass {
     return memory.record(of: container) == recorded
   }
 
-  /// A container that changed may have given its children other slots.
+  /// Checks the children of a changed container, which may have given them other slots.
   private func checkChildren(of container: any RestorableController) {
     for child in container.restorationChildren {
       guard let known = memory.record(of: child) else { continue }
@@ -161,9 +161,9 @@ extension PreservationPass {
     }
   }
 
-  // MARK: What is not reached any more
+  // MARK: Unreached objects
 
-  /// Forgets objects that nothing refers to any more; nothing encodes for that.
+  /// Drops objects that nothing refers to any more. This encodes no object.
   private func settle() {
     var waiting = memory.roots + memory.appReferences
     while let number = waiting.popLast() {
@@ -171,9 +171,9 @@ extension PreservationPass {
       memory[number].pointee.reachedIn = memory.pass
       waiting += memory[number].pointee.references
     }
-    // What refers to one of these does not say so, or there is more to find out than is remembered.
+    // Either a referrer does not report its changes, or the memory is incomplete.
     for number in memory.freed where isReached(number) {
-      memory.doubt = "something refers to an object that is gone"
+      memory.doubt = "an object refers to one that no longer exists"
     }
     for number in succeeded where isReached(number) {
       memory.doubt = "two objects have one path"
@@ -186,7 +186,7 @@ extension PreservationPass {
     }
     settlePlaces()
     for number in memory.freed where memory[number].pointee.neededIn == memory.pass {
-      memory.doubt = "an object that others stand below is gone"
+      memory.doubt = "the container of an object no longer exists"
     }
     guard memory.doubt == nil else { return }
     for number in memory.numbers where !isReached(number) {
@@ -194,10 +194,9 @@ extension PreservationPass {
     }
   }
 
-  /// Doubts the places of objects that stay below one that has moved, and notes whose places are
-  /// needed for others.
+  /// Doubts objects that stay below one that has moved, and marks objects whose places others need.
   private func settlePlaces() {
-    // Containers have smaller numbers than what they contain.
+    // Containers have smaller numbers than their contents.
     for number in memory.numbers {
       let container = memory[number].pointee.container
       if container >= 0, memory[container].pointee.movedIn == memory.pass {
@@ -224,7 +223,7 @@ extension PreservationPass {
     let isNeeded = memory[number].pointee.neededIn == memory.pass
     if memory[number].pointee.standing == .preserved {
       if memory.isNew(number), !succeeded.isEmpty { memory.doubt = "a path without an object" }
-      // Where another object has come in its place, that one's section replaces it.
+      // If another object has taken the path, its section replaces this one.
       let path = memory[number].pointee.path
       if memory.preserved(at: path) == number, !memory.isNew(number) { removed.append(path) }
     } else if isNeeded || isWatched(number) {
@@ -233,7 +232,7 @@ extension PreservationPass {
     memory.drop(number, isNeeded: isNeeded)
   }
 
-  /// Whether an object may be referred to as soon as it has an identifier.
+  /// Indicates whether an object could be referred to as soon as it has an identifier.
   private func isWatched(_ number: Int32) -> Bool {
     let container = memory[number].pointee.container
     return container >= 0 && isReached(container)
@@ -251,7 +250,7 @@ extension PreservationPass {
     log.keep(isKept)
     let takenOver = memory.preservedCount - log.count
     if let app { log.append(app) }
-    // The app's own part comes first, and always.
+    // The app's own part is always present and comes first.
     let changes = ArchiveChanges(encoder.unfinished(), keeping: [true] + isKept, removing: removed)
     return EncodedTree(changes, to: base, log, takenOverCount: takenOver)
   }

@@ -1,21 +1,22 @@
 import RestorationArchive
 import RestorationCoding
 
-// How one object encodes, and what is looked at meanwhile.
+// Encoding of one object, and the observations made during it.
 extension PreservationPass {
   func encode(
     _ controller: any RestorableController,
     _ number: Int32
   ) throws(RestorationError) {
     guard let coder = begin(number) else { return }
-    // First, so that a controller which refers to its own elements finds them without a search.
+    // Elements come first, so that a controller that refers to its own elements finds them without
+    // a search.
     enqueueElements(of: controller, number)
     if let failure = encodeState(of: controller, with: coder) {
       return try keepFormer(of: controller, controller, number, failure)
     }
     let restorationClass = controller.controllerRestorationClass
     let origin = controller.restorationOrigin
-    // Again, because encoding may have made some.
+    // Again, because encoding may have created elements.
     enqueueElements(of: controller, number)
     lookAtChildren(of: controller, number)
     let failure = try end(number, coder, className(of: controller), restorationClass, origin)
@@ -31,7 +32,7 @@ extension PreservationPass {
     if let failure { try keepFormer(of: object, nil, number, failure) }
   }
 
-  /// Begins an object; returns `nil` for one that has encoded in this pass.
+  /// Begins an object; returns `nil` if it has already encoded in this pass.
   private func begin(_ number: Int32) -> StateEncoder? {
     let record = memory[number]
     guard record.pointee.encodedIn != memory.pass else { return nil }
@@ -43,7 +44,7 @@ extension PreservationPass {
     return coder
   }
 
-  /// Lets an object encode its values, and returns why it could not.
+  /// Lets an object encode its values; returns the error if it could not.
   private func encodeState(
     of object: any StateRestoring,
     with coder: StateEncoder
@@ -60,9 +61,9 @@ extension PreservationPass {
     }
   }
 
-  /// Adds an object that has encoded to the archive, and to what is said about the pass.
+  /// Adds an encoded object to the archive and to the log.
   ///
-  /// - Returns: Why it could not be added, or `nil`.
+  /// - Returns: The error that kept it out, or `nil`.
   private func end(
     _ number: Int32,
     _ coder: StateEncoder,
@@ -71,11 +72,11 @@ extension PreservationPass {
     _ origin: RestorationOrigin?
   ) throws(RestorationError) -> RestorationError? {
     let path = memory[number].pointee.path
-    // Before marks and failures are stored beside the values.
+    // Determined before marks and failures are stored beside the values.
     let isEmpty = coder.isEmpty
     if former.hasWaitingValues { storeWaitingValues(of: path, with: coder) }
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: path, with: coder) }
-    // No closure, as each call of one asks for the actor.
+    // No closure, because each call of one would check the actor.
     let restorationClass =
       if let restorationClass { self.restorationClass(restorationClass) } else {
         nil as RestorationClass?
@@ -91,7 +92,8 @@ extension PreservationPass {
       )
       noteStored()
     } catch {
-      // One object too many: an archive that lacks objects for that alone is no good.
+      // The limit on objects is reached: an archive that lacks objects for that reason alone is
+      // useless.
       if state.pointee.storedCount >= engine.limits.maximumObjectCount { throw error }
       return error
     }
@@ -108,9 +110,9 @@ extension PreservationPass {
     return nil
   }
 
-  /// What the report says about an object that has encoded.
+  /// The reason in the entry of an object that has encoded.
   private func reason(_ isEmpty: Bool, _ restorationClass: RestorationClass?) -> String {
-    // Or an override that the compiler took for another method would go unnoticed.
+    // Named, because an override that the compiler took for another method would go unnoticed.
     let reason = isEmpty ? "encoded no value" : PreservationLog.usualReason
     guard let restorationClass, !restorationClass.isRegistered else { return reason }
     return reason
@@ -118,7 +120,7 @@ extension PreservationPass {
       + "found at restore"
   }
 
-  // MARK: Classes, each asked for its name once
+  // MARK: Class names and kinds, each looked up once
 
   func kind(of object: AnyObject) -> RestorableKind {
     let type = ObjectIdentifier(type(of: object))
@@ -152,16 +154,16 @@ extension PreservationPass {
     return state.pointee.restorationClass
   }
 
-  // MARK: What belongs to an object
+  // MARK: References, elements and children
 
   private func settleReferences(of number: Int32) {
     if !isFull, memory[number].pointee.references != state.pointee.references {
       changedReferences.append((number, memory[number].pointee.references))
     } else if isFull, !listens {
-      // Nobody will ask.
+      // Without trackers, the references are never read again.
       return
     }
-    // A copy with no more room than it needs; the list itself serves the next object.
+    // A copy without spare capacity; the list itself is reused for the next object.
     memory[number].pointee.references = Array(state.pointee.references[...])
   }
 
@@ -178,8 +180,8 @@ extension PreservationPass {
       if let known = memory.record(of: child) {
         if !isFull {
           checkPlace(of: known, child)
-          // Its record stands for another place, and goes; without one nobody would notice when
-          // the child gets an identifier.
+          // The record describes another place and will be dropped. Without a record, a later
+          // identifier of the child would go unnoticed.
           if memory[known].pointee.movedIn == memory.pass {
             memory.doubt = "a controller has another container"
           }

@@ -2,9 +2,11 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 
-// State that is not encoded now: of objects that failed to, and of objects that have not appeared.
+// State that was not encoded in this pass: of objects that failed to encode, and of objects that
+// have not appeared.
 extension PreservationPass {
-  /// Takes the last good section of an object that could not encode, and goes on with what is below.
+  /// Copies the last good section of an object that could not encode, and continues with its
+  /// children.
   func keepFormer(
     of object: any StateRestoring,
     _ controller: (any RestorableController)?,
@@ -24,7 +26,7 @@ extension PreservationPass {
       report(entry(path, className, .failed, reason, error: failure))
     }
     noteIncomplete(number)
-    // Its own references are not known now; what it contains is.
+    // Its own references are unknown now; its children are known.
     for child in controller?.restorationChildren ?? [] {
       guard case .found(let place) = place(of: child) else { continue }
       _ = enqueue(child, place, child)
@@ -46,16 +48,17 @@ extension PreservationPass {
       let record = asGiven(try found.record(with: condition), className)
       try encoder.add(record)
       noteStored()
-      let reason = "\(failure.message); what was saved before stays"
+      let reason = "\(failure.message); the previously saved state stays"
       report(entry(found.path, className, .stale, reason, error: failure))
       for value in record.values { enqueueRegistered(in: value.value) }
     } catch {
-      let reason = "\(failure.message), and so does what was saved before: \(error.message)"
+      let reason = "\(failure.message), and so does the previously saved state: \(error.message)"
       report(entry(found.path, className, .failed, reason, error: failure))
     }
   }
 
-  /// State as its object was given it, perhaps of another class, with what waits beside it by now.
+  /// State as its object was given it, perhaps an object of another class, with the values that
+  /// wait beside it now.
   private func asGiven(_ record: ObjectRecord, _ className: String) -> ObjectRecord {
     let path = record.description.path
     let (given, waiting) = (former.given(at: path), former.carried.waiting[path])
@@ -66,7 +69,7 @@ extension PreservationPass {
     if let given {
       record.description.className = className
       record.values.removeAll { !ReservedKey.isReserved($0.key) }
-      // Labels of their own, beside those of what waits.
+      // Their labels must differ from those in the waiting values.
       record.values += given.map { KeyedValue($0.key, $0.value.relabelled { $0 + 1 << 32 }) }
     }
     if let waiting { record.values.append(KeyedValue(ReservedKey.waiting, waiting.value)) }
@@ -81,7 +84,7 @@ extension PreservationPass {
         guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
           place == path
         else { continue }
-        // No object refers to it that a later pass would ask.
+        // No preserved object refers to it, so a later pass would not find it.
         memory.doubt = "former state refers to a registered object"
         _ = reference(to: registration.object)
       }
@@ -92,7 +95,7 @@ extension PreservationPass {
     }
   }
 
-  /// Stores what waits beside an object's own values.
+  /// Stores the values that wait beside an object's own.
   func storeWaitingValues(of path: IdentifierPath, with coder: StateEncoder) {
     guard var waiting = former.carried.waiting[path] else { return }
     let found = keysFoundAgain(waiting)
@@ -109,7 +112,7 @@ extension PreservationPass {
     }
   }
 
-  /// The keys whose lost references the object that encodes now has itself again.
+  /// The keys whose lost references the encoding object has itself again.
   private func keysFoundAgain(_ waiting: WaitingValues) -> Set<String> {
     let own = Set(state.pointee.references.map { memory[$0].pointee.path })
     return waiting.lost.filter { key in
@@ -118,7 +121,7 @@ extension PreservationPass {
     }
   }
 
-  /// Lets the values before stay under keys whose new ones could not be stored.
+  /// Keeps the previous values under keys whose new ones could not be stored.
   func keepFormerValues(of path: IdentifierPath, with coder: StateEncoder) {
     guard let archive = former.archive(), let found = try? archive.object(at: path),
       let stored = try? found.values()
@@ -132,7 +135,7 @@ extension PreservationPass {
     }
   }
 
-  /// Takes along restored state whose objects have not appeared (scenario 115).
+  /// Adds restored state whose objects have not appeared (scenario 115).
   func carryUnclaimed() throws(RestorationError) {
     for item in former.carried.items {
       let object = item.object

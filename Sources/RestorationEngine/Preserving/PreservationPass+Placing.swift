@@ -1,13 +1,13 @@
 import RestorationArchive
 
-// Where objects stand, each found out once: paths are made of what is known of the container.
+// Places of objects, each determined once: a path is derived from the record of the container.
 extension PreservationPass {
-  /// The record of an object with its place, or why it has none.
+  /// The record of an object that has a place, or the reason why it has none.
   enum Place {
     case found(Int32)
-    /// Restorable, but without a place of its own.
+    /// The object is restorable, but has no place of its own.
     case none(reason: String)
-    /// At a path that no archive may name.
+    /// The object's path exceeds the limits of archives.
     case beyondLimits(reason: String)
   }
 
@@ -15,16 +15,17 @@ extension PreservationPass {
 
   // MARK: Controllers
 
-  /// The place of a controller: the identifiers of itself and of all above it that have one.
+  /// The place of a controller: the identifiers of the identified controllers from the root down to
+  /// itself.
   ///
-  /// An identified controller below an unidentified one keeps its identity although its place in
-  /// the unnamed parent is not recorded (rule P10).
+  /// An identified controller below an unidentified one keeps its identity, although its place in
+  /// the unidentified parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
     guard let known = memory.record(of: controller) else { return newPlace(of: controller) }
     return memory[known].pointee.standing == .passedBy ? unnamed : .found(known)
   }
 
-  /// The place of a controller that has not been met.
+  /// The place of a controller that the pass has not met before.
   private func newPlace(of controller: any RestorableController) -> Place {
     guard let identifier = controller.placedIdentifier else {
       return unnamed
@@ -47,7 +48,7 @@ extension PreservationPass {
     return .beyondLimits(reason: reason)
   }
 
-  /// Places a controller together with those above it that have not been met.
+  /// Places a controller together with the controllers above it that the pass has not met before.
   private func placeAll(below controller: any RestorableController) -> Place {
     var chain = [controller]
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
@@ -77,8 +78,8 @@ extension PreservationPass {
     return .found(base)
   }
 
-  /// Remembers a child that nothing has referred to so far: its container may refer to it as soon
-  /// as it has an identifier.
+  /// Records a child that nothing refers to yet: its container may refer to it as soon as it has an
+  /// identifier.
   func note(_ child: any RestorableController, _ container: Int32) {
     guard let holder = child.restorationContainer, memory.record(of: holder) == container else {
       return
@@ -86,7 +87,7 @@ extension PreservationPass {
     _ = add(child, child.placedIdentifier, holder.restorationSlot(for: child), container)
   }
 
-  /// Makes the record of a controller, or returns `nil` when no archive may name its path.
+  /// Creates the record of a controller, or returns `nil` if its path exceeds the limits.
   private func add(
     _ controller: any RestorableController,
     _ identifier: String?,
@@ -143,7 +144,7 @@ extension PreservationPass {
       return .none(reason: "the view has no restoration identifier")
     }
     guard let owner = tree.owner(of: element) else {
-      // Once its controller encodes, if it does, the element is known.
+      // The element will be known if its controller encodes later.
       memory.doubt = "an element belongs to no controller of the tree"
       return .none(reason: "the view belongs to no controller of the tree")
     }
@@ -160,7 +161,7 @@ extension PreservationPass {
     }
   }
 
-  /// Doubts an element that would not have been found if its controller had not been encoded before.
+  /// Doubts an element that was found only because its controller had encoded before.
   private func doubtUnlessFound(_ element: Int32) {
     var top = memory[element].pointee.container
     while memory[top].pointee.container != TreeMemory.none {
@@ -176,7 +177,7 @@ extension PreservationPass {
 
   /// The place of a registered object: its identifier below its restoration parent (rule P19).
   ///
-  /// A parent that has no place of its own is ignored.
+  /// A parent without a place of its own is ignored.
   private func place(ofRegistered object: any StateRestoring) -> Place {
     var chain: [(object: any StateRestoring, identifier: String)] = []
     var visited: Set<ObjectIdentifier> = []
@@ -226,7 +227,7 @@ extension PreservationPass {
 
   // MARK: References
 
-  /// Adds what a coder met, and returns its path, or `nil` if it is not restorable.
+  /// Adds an object that a coder met and returns its path, or `nil` if it is not restorable.
   func reference(
     to object: AnyObject
   ) -> Result<IdentifierPath?, RestorationError> {

@@ -1,19 +1,19 @@
 import RestorationArchive
 
-// What a full pass says about everything that is not in the archive.
+// The entries of a full pass for objects that are not in the archive.
 extension PreservationPass {
   private func isPreserved(_ object: AnyObject) -> Bool {
     memory.record(of: object).map { memory[$0].pointee.standing == .preserved } ?? false
   }
 
-  /// Names every controller that exists and is not in the archive, and why.
+  /// Reports every controller in the tree that is not in the archive, with the reason.
   func reportUnreachedControllers() {
-    // Where everything was reached there is nothing to say, and no need for another walk.
+    // If everything was reached, no second walk is needed.
     guard
       unreachedChildren.contains(where: { !isPreserved($0) })
         || host.restorationRoots.contains(where: { !isPreserved($0) })
     else { return }
-    // Of controllers that were not reached: the nearest path, and what to tell those below them.
+    // For each unreached controller: the nearest path, and the reason to give for those below it.
     var nearest: [ObjectIdentifier: IdentifierPath] = [:]
     var obstacles: [ObjectIdentifier: String] = [:]
     tree.forEachController { controller in
@@ -58,7 +58,7 @@ extension PreservationPass {
     return nearest[ObjectIdentifier(container)] ?? .root
   }
 
-  /// Names every registered object that is not in the archive, because it is not referenced (J4).
+  /// Reports every registered object that is not in the archive because nothing refers to it (J4).
   func reportUnreachedObjects() {
     for registration in host.registeredObjects {
       if let known = memory.record(of: registration.object) {

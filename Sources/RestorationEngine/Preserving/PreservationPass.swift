@@ -2,37 +2,38 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 
-/// One walk over the live tree: a list of objects to encode, which grows by every reference found.
+/// One walk over the live tree: a list of objects to encode, which grows with every reference
+/// found.
 ///
-/// A full pass begins with an empty memory, so all that it reaches is new and encodes. An
-/// incremental pass (``runChanges(to:)``) begins with what is remembered, and encodes what changed.
+/// A full pass begins with an empty memory, so every object that it reaches is new and encodes. An
+/// incremental pass (``runChanges(to:)``) begins with a filled memory and encodes only changes.
 ///
 /// Rules: P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
 final class PreservationPass {
-  /// An object that waits, which somebody else keeps alive: the memory or ``State/held``.
+  /// A queued object, kept alive by the memory or by ``State/held``.
   struct Visit {
     unowned(unsafe) let object: any StateRestoring
-    // The same object; casting costs more than most of what is done with the result.
+    // The same object; the cast costs more than most of the work on its result.
     unowned(unsafe) let controller: (any RestorableController)?
     let number: Int32
   }
 
-  /// What is touched for every object.
+  /// The variables that are touched for every object.
   struct State {
     var waiting: [Visit] = []
     var next = 0
-    // What waits and is remembered, which keeps nothing alive.
+    // Queued objects that the memory remembers but does not keep alive.
     var held: [any StateRestoring] = []
     var storedCount = 0
     var references: [Int32] = []
     var encoded: [Int32] = []
     var log = PreservationLog()
-    // Neighbours tend to be of one class, and to be made by one.
+    // Adjacent objects tend to share a class and a restoration class.
     var className: (type: ObjectIdentifier, number: Int32)?
     var restorationClass = RestorationClass(name: "", isRegistered: false)
     var restorationClassType: ObjectIdentifier?
-    // How many classes the engine knew then.
+    // The number of registrations of the engine at the last look-up.
     var registrations = 0
     var kind: (type: ObjectIdentifier, kind: RestorableKind)?
   }
@@ -43,45 +44,45 @@ final class PreservationPass {
   }
 
   let engine: RestorationEngine
-  /// Whether somebody wants to hear of each object.
+  /// Indicates whether the engine has an observer that is told of each object.
   let announces: Bool
   let host: any RestorationHost
   let memory: TreeMemory
   let tree: LiveTree
-  /// Whether the objects' trackers shall report to the memory.
+  /// Indicates whether the objects' trackers report to the memory.
   let listens: Bool
-  /// What objects that fail, and those that have not appeared, are taken from.
+  /// State from earlier passes for objects that fail or have not appeared.
   let former: FormerState
-  /// Whether nothing was known before this pass.
+  /// Indicates whether the memory was empty before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
-  // Unsafe for the end of the pass alone, which may come on any thread.
+  // Unsafe only for the end of the pass, which may come on any thread.
   nonisolated(unsafe) private let resolution = PassReferences()
   private let cell = Cell(State())
   var state: UnsafeMutablePointer<State> { cell.pointer }
-  /// Objects of which something could not be stored.
+  /// Objects of which some value could not be stored.
   private(set) var incomplete: [Int32] = []
-  /// Remembered objects whose paths new ones have taken; they must not be reached any more.
+  /// Remembered objects whose paths new ones have taken; they must no longer be reachable.
   private(set) var succeeded: [Int32] = []
-  /// Remembered objects that encode because they have changed, or might have.
+  /// Remembered objects that encode because they have changed or might have.
   var changed: [(number: Int32, object: any StateRestoring)] = []
-  /// Whether some remembered object is not where it was.
+  /// Indicates whether a remembered object is no longer at its place.
   var hasMoves = false
-  /// Where objects stood that nothing refers to any more.
+  /// The paths of objects that nothing refers to any more.
   var removed: [IdentifierPath] = []
-  /// Owners of elements that something referred to before the owners encoded.
+  /// The owners of elements that were referred to before the owners encoded.
   var elementsFoundAlone: [Int32] = []
-  /// Objects whose references are not what they were, with what they were.
+  /// Objects whose references have changed, with their former references.
   var changedReferences: [(number: Int32, former: [Int32])] = []
-  /// Controllers that were children when their containers encoded, and had not been reached then.
+  /// Controllers that had not been reached when their containers encoded.
   var unreachedChildren: [any RestorableController] = []
-  /// Keys whose lost references objects have themselves again, by the objects' paths.
+  /// The keys whose lost references are stored by their objects again, by path.
   var foundAgain: [IdentifierPath: Set<String>] = [:]
   private(set) var app: Preservation.Entry?
 
   /// - Parameters:
-  ///   - memory: What is known of the tree; empty for a full pass.
-  ///   - listens: Whether the memory will serve later passes.
+  ///   - memory: The memory of the tree; empty for a full pass.
+  ///   - listens: Indicates whether the memory will serve later passes.
   init(
     engine: RestorationEngine,
     host: any RestorationHost,
@@ -121,13 +122,13 @@ final class PreservationPass {
     state.pointee.log.reserve(count)
   }
 
-  /// Encodes everything that can be reached, or returns `nil` when the app declines.
+  /// Encodes everything that can be reached, or returns `nil` if the app declines.
   func run() throws(RestorationError) -> EncodedTree? {
     guard try encodeApp() else { return nil }
     visitRoots()
     try encodeWaiting()
     try carryUnclaimed()
-    // Registered objects to which carried state refers.
+    // Registered objects that the carried state refers to.
     try encodeWaiting()
     if let app { report(app) }
     doubtElementsOfOthers()
@@ -137,27 +138,27 @@ final class PreservationPass {
     return EncodedTree(encoder.unfinished(), log)
   }
 
-  /// What encoded, in this order, the app left out; in a pass that never failed, ``log`` begins with
-  /// one visit for each.
+  /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
+  /// begins with one visit for each.
   var encoded: [Int32] { state.pointee.encoded }
   var log: PreservationLog { state.pointee.log }
 
-  /// Whether anything has been added to the list.
+  /// Indicates whether any object has been queued.
   var hasWaiting: Bool { !state.pointee.waiting.isEmpty }
 
   func noteStored() { state.pointee.storedCount += 1 }
 
-  /// Lets an object encode in the next pass, whatever its tracker says.
+  /// Makes an object encode in the next pass, even if its tracker reports no change.
   func noteIncomplete(_ number: Int32) { incomplete.append(number) }
 
   func report(_ entry: Preservation.Entry) { state.pointee.log.append(entry) }
 
-  /// Notes that the object which encodes now refers to another.
+  /// Notes that the object being encoded refers to another.
   func addReference(to number: Int32) { state.pointee.references.append(number) }
 
   // MARK: The app and the roots
 
-  /// Asks the app and encodes its own part; returns whether it consents.
+  /// Asks the app for consent and encodes its own part; returns `false` if it declines.
   func encodeApp() throws(RestorationError) -> Bool {
     state.pointee.references = []
     let coder = encoder.begin(.root)
@@ -172,7 +173,8 @@ final class PreservationPass {
     return true
   }
 
-  /// Adds the roots that have a place; one without is reported with all that is not reached.
+  /// Queues the roots that have a place. A root without one is reported with the unreached
+  /// controllers.
   func visitRoots() {
     memory.roots = []
     for root in host.restorationRoots {
@@ -185,7 +187,7 @@ final class PreservationPass {
 
   // MARK: The list of objects to encode
 
-  /// Adds an object to the list, once; returns the failure if another one has its path.
+  /// Queues an object once; returns an error if another object has its path.
   func enqueue(
     _ object: any StateRestoring,
     _ number: Int32,
@@ -199,7 +201,7 @@ final class PreservationPass {
     return nil
   }
 
-  /// Adds an object that is remembered.
+  /// Queues a remembered object again.
   func enqueueAgain(_ object: any StateRestoring, _ number: Int32) {
     let isController = memory[number].pointee.role == .controller
     add(object, number, isController ? object as? any RestorableController : nil)
@@ -214,8 +216,8 @@ final class PreservationPass {
     state.pointee.waiting.append(Visit(object: object, controller: controller, number: number))
   }
 
-  /// What to say about an object whose path another one has already, or `nil` if it may turn out
-  /// that the other one is gone.
+  /// The error for an object whose path another one has, or `nil` if the other one may turn out to
+  /// have left the tree.
   private func refuse(
     _ object: any StateRestoring,
     _ number: Int32,
@@ -255,7 +257,8 @@ final class PreservationPass {
     }
   }
 
-  /// An element whose controller is not preserved has a place that nothing watches.
+  /// Doubts elements whose controllers are not preserved, because no tracker reports changes of
+  /// their places.
   func doubtElementsOfOthers() {
     for owner in elementsFoundAlone where memory[owner].pointee.standing != .preserved {
       memory.doubt = "an element is preserved without its controller"

@@ -1,14 +1,15 @@
 public import RestorationArchive
 
-/// A value that a save could not keep as it is now, or an object none of whose values could be kept.
+/// A value that a save could not keep as it is now, or an object none of whose values could be
+/// kept.
 ///
-/// What was stored of it before stays.
+/// The previously stored state stays.
 public struct RefusedValue: Sendable {
-  /// Where the object stands.
+  /// The path of the object.
   public let path: IdentifierPath
-  /// The key of the value, or `nil` for the object as a whole.
+  /// The key of the value, or `nil` for the whole object.
   public let key: String?
-  /// What was expected, found, and what to do about it; never the value.
+  /// The error, with what was expected, what was found and the remedy; never the value.
   public let error: RestorationError
 
   package init(_ path: IdentifierPath, _ error: RestorationError) {
@@ -30,6 +31,6 @@ extension RefusedValue: Hashable {
 }
 
 extension RefusedValue: CustomStringConvertible {
-  /// Place and error in one line; never a saved value.
+  /// Path and error in one line; never a saved value.
   public var description: String { "\(path): \(error.message)" }
 }

@@ -1,15 +1,15 @@
-/// Says when the restorable state of one object has changed, so that only then it encodes again.
+/// Reports that the restorable state of one object has changed, so that the object encodes only
+/// then.
 ///
-/// An object that has no tracker encodes in every pass, which is always right. One that has a
-/// tracker and answers with it promises to call ``invalidate()`` whenever something changes that
-/// belongs into the archive:
+/// An object without a tracker encodes in every pass, which is always correct. An object that
+/// returns a tracker promises to call ``invalidate()`` on every change of:
 ///
 /// - a value that `encodeRestorableState(with:)` writes, or an object that it refers to,
-/// - its restoration identifier, restoration class, origin or restoration parent, or the
-///   identifier that it is registered under,
+/// - its restoration identifier, restoration class, origin or restoration parent, or the identifier
+///   that it is registered under,
 /// - its container, its children, its elements, or the slot that its container gives it.
 ///
-/// Until then a ``TreePreserver`` takes the object's section over from the archive before.
+/// Until then, a ``TreePreserver`` copies the object's section from the previous archive.
 ///
 /// ```swift
 /// final class Player: StateRestoring {
@@ -19,8 +19,8 @@
 /// }
 /// ```
 ///
-/// The tracker belongs to one object and must live and go with it: keep it in a constant, and give
-/// it to nobody else. Its end is how a pass learns that the object is gone.
+/// A tracker belongs to exactly one object and must live as long as it: keep it in a constant, and
+/// do not share it. The deallocation of the tracker tells a pass that the object no longer exists.
 ///
 /// Rule: A4, AppKit's dirty tracking.
 @MainActor
@@ -32,36 +32,37 @@ public final class RestorableStateTracker {
 
   // One for each tree preserver that has met the object; nearly always one.
   private var listeners: [Listener] = []
-  /// The object's marked properties, once they have been looked for.
+  /// The object's marked properties, once reflection has found them.
   var properties: RestorableProperties.Found?
 
-  /// Makes a tracker for one object.
+  /// Creates a tracker for one object.
   public nonisolated init() {}
 
   deinit {
     for listener in listeners { listener.log.noteEnd(of: listener.object) }
   }
 
-  /// Lets the object encode in the next pass.
+  /// Makes the object encode in the next pass.
   ///
-  /// Nothing is encoded now, and calling it many times costs and does no more than calling it once.
-  /// Complexity: O(1).
+  /// Nothing is encoded immediately. Repeated calls have no further effect.
+  ///
+  /// - Complexity: O(1).
   public func invalidate() {
     note()
     UntrackedChanges.announce(self)
   }
 
-  /// Tells those passes that have met the object.
+  /// Notifies the logs of the preservers that have met the object.
   func note() {
     for listener in listeners { listener.log.noteInvalidation(of: listener.object) }
   }
 
-  /// Whether a log hears of this object.
+  /// Indicates whether the tracker reports to a log.
   func reports(to log: InvalidationLog) -> Bool { listeners.contains { $0.log === log } }
 
-  /// Reports to a log from now on.
+  /// Starts reporting to a log.
   ///
-  /// - Returns: Whether it does; a tracker that reports to this log for another object does not.
+  /// - Returns: `false` if the tracker already reports to this log for another object.
   func report(to log: InvalidationLog, as object: Int32) -> Bool {
     if let known = listeners.first(where: { $0.log === log }) { return known.object == object }
     listeners.removeAll { $0.log.isClosed }

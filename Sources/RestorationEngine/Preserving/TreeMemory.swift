@@ -1,49 +1,49 @@
 import RestorationArchive
 
-/// The objects that passes over one tree have met: where each stands and what it refers to, and
-/// nothing of its state.
+/// The objects that passes over one tree have met: the place and references of each, without its
+/// state.
 ///
-/// A pass fills an empty one. If it is kept, the next pass knows what can be reached without
-/// encoding anything, and hears from the objects' trackers what has changed (rule A4).
+/// A pass fills an empty memory. With the memory kept, the next pass knows which objects can be
+/// reached without encoding any, and learns from the objects' trackers what has changed (rule A4).
 @MainActor
 final class TreeMemory {
-  /// Stands for no object.
+  /// The number for no object.
   nonisolated static let none: Int32 = -1
 
-  /// How an object takes part.
+  /// The part that an object has in the pass.
   enum Standing {
-    /// It has a place, but nothing that is preserved refers to it.
+    /// The object has a place, but no preserved object refers to it.
     case placed
-    /// It has no identifier of its own; what stands below it has (rule P10).
+    /// The object has no identifier of its own; objects below it may have one (rule P10).
     case passedBy
-    /// It is in the archive, or will be.
+    /// The object is in the archive, or will be.
     case preserved
-    /// Another object has its path (rule P21).
+    /// Another object has the same path (rule P21).
     case refused
-    /// It was in the archive once.
+    /// The object was in an earlier archive.
     case dropped
   }
 
   struct Record {
-    /// Where the object stands; of one without an identifier, where those below it do.
+    /// The object's path; for an object without an identifier, the path that those below it extend.
     let path: IdentifierPath
     let identity: ObjectIdentifier
-    /// What it referred to when it encoded, its elements included.
+    /// The numbers of the objects that it referred to when it encoded, including its elements.
     var references: [Int32] = []
     /// The container of a controller, the owner of an element, the parent of a registered object.
     let container: Int32
     let role: ObjectRole
     var standing: Standing
-    /// The numbers of the passes that last found the object changed, encoded it, checked its place,
-    /// found it in another one, and reached it.
+    /// The numbers of the passes that last listed the object as changed, encoded it, checked its
+    /// place, found it moved, and reached it.
     var listedIn: Int32 = 0
     var encodedIn: Int32 = 0
     var checkedIn: Int32 = 0
     var movedIn: Int32 = 0
     var reachedIn: Int32 = 0
-    /// The number of the pass in which it changed after it had been encoded.
+    /// The number of the pass in which the object changed after it had encoded.
     var lateIn: Int32 = 0
-    /// The number of the pass that last needed the place of the object for that of another.
+    /// The number of the last pass in which another object's place depended on this one's.
     var neededIn: Int32 = 0
 
     init(
@@ -62,9 +62,9 @@ final class TreeMemory {
   }
 
   private struct State {
-    // For all records that earlier passes have made.
+    // For all records of earlier passes.
     var objects: [WeakObject] = []
-    // For those of the running pass, which keeps their objects alive.
+    // For the records of the running pass, which keeps their objects alive.
     var newObjects: [any StateRestoring] = []
     var preservedCount = 0
     var droppedCount = 0
@@ -79,20 +79,20 @@ final class TreeMemory {
 
   /// The number of the running pass.
   private(set) var pass: Int32 = 1
-  /// Where the walk began, as far as it has places.
+  /// The roots of the walk that have a place.
   var roots: [Int32] = []
-  /// What the app's own part refers to.
+  /// The objects that the app's own part refers to.
   var appReferences: [Int32] = []
-  /// Objects that encode, or at least have to be looked at, in every pass.
+  /// Objects without a tracker, which encode or are checked in every pass.
   private(set) var untracked: [Int32] = []
-  /// What has changed and is not in any archive yet, as far as ``hear()`` knows.
+  /// The changed objects that no archive includes yet, as of the last ``hear()``.
   private(set) var invalidated: Set<Int32> = []
-  /// What has been freed and may still be in the latest archive.
+  /// Deallocated objects that may still be in the latest archive.
   private(set) var freed: Set<Int32> = []
-  /// Why no later pass may rely on this memory, or `nil` if it may.
+  /// The reason why no later pass may use this memory, or `nil`.
   var doubt: String?
 
-  /// - Parameter expected: How many objects there may be.
+  /// - Parameter expected: The expected number of objects.
   init(expected: Int) {
     records = CellList(capacity: expected)
     index = NumberTable(capacity: expected)
@@ -113,12 +113,12 @@ final class TreeMemory {
     return records.start + Int(number)
   }
 
-  /// The numbers of all records; containers come before what they contain.
+  /// The numbers of all records; containers come before their contents.
   var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: records.count) }
 
   var isEmpty: Bool { records.count == 0 }
 
-  /// How many objects are in the archive, the app not counted.
+  /// The number of objects in the archive, without the app.
   var preservedCount: Int { state.pointee.preservedCount }
 
   private static func hash(_ identity: ObjectIdentifier) -> UInt32 {
@@ -129,7 +129,7 @@ final class TreeMemory {
     NumberTable.hash(path.storedHash)
   }
 
-  /// The record of an object, or `nil` if it has not been met.
+  /// The number of an object, or `nil` if it has not been met.
   func record(of object: AnyObject) -> Int32? {
     let identity = ObjectIdentifier(object)
     let records = records.start
@@ -137,7 +137,7 @@ final class TreeMemory {
       records[Int($0)].identity == identity
     }
     guard let number else { return nil }
-    // An object may have got the address of one that is gone.
+    // A new object may have the address of a deallocated one.
     let position = Int(number)
     guard
       position >= state.pointee.objects.count
@@ -146,7 +146,7 @@ final class TreeMemory {
     return number
   }
 
-  /// The object of a record, or `nil` if it is gone.
+  /// The object of a record, or `nil` if it has been deallocated.
   func object(_ number: Int32) -> (any StateRestoring)? {
     let position = Int(number)
     let known = state.pointee.objects.count
@@ -154,7 +154,7 @@ final class TreeMemory {
       ? state.pointee.objects[position].object : state.pointee.newObjects[position - known]
   }
 
-  /// Whether the running pass has met the object first.
+  /// Indicates whether the running pass was the first to meet the object.
   func isNew(_ number: Int32) -> Bool { Int(number) >= state.pointee.objects.count }
 
   func preserved(at path: IdentifierPath) -> Int32? {
@@ -180,7 +180,7 @@ final class TreeMemory {
     return number
   }
 
-  // The address may have been that of another object, which is gone.
+  // The address may have been that of an object that has been deallocated.
   private func removeFormer(_ identity: ObjectIdentifier) {
     let hash = Self.hash(identity)
     let records = records.start
@@ -188,7 +188,7 @@ final class TreeMemory {
     if let former { index.remove(hash, former) }
   }
 
-  /// Lets the object's tracker report here; without one the object is looked at in every pass.
+  /// Makes the object's tracker report here; an object without one is checked in every pass.
   func listen(to object: any StateRestoring, _ number: Int32) {
     guard let tracker = object.restorableStateTracker, tracker.report(to: log, as: number) else {
       untracked.append(number)
@@ -196,8 +196,7 @@ final class TreeMemory {
     }
   }
 
-  /// Puts an object among those that are in the archive; it takes the place of any other at its
-  /// path.
+  /// Marks an object as preserved, in place of any other at its path.
   func preserve(_ number: Int32, insteadOf other: Int32?) {
     let hash = Self.hash(self[number].pointee.path)
     if let other { preservedAt.remove(hash, other) }
@@ -206,9 +205,9 @@ final class TreeMemory {
     state.pointee.preservedCount += 1
   }
 
-  /// Lets an object leave the archive.
+  /// Removes an object from the archive.
   ///
-  /// - Parameter isNeeded: Whether others that stay have their places from it.
+  /// - Parameter isNeeded: Indicates whether the places of objects that stay depend on this one.
   func drop(_ number: Int32, isNeeded: Bool) {
     let record = self[number]
     if record.pointee.standing == .preserved { state.pointee.preservedCount -= 1 }
@@ -229,10 +228,10 @@ final class TreeMemory {
     pass += 1
   }
 
-  /// Whether the running pass has met objects that none before it had.
+  /// Indicates whether the running pass has met objects that earlier passes had not.
   var hasNewObjects: Bool { !state.pointee.newObjects.isEmpty }
 
-  /// Takes note of what the trackers have said.
+  /// Takes over the notes of the trackers.
   func hear() {
     let notes = log.take()
     for number in notes.invalidated where self[number].pointee.encodedIn == pass {
@@ -242,17 +241,18 @@ final class TreeMemory {
     freed.formUnion(notes.freed)
   }
 
-  /// What was said in this pass of objects that had been encoded by then; the next pass has it.
+  /// Indicates whether objects changed after they had encoded in this pass; the next pass encodes
+  /// them.
   var hasLateChanges: Bool {
     invalidated.contains { self[$0].pointee.lateIn == pass } || log.hasInvalidations
   }
 
   func noteEnd(of number: Int32) { freed.insert(number) }
 
-  /// Ends a pass that has put everything that was invalidated into an archive.
+  /// Ends a pass that has put every invalidated object into an archive.
   ///
-  /// - Parameter incomplete: Objects of which something could not be stored. They encode in the
-  ///   next pass too, because what was in the way may go without notice.
+  /// - Parameter incomplete: Objects of which some value could not be stored. They encode in the
+  ///   next pass too, because the obstacle may disappear without an invalidation.
   func end(incomplete: [Int32]) {
     state.pointee.objects.reserveCapacity(records.count)
     for object in state.pointee.newObjects {
@@ -264,8 +264,8 @@ final class TreeMemory {
     freed = []
   }
 
-  /// Whether taking sections over is worth the trouble: most objects say when they change, and
-  /// most records are of objects that are still there.
+  /// Indicates whether an incremental pass would pay: most objects have trackers, and most records
+  /// are of objects still in the archive.
   var isWorthKeeping: Bool {
     guard doubt == nil, state.pointee.droppedCount <= preservedCount + 64 else { return false }
     let untrackedCount = untracked.count { self[$0].pointee.standing == .preserved }

@@ -1,11 +1,11 @@
 public import RestorationArchive
 
-/// Preserves one app's tree again and again, and encodes only what has changed since the last time.
+/// Preserves one app's tree repeatedly, encoding only what has changed since the last pass.
 ///
-/// The first pass is a full one. Every later pass encodes the app's own part, the objects that have
-/// been invalidated (``RestorableStateTracker/invalidate()``), those that have no tracker, and those
-/// that something refers to for the first time; the sections of all others are taken over. The
-/// archive is the same, byte for byte, as that of a full pass.
+/// The first pass is a full one. Every later pass encodes the app's own part, the invalidated
+/// objects (``RestorableStateTracker/invalidate()``), those without a tracker, and those that are
+/// referred to for the first time. The sections of all others are copied. The archive is identical,
+/// byte for byte, to that of a full pass.
 ///
 /// ```swift
 /// let preserver = TreePreserver(application, engine: engine)
@@ -14,30 +14,31 @@ public import RestorationArchive
 /// let second = try preserver.preserve(header: header)  // encodes the app and the note
 /// ```
 ///
-/// Whenever what is remembered does not fit what is found, the pass is given up and a full one takes
-/// its place: after an object was renamed or moved, when two objects have one path, when something
-/// refers to an object that is gone, when something was registered with the engine. Then the app may
-/// be asked twice (rule P4). An app most of whose objects have no trackers gets full passes.
+/// A pass is abandoned for a full one as soon as the tree contradicts the memory: after an object
+/// was renamed or moved, when two objects have one path, when an object refers to one that no
+/// longer exists, or when a class or type was registered with the engine. The app may then be asked
+/// for consent twice (rule P4). An app most of whose objects have no trackers gets full passes.
 ///
-/// Objects are not kept alive. What they must promise is listed at ``RestorableStateTracker``.
+/// Objects are not kept alive. Their obligations are listed at ``RestorableStateTracker``.
 ///
-/// Concurrency: belongs to the main actor, as the tree does; what it has encoded may be finished
-/// anywhere.
+/// Concurrency: isolated to the main actor, like the tree. Encoded trees can be finished on any
+/// thread.
 @MainActor
 public final class TreePreserver {
   /// The app whose tree is preserved.
   public let host: any RestorationHost
-  /// What encodes; others may use it too.
+  /// The engine that encodes; it may be shared.
   public let engine: RestorationEngine
 
-  /// The archive that was restored, or `nil`. Objects that fail to encode keep their state from it,
-  /// until this preserver has made an archive itself.
+  /// The archive that was restored, or `nil`. Until this preserver has encoded a tree itself,
+  /// objects that fail to encode keep their state from this archive.
   public var restored: Archive? {
     didSet { lastTree = nil }
   }
-  /// Called when an object says that it has changed, and has not said so since the last pass; time
-  /// to think of saving. Objects of this tree without trackers are heard too. A preserver that remembers
-  /// nothing hears ``RestorableStateTracker/invalidate()`` of any tracker, as nobody knows whose it is.
+  /// Called when an object is invalidated for the first time since the last pass, so that the app
+  /// can schedule a save. Invalidations of this tree's objects without trackers count too. A
+  /// preserver with an empty memory is called for ``RestorableStateTracker/invalidate()`` of any
+  /// tracker, because it cannot tell whose tracker it is.
   public var onInvalidation: (@MainActor () -> Void)? {
     didSet {
       memory?.log.onNote = onInvalidation
@@ -46,17 +47,17 @@ public final class TreePreserver {
   }
 
   private var carried = UnclaimedState()
-  // What objects that fail keep their state from; outlives doubts about the memory.
+  // The source of state for objects that fail; kept when the memory is dropped.
   private var lastTree: EncodedTree?
   private var memory: TreeMemory?
   private var latest: EncodedTree?
   // Objects that were found in the tree since the last pass.
   private var contained: Set<ObjectIdentifier> = []
   private var registrations = 0
-  // Trees that nobody finishes would hold each other for ever.
+  // Unfinished trees would otherwise form an ever longer chain.
   private static let maximumDepth = 16
 
-  /// Makes a preserver that remembers nothing yet.
+  /// Creates a preserver with an empty memory.
   public init(_ host: any RestorationHost, engine: RestorationEngine) {
     self.host = host
     self.engine = engine
@@ -64,12 +65,13 @@ public final class TreePreserver {
 
   /// Preserves the tree as it is now, as ``RestorationEngine/preserve(_:header:)`` does.
   ///
-  /// - Parameter header: What the archive says about the app.
-  /// - Returns: The archive, or none when the app declined; the entries of the objects that were
-  ///   visited.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
-  /// - Complexity: In encoding, O(*m*) in the objects that encode. An archive in which only values
-  ///   change is copied; where objects come or go, it is put together anew, O(*n* log *n*).
+  /// - Parameter header: Facts about the app, for the archive.
+  /// - Returns: The archive, or `nil` as its archive if the app declined, with entries of the
+  ///   objects that were visited.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the archive would be too large.
+  /// - Complexity: O(*m*) encodings, in the number *m* of objects that encode. If only values
+  ///   change, the archive is copied; if objects appear or disappear, it is assembled anew in O(*n*
+  ///   log *n*).
   public func preserve(header: ArchiveHeader) throws(RestorationError) -> Preservation {
     guard let tree = try encode(header: header) else { return .declined }
     do throws(RestorationError) {
@@ -80,22 +82,22 @@ public final class TreePreserver {
     }
   }
 
-  /// Preserves the tree in a full pass, whatever is remembered.
+  /// Preserves the tree in a full pass, ignoring the memory.
   ///
-  /// Use it when an object may have changed without saying so.
+  /// Use it when an object may have changed without invalidating its tracker.
   ///
-  /// - Parameter header: What the archive says about the app.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the archive would be too large.
+  /// - Parameter header: Facts about the app, for the archive.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the archive would be too large.
   public func preserveAll(header: ArchiveHeader) throws(RestorationError) -> Preservation {
     guard let tree = try encodeAll(header: header) else { return .declined }
     return Preservation(tree, try tree.finish())
   }
 
-  /// Does the part of ``preserve(header:)`` that needs the tree.
+  /// Performs the part of ``preserve(header:)`` that needs the tree.
   ///
-  /// - Parameter header: What the archive says about the app.
-  /// - Returns: What was encoded, to be finished on any thread, or `nil` when the app declined.
-  /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
+  /// - Parameter header: Facts about the app, for the archive.
+  /// - Returns: The encoded tree, to be finished on any thread, or `nil` if the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` if there are too many objects.
   public func encode(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
     guard let memory, let latest, isUsable(latest) else { return try encodeAll(header: header) }
     let pass = PreservationPass(
@@ -106,7 +108,7 @@ public final class TreePreserver {
       listens: true,
       former: former
     )
-    // A failure here is not the tree's last word: the full pass has that.
+    // A failure here is not final: the full pass decides.
     switch try? pass.runChanges(to: latest) {
     case .encoded(let tree):
       keep(memory, tree, pass)
@@ -116,11 +118,11 @@ public final class TreePreserver {
     }
   }
 
-  /// Does the part of ``preserveAll(header:)`` that needs the tree.
+  /// Performs the part of ``preserveAll(header:)`` that needs the tree.
   ///
-  /// - Parameter header: What the archive says about the app.
-  /// - Returns: What was encoded, to be finished on any thread, or `nil` when the app declined.
-  /// - Throws: `RestorationError` with code `limitExceeded` when there are too many objects.
+  /// - Parameter header: Facts about the app, for the archive.
+  /// - Returns: The encoded tree, to be finished on any thread, or `nil` if the app declined.
+  /// - Throws: `RestorationError` with code `limitExceeded` if there are too many objects.
   public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
     forget()
     let memory = TreeMemory(expected: engine.expectedCount)
@@ -138,7 +140,7 @@ public final class TreePreserver {
     return tree
   }
 
-  /// Lets the next pass be a full one.
+  /// Makes the next pass a full one.
   public func forget() {
     memory = nil
     latest = nil
@@ -149,17 +151,17 @@ public final class TreePreserver {
       && (latest.isFinished || latest.depth < Self.maximumDepth)
   }
 
-  /// Lets every pass from now on take state along whose objects have not appeared.
+  /// Makes every later pass include state whose objects have not appeared.
   ///
-  /// An object that encodes at one of the paths takes the place of what is carried there, for good.
+  /// An object that encodes at one of the paths replaces the state carried there permanently.
   ///
-  /// - Parameter state: What ``TreeRestorer/unclaimed`` gave; replaces what was carried so far.
+  /// - Parameter state: The value of ``TreeRestorer/unclaimed``; replaces the state carried so far.
   public func carry(_ state: UnclaimedState) {
     carried = state
     forget()
   }
 
-  /// Goes on to take along only what some state holds too; the rest has found its objects.
+  /// Continues to carry only state that a given value also holds; the rest has found its objects.
   package func keepCarrying(_ state: UnclaimedState) {
     let paths = Set(state.paths)
     carried.remove { !paths.contains($0) }
@@ -167,19 +169,19 @@ public final class TreePreserver {
     forget()
   }
 
-  /// Whether a tracker tells this preserver of its object.
+  /// Indicates whether a tracker reports to this preserver.
   func hears(_ tracker: RestorableStateTracker?) -> Bool {
     guard let tracker, let memory else { return false }
     return tracker.reports(to: memory.log)
   }
 
-  /// Whether no tracker tells this preserver anything.
+  /// Indicates whether the memory is empty, so that no tracker reports to this preserver.
   var remembersNothing: Bool { memory == nil }
 
-  /// Whether an object belongs to this tree, or has since the last pass.
+  /// Indicates whether an object belongs to this tree, or did so since the last pass.
   ///
-  /// Complexity: O(*n*) for the first time since a pass, then O(1), as before the first pass each letter
-  /// that is typed asks for the same object.
+  /// - Complexity: O(*n*) at first, then O(1) until the next pass, because before the first pass
+  ///   every typed letter asks for the same object.
   func mayContain(_ object: any StateRestoring) -> Bool {
     let identity = ObjectIdentifier(object)
     if contained.contains(identity) { return true }
@@ -192,7 +194,7 @@ public final class TreePreserver {
 
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
-    // Finished only if some object fails.
+    // Finished only if an object fails.
     return FormerState(carried: carried, isRestored: lastTree == nil) {
       tree.flatMap { try? $0.finish() } ?? archive
     }
@@ -204,7 +206,7 @@ public final class TreePreserver {
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }
     if !pass.foundAgain.isEmpty { carried.stopWaiting(for: pass.foundAgain) }
     memory.log.onNote = onInvalidation
-    // Said while the pass went on, of objects that had been encoded by then.
+    // Changes reported during the pass, of objects that had already encoded.
     let hasLateChanges = memory.hasLateChanges
     if memory.isWorthKeeping {
       memory.end(incomplete: pass.incomplete)

@@ -1,4 +1,4 @@
-/// Tells tree preservers of changes in objects of their trees that no tracker tells them of.
+/// Notifies tree preservers of changes in objects of their trees that no tracker reports to them.
 @MainActor
 enum UntrackedChanges {
   private struct Listener {
@@ -21,8 +21,8 @@ enum UntrackedChanges {
     }
   }
 
-  /// Announces a change of which only the tracker is known. Preservers that remember their trees have
-  /// met what is in them.
+  /// Announces a change for which only the tracker is known. Preservers with a memory already
+  /// receive the reports of their objects' trackers.
   static func announce(_ tracker: RestorableStateTracker) {
     for listener in listeners where listener.preserver?.remembersNothing == true {
       listener.preserver?.onInvalidation?()

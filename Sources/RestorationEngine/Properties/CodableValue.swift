@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationCoding
 
-/// How one property goes into a coder and comes out; failures stay with the coder.
+/// Encoding and decoding of one property; failures are recorded in the coder.
 enum CodableValue {
   static func encode<Value: Encodable>(
     _ value: Value,
@@ -32,7 +32,7 @@ enum CodableValue {
     }
   }
 
-  /// Returns the stored value, or `nil` when there is none that fits.
+  /// Returns the stored value, or `nil` if no value of the type is stored.
   static func decode<Value: Decodable>(
     _ type: Value.Type,
     forKey key: String,
@@ -56,7 +56,7 @@ enum CodableValue {
       coder.fail(error)
       return nil
     }
-    // A stored nil is a value where the type has one, and elsewhere a misunderstanding.
+    // A stored `nil` is a value of an optional type, and an error for any other type.
     guard coder.containsValue(forKey: key) else { return nil }
     if let type = type as? any ExpressibleByNilLiteral.Type {
       return type.init(nilLiteral: ()) as? Value

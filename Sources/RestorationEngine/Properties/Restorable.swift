@@ -1,12 +1,11 @@
 import RestorationArchive
 public import RestorationCoding
 
-/// A property that is preserved and restored without a line of code in `encodeRestorableState`.
+/// A property that is preserved and restored without code in `encodeRestorableState`.
 ///
-/// It works in any class that is ``StateRestoring``: the value is encoded before, and decoded
-/// before, the object's own methods are called. A change says that the object has changed, if the
-/// object has a tracker. Where nothing is stored the value stays as it is; a stored `nil` is not
-/// nothing, and comes back as `nil`.
+/// It works in any class that adopts ``StateRestoring``. The value is encoded and decoded before
+/// the object's own methods are called. A change invalidates the object's tracker, if it has one.
+/// If nothing is stored, the value stays unchanged; a stored `nil` is restored as `nil`.
 ///
 /// ```swift
 /// final class Reader: StateRestoring {
@@ -17,14 +16,15 @@ public import RestorationCoding
 /// }
 /// ```
 ///
-/// Setting a value costs a comparison if it is `Equatable`, and changing a collection in place a
-/// copy; what changes inside of an object that is the value is not noticed. Values are `Codable`;
-/// other restorable objects are referred to in `encodeRestorableState`
-/// instead. The properties of an object are found by reflection when it first encodes or decodes,
-/// once; a class whose `customMirror` hides them has none. Two properties with one key, also of a
-/// class and its subclass, trap then and name both.
+/// Setting an `Equatable` value costs a comparison, and changing a collection in place costs a
+/// copy. Changes inside an object that is the value are not noticed. Values are `Codable`; refer to
+/// other restorable objects in `encodeRestorableState` instead.
 ///
-/// Rules: A4, K11; what it prevents is forgetting one half of an encode/decode pair.
+/// The properties of an object are found once, by reflection, when it first encodes or decodes. A
+/// class whose `customMirror` hides them has none. Two properties with one key in an object trap
+/// then, even if one is inherited; the message names both.
+///
+/// Rules: A4, K11; this prevents forgetting one half of an encode/decode pair.
 @MainActor
 @propertyWrapper
 public final class Restorable<Value: Codable> {
@@ -33,23 +33,23 @@ public final class Restorable<Value: Codable> {
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
   private let isEqual: ((Value, Value) -> Bool)?
-  // Known once the object has encoded or decoded; before, nobody listens anyway.
+  // Set once the object has encoded or decoded; until then no preserver has met it.
   weak var owner: (any StateRestoring)?
 
-  /// Whether the value is stored and restored; `true` unless you say otherwise.
+  /// Enables storing and restoring the value. The default is `true`.
   ///
-  /// A value that is already in an archive leaves it with the next save.
+  /// After it is set to `false`, the next save removes the value from the archive.
   public var isEnabled = true {
     didSet { if isEnabled != oldValue { owner?.invalidateRestorableState() } }
   }
 
-  /// Makes a property whose every assignment counts as a change.
+  /// Creates a property for which every assignment counts as a change.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value until another is set or restored.
-  ///   - key: A key that nothing else in the object uses; the property's name by default.
-  ///   - sensitivity: How carefully to store the value.
-  ///   - level: How much of the user's place the value belongs to.
+  ///   - wrappedValue: The value until another one is set or restored.
+  ///   - key: A key that is unique in the object. The default is the property's name.
+  ///   - sensitivity: The sensitivity with which the value is stored.
+  ///   - level: The importance of the value when a launch restores only part of the state.
   public init(
     wrappedValue: Value,
     _ key: String? = nil,
@@ -63,13 +63,13 @@ public final class Restorable<Value: Codable> {
     isEqual = nil
   }
 
-  /// Makes a property that changes when another value than it has is assigned.
+  /// Creates a property that changes only when a different value is assigned.
   ///
   /// - Parameters:
-  ///   - wrappedValue: The value until another is set or restored.
-  ///   - key: A key that nothing else in the object uses; the property's name by default.
-  ///   - sensitivity: How carefully to store the value.
-  ///   - level: How much of the user's place the value belongs to.
+  ///   - wrappedValue: The value until another one is set or restored.
+  ///   - key: A key that is unique in the object. The default is the property's name.
+  ///   - sensitivity: The sensitivity with which the value is stored.
+  ///   - level: The importance of the value when a launch restores only part of the state.
   public init(
     wrappedValue: Value,
     _ key: String? = nil,
@@ -83,17 +83,17 @@ public final class Restorable<Value: Codable> {
     isEqual = { $0 == $1 }
   }
 
-  /// Not used: what the property holds is reached through the object that it belongs to.
+  /// Unavailable: the value is accessed through the object that the property belongs to.
   @available(*, unavailable, message: "@Restorable belongs into a class that is StateRestoring")
   public var wrappedValue: Value {
     get { value }
     set { value = newValue }
   }
 
-  /// The property itself, for ``isEnabled``.
+  /// The property itself, which gives access to ``isEnabled``.
   public var projectedValue: Restorable<Value> { self }
 
-  /// The value, read and set through its object, which learns of every change.
+  /// The value, accessed through its object, which is invalidated on every change.
   public static subscript<Owner: StateRestoring>(
     _enclosingInstance owner: Owner,
     wrapped wrapped: ReferenceWritableKeyPath<Owner, Value>,
@@ -126,12 +126,12 @@ extension Restorable: RestorableProperty {
   }
 }
 
-/// A property of any type that an object's class has marked as restorable.
+/// A property of any type that a class has marked with ``Restorable``.
 @MainActor
 protocol RestorableProperty: AnyObject {
   var owner: (any StateRestoring)? { get set }
   func key(named name: String) -> String
   func encode(forKey key: String, with coder: StateEncoder)
-  /// Returns whether there was a value.
+  /// Decodes the value; returns `false` if no value was stored.
   func decode(forKey key: String, with coder: StateDecoder) -> Bool
 }

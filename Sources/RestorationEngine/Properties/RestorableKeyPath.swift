@@ -1,9 +1,10 @@
 public import RestorationCoding
 
-/// A property that is preserved and restored because its class lists it: AppKit's
+/// A property that is preserved and restored because its class lists it, like AppKit's
 /// `restorableStateKeyPaths`, checked by the compiler.
 ///
-/// For toolkits, whose widgets have properties already; apps mark theirs with ``Restorable``:
+/// It is meant for toolkits, whose widgets already have properties; apps mark theirs with
+/// ``Restorable``:
 ///
 /// ```swift
 /// class Player: StateRestoring {
@@ -14,9 +15,9 @@ public import RestorationCoding
 /// }
 /// ```
 ///
-/// Plain Swift properties cannot be observed, other than AppKit's: an object with a
-/// ``RestorableStateTracker`` has to call `invalidateRestorableState()` when one changes, as above.
-/// The list is asked for once a class.
+/// Unlike AppKit's properties, plain Swift properties cannot be observed. An object with a
+/// ``RestorableStateTracker`` must call `invalidateRestorableState()` on each change, as above. The
+/// list is read once per class.
 ///
 /// Rule: A5.
 @MainActor
@@ -27,13 +28,13 @@ public struct RestorableKeyPath {
   let encode: (any StateRestoring, StateEncoder) -> Void
   let decode: (any StateRestoring, StateDecoder) -> Bool
 
-  /// Lists a property.
+  /// Creates an entry for a property.
   ///
   /// - Parameters:
-  ///   - property: A property of the class that lists it, or of one above.
-  ///   - key: A key that nothing else in the object uses.
-  ///   - sensitivity: How carefully to store the value.
-  ///   - level: How much of the user's place the value belongs to.
+  ///   - property: A property of the class that lists it, or of a superclass.
+  ///   - key: A key that is unique in the object.
+  ///   - sensitivity: The sensitivity with which the value is stored.
+  ///   - level: The importance of the value when a launch restores only part of the state.
   public init<Owner: StateRestoring, Value: Codable>(
     _ property: ReferenceWritableKeyPath<Owner, Value>,
     forKey key: String,

@@ -1,13 +1,13 @@
 import RestorationCoding
 
-/// The properties of objects that are restored on their own, found once and kept.
+/// The marked and listed properties of objects, found once and cached.
 ///
-/// A class that has none costs a comparison with the class before it, or one look-up. An object
-/// that has some is looked into once, and what was found stays with its tracker, or, if it has
-/// none, in a table that forgets objects which are gone.
+/// A class without such properties costs a comparison with the previous class, or one look-up. An
+/// object with marked properties is reflected once. The result is kept by its tracker or, without
+/// one, in a table that drops deallocated objects.
 @MainActor
 enum RestorableProperties {
-  /// What is known of a class.
+  /// The cached facts about a class.
   private enum Facts {
     case nothing
     case paths([RestorableKeyPath])
@@ -25,12 +25,12 @@ enum RestorableProperties {
   }
 
   private static var facts: [ObjectIdentifier: Facts] = [:]
-  // Neighbours tend to be of one class.
+  // Adjacent objects tend to be of one class.
   private static var latestWithNothing: ObjectIdentifier?
   private static var known: [ObjectIdentifier: Known] = [:]
   private static var roomForKnown = 64
 
-  /// Encodes what the object's class has marked or listed.
+  /// Encodes the properties that the object's class has marked or listed.
   static func encode(of object: any StateRestoring, with coder: StateEncoder) {
     let type = ObjectIdentifier(type(of: object))
     if type == latestWithNothing { return }
@@ -41,7 +41,8 @@ enum RestorableProperties {
     for keyPath in keyPaths { keyPath.encode(object, coder) }
   }
 
-  /// Decodes what the object's class has marked or listed, and keeps the rest as it is.
+  /// Decodes the properties that the object's class has marked or listed; leaves those without a
+  /// stored value unchanged.
   static func decode(of object: any StateRestoring, with coder: StateDecoder) {
     let type = ObjectIdentifier(type(of: object))
     if type == latestWithNothing { return }
@@ -53,7 +54,7 @@ enum RestorableProperties {
     if hasChanged { object.invalidateRestorableState() }
   }
 
-  /// The listed properties of a class, or `nil` when it has neither these nor marked ones.
+  /// The listed properties of a class, or `nil` if it has neither listed nor marked properties.
   private static func keyPaths(
     of object: any StateRestoring,
     _ type: ObjectIdentifier
@@ -65,7 +66,7 @@ enum RestorableProperties {
     case .paths(let keyPaths): return keyPaths
     case nil: break
     }
-    // Marked properties are stored ones, so every object of the class has the same.
+    // Marked properties are stored properties, so every object of the class has the same ones.
     let keyPaths = Swift.type(of: object).restorableStateKeyPaths
     let marked = marked(in: object)
     check(marked, keyPaths, of: Swift.type(of: object))
@@ -125,7 +126,7 @@ enum RestorableProperties {
     roomForKnown = max(64, known.count * 2)
   }
 
-  /// Looks into an object: its marked properties, those of its superclasses first.
+  /// Finds an object's marked properties by reflection, those of its superclasses first.
   private static func marked(
     in object: any StateRestoring
   ) -> [(name: String, key: String, property: any RestorableProperty)] {
@@ -135,7 +136,7 @@ enum RestorableProperties {
       var here: [(name: String, key: String, property: any RestorableProperty)] = []
       for child in level.children {
         guard let property = child.value as? any RestorableProperty else { continue }
-        // The compiler calls the storage of `offset` `_offset`.
+        // The compiler names the storage of `offset` `_offset`.
         let name = String((child.label ?? "").drop { $0 == "_" })
         here.append((name, property.key(named: name), property))
       }

@@ -1,13 +1,13 @@
 import RestorationArchive
 import RestorationCoding
 
-/// The objects that an archive lists, by their place in its order, with what became of each.
+/// The objects that an archive lists, in its order, each with the state of its restoration.
 @MainActor
 final class ListedObjects {
-  /// Stands for no object.
+  /// The number for no object.
   nonisolated static let none: Int32 = -1
 
-  /// What was found out about one object.
+  /// The result of locating one object.
   enum Location {
     case unknown
     case found
@@ -16,65 +16,69 @@ final class ListedObjects {
 
   struct ListedObject {
     let object: ArchivedObject
-    /// The same for coders, which are turned to it more than once.
+    /// The same object for coders, which are turned to it more than once.
     let unowned: UnownedObject
-    // By themselves, because asking the object would copy it.
+    // Copied, because reading them from the object would copy it.
     let role: ObjectRole
     let classNumber: Int
     let restorationClassNumber: Int?
-    /// The nearest object above that the archive lists.
+    /// The nearest listed object above this one.
     let above: Int32
-    /// Whether the object is located by itself; elements belong to their controllers.
+    /// Indicates whether the object is located by itself; elements are located through their
+    /// controllers.
     let isRestorable: Bool
     var location = Location.unknown
     var live: LiveObject?
-    /// A controller that exists, launched with the app or brought along by what was made since.
+    /// An existing controller at the path, created by launch or brought along by a restored object.
     var existing: (any RestorableController)?
-    /// The coder, where it has to be the same one the next time, too.
+    /// The coder, if the object must get the same one again.
     var coder: StateDecoder?
-    // The entry of the report, once there is something to say.
+    // The entry of the report, once it is known.
     var outcome: RestorationReport.Outcome?
     var source: RestorationReport.Source?
     var reason = ""
     var isBeingLocated = false
-    /// Whether it and all below do not come back, such as when its factory said so (rule R4).
+    /// Indicates whether the object and everything below it is left out, for instance by its
+    /// factory (rule R4).
     var isDropped = false
-    /// What those below are told then.
+    /// The reason given to the objects below it.
     var dropText = ""
     var isDecoded = false
-    /// Whether the app died of it.
+    /// Indicates whether the app crashed while restoring it.
     var isSuspect = false
-    /// What is unusual about the state, if anything is.
+    /// The condition of its state, or `nil`.
     var condition: ObjectCondition?
     var isPrepared = false
     var errorCode: RestorationError.Code?
-    /// What the coder has found wrong, once it is gone.
+    /// The errors of the coder, kept after its release.
     var failures: [RestorationError] = []
-    /// What the coder was told of values that did not fit, once it is gone.
+    /// The coder's remarks on values that did not fit, kept after its release.
     var remarks: [String] = []
-    /// Whether its restoration class returned nil, or it is beyond the level: it is carried, but only who
-    /// asks for it gets it.
+    /// Indicates whether its restoration class returned `nil` or it is beyond the level. Its state
+    /// is carried, and given only to an object that claims it.
     var isDeclined = false
-    /// Whether it belongs to a higher level than what is restored.
+    /// Indicates whether it belongs to a higher level than is restored.
     var isBeyondLevel = false
-    /// Whether the app asked for it, or for what it is below, although it was left out for its level.
+    /// Indicates whether the app asked for it, or for an object above it, although its level left
+    /// it out.
     var isAskedFor = false
     var duration = Duration.zero
-    /// Whether the state may be carried into the next save: the object may still come.
+    /// Indicates whether the object may still appear, so that the next save may carry its state.
     var isWaiting = false
-    /// What containers are told about the object if it did not come.
+    /// The answer that containers get about an absent object.
     var absence = ReferenceAbsence.missing
-    /// Whether the object is one that the app gave instead, which does not decode this state.
+    /// Indicates whether the app supplied another object, which does not decode this state.
     var isReplaced = false
-    /// Whether the object hangs in the app's tree, or is registered.
+    /// Indicates whether the object is in the app's tree or registered.
     var hangs = false
-    /// Whether another object, or the same one without the state, will encode at this path.
+    /// Indicates whether another object, or the same one without this state, will encode at this
+    /// path.
     var isTaken = false
-    /// Whether the app has ended the list in which the object stood before it.
+    /// Indicates whether the app ended a list at an earlier element.
     var isCutOff = false
-    /// The outcome and the reason before its container left the object out, or `nil` if none did.
+    /// The outcome and reason from before its container left the object out, or `nil` if none did.
     var unshown: (outcome: RestorationReport.Outcome, reason: String)?
-    /// The place in the account, once the pass has ended.
+    /// The standing of the object, once the pass has ended.
     var standing: RestorationReport.Standing?
 
     init(_ object: consuming ArchivedObject, above: Int32) {
@@ -90,12 +94,12 @@ final class ListedObjects {
 
   private let cells: CellList<ListedObject>
   private let paths: NumberTable
-  // The other way round: an object stands for one path.
+  // The reverse index: each object stands for at most one path.
   private let objects: NumberTable
-  // What was found, once the pass has ended and holds nothing; only where state waits, because an
-  // object that is referred to weakly costs more from then on.
+  // Located objects, after the pass has ended. Filled only if state waits, because an object with
+  // weak references is slower from then on.
   private var released: [Int32: WeakObject] = [:]
-  // The object that was added last, and all above it that are listed.
+  // The last object added, and the listed objects above it.
   private let trail = CellList<Int32>(capacity: 0)
 
   init(capacity: Int) {
@@ -120,7 +124,7 @@ final class ListedObjects {
     }
   }
 
-  /// Adds the next object; returns false if there is one with its path already.
+  /// Adds the next object; returns `false` if its path is already listed.
   func append(_ object: consuming ArchivedObject) -> Bool {
     guard number(at: object.path) == nil else { return false }
     let number = Int32(truncatingIfNeeded: cells.count)
@@ -131,7 +135,7 @@ final class ListedObjects {
     return true
   }
 
-  // The list goes down the tree, so nearly always one of the trail is the parent.
+  // The list is in the order of the tree, so the parent is nearly always in the trail.
   private func aboveNext(_ path: IdentifierPath) -> Int32 {
     while trail.count > 0 {
       let last = trail.start[trail.count - 1]
@@ -141,7 +145,7 @@ final class ListedObjects {
     return nearest(above: path) ?? Self.none
   }
 
-  /// The nearest object above a path that the archive lists; the app itself does not count.
+  /// The nearest listed object above a path, without the app itself.
   func nearest(above path: IdentifierPath) -> Int32? {
     var ancestor = path.parent
     while let candidate = ancestor, !candidate.isEmpty {
@@ -157,7 +161,7 @@ final class ListedObjects {
     NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
   }
 
-  /// The object of the archive that a live one stands for.
+  /// The number of the archived object that a live object stands for.
   func number(of object: AnyObject) -> Int32? {
     let start = cells.start
     return objects.find(Self.hash(object)) { start[Int($0)].live?.object === object }
@@ -169,7 +173,7 @@ final class ListedObjects {
     self[number].pointee.location = .found
   }
 
-  /// Lets go of everything that the app owns; what was found out stays.
+  /// Releases all objects of the app; results of the pass stay.
   func releaseAll() {
     let mayClaim = isAnyWaiting
     for number in numbers {
@@ -186,14 +190,14 @@ final class ListedObjects {
     }
   }
 
-  // A loop, because the runtime asks for the actor before each call of a closure.
+  // A loop, because the runtime checks the actor before each call of a closure.
   private var isAnyWaiting: Bool {
     for number in numbers where self[number].pointee.isWaiting { return true }
     return false
   }
 
-  /// What had been found for an object whose pass has ended, if somebody has kept it: whoever claims
-  /// state must not make a second one.
+  /// The object that an ended pass had located, if it still exists. A claim must not create a
+  /// second one.
   func released(_ number: Int32) -> (any StateRestoring)? { released[number]?.object }
 
   func unsettle(_ number: Int32) {

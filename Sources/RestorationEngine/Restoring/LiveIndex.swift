@@ -1,22 +1,22 @@
 import RestorationArchive
 
-/// The objects that existed before a restoration made anything, each with the path that it would
-/// be preserved under.
+/// The objects that existed before a restoration created any, each with the path that it would be
+/// preserved at.
 ///
-/// Keeps them alive, so that their addresses stay theirs.
+/// The index keeps them alive, so that their addresses are not reused.
 @MainActor
 final class LiveIndex {
   struct Record {
     let object: any StateRestoring
     var path: IdentifierPath
-    /// The number of the walk that came here last.
+    /// The number of the last walk that visited the object.
     var walk: Int32
   }
 
   private let records = CellList<Record>(capacity: 0)
   private let table = NumberTable()
 
-  /// The number of a walk that begins now.
+  /// The number of the current walk.
   private(set) var walk: Int32 = 0
 
   func beginWalk() { walk += 1 }
@@ -39,7 +39,7 @@ final class LiveIndex {
 }
 
 extension RestorationPass {
-  /// Makes everything that launch built findable by path.
+  /// Indexes by path the objects that launch created.
   func indexExisting() {
     live.beginWalk()
     for root in host.restorationRoots {
@@ -63,7 +63,7 @@ extension RestorationPass {
         }
         guard path.count < engine.limits.maximumPathLength else { continue }
         let slot = controller.restorationSlot(for: child)
-        // In the second walk nearly everything is where it was in the first.
+        // In the second walk nearly every controller is where it was in the first.
         if let known = live.number(of: child),
           live[known].pointee.path.isChild(of: path, identifier, slot)
         {
@@ -75,7 +75,8 @@ extension RestorationPass {
     }
   }
 
-  /// Notes where a controller stands; returns its path, or `nil` if this walk has come here before.
+  /// Records the place of a controller; returns its path, or `nil` if this walk has already visited
+  /// it.
   private func meet(
     _ controller: any RestorableController,
     _ path: IdentifierPath
@@ -86,7 +87,7 @@ extension RestorationPass {
       live[known].pointee.walk = live.walk
       if live[known].pointee.path == path { return path }
     }
-    // The archive's own path where it has one: paths on the same nodes are equal at a glance.
+    // Uses the archive's own path if there is one: paths that share nodes compare fastest.
     let number = listed.number(at: path)
     var path = path
     if let number { path = listed.path(number) }

@@ -1,9 +1,9 @@
-/// What stands in the app for an object of the archive.
+/// The live object that stands for an object of the archive.
 enum LiveObject {
   case controller(any RestorableController)
   case other(any StateRestoring)
 
-  /// Finds out which it is.
+  /// Wraps an object according to its type.
   init(_ object: any StateRestoring) {
     self = (object as? any RestorableController).map(Self.controller) ?? .other(object)
   }

@@ -1,6 +1,6 @@
 public import RestorationArchive
 
-/// What has been renamed since archives were saved, and paths that mean the same; declared once.
+/// Old names and paths that stand for today's, declared once.
 ///
 /// ```swift
 /// engine.aliases.identifier("settings", isNow: "preferences")
@@ -8,8 +8,8 @@ public import RestorationArchive
 /// engine.aliases.equate(["split", "detail"], ["split", "master", "detail"])  // regular, compact
 /// ```
 ///
-/// An object is looked for at its own path first, then at its other names. Names of restoration
-/// classes have aliases of their own, in ``RestorationClassRegistry``.
+/// An object is searched for at its own path first, then under its aliases. Restoration classes
+/// have their own aliases, in ``RestorationClassRegistry``.
 ///
 /// Rule: V6.
 public struct RestorationAliases: Sendable {
@@ -17,29 +17,29 @@ public struct RestorationAliases: Sendable {
   private var classNames: [String: String] = [:]
   private var equivalents: [[IdentifierPath]] = []
 
-  /// No aliases.
+  /// Creates an empty set of aliases.
   public init() {}
 
   var isEmpty: Bool { identifiers.isEmpty && equivalents.isEmpty }
 
-  /// Lets an identifier of older archives stand for one of today, in every path.
+  /// Maps an identifier in older archives to a current one, in every path.
   public mutating func identifier(_ old: String, isNow new: String) { identifiers[old] = new }
 
-  /// Lets a class name of older archives stand for a class of today (rule R13).
+  /// Maps a class name in older archives to a current class (rule R13).
   ///
   /// - Parameters:
-  ///   - old: The name that archives hold.
-  ///   - new: The full name of the class, as archives of today hold it.
+  ///   - old: The name in older archives.
+  ///   - new: The full name of the class, as current archives record it.
   public mutating func className(_ old: String, isNow new: String) { classNames[old] = new }
 
-  /// Declares that two paths, and all that lies below them, stand for the same objects.
+  /// Declares that two paths, and everything below them, stand for the same objects.
   public mutating func equate(_ first: IdentifierPath, _ second: IdentifierPath) {
     equivalents.append([first, second])
   }
 
   func className(today name: String) -> String { classNames[name] ?? name }
 
-  /// The path with every identifier that was renamed under its new name.
+  /// The path with every renamed identifier replaced.
   func renamed(_ path: IdentifierPath) -> IdentifierPath {
     guard path.components.contains(where: { identifiers[$0.identifier] != nil }) else {
       return path
@@ -51,8 +51,8 @@ public struct RestorationAliases: Sendable {
     )
   }
 
-  /// The other paths at which an object may stand, the likeliest first. Paths that were equated
-  /// may be put into one another; the number of steps is bounded by the number of declarations.
+  /// The other paths at which an object may be, the most likely first. Equated paths can be
+  /// combined; the number of combinations is limited by the number of declarations.
   func others(of path: IdentifierPath) -> [IdentifierPath] {
     var result = [path]
     let new = renamed(path)

@@ -1,15 +1,17 @@
-/// What an app says about one saved object before anything is made of it.
+/// The app's answer about one saved object, before the object is created.
 ///
-/// State outlives what it is about: the note was deleted, the account is gone. The host is asked
-/// for each controller and registered object, and its answer decides, whatever could make it.
+/// State can outlive its subject, such as a deleted note or a closed account. The host is asked
+/// about each controller and registered object, and its answer takes precedence over every factory.
 @MainActor
 public enum RestorationAnswer {
-  /// Go on as usual.
+  /// Restores the object as usual.
   case restore
-  /// Use this object instead; the saved state is not decoded and nothing below is restored.
+  /// Uses the given object instead; the saved state is not decoded, and nothing below it is
+  /// restored.
   case replace(any StateRestoring)
-  /// Leave it and all below out, and let its container end here (rule R16).
+  /// Leaves out the object and everything below it, and ends its container's list here (rule R16).
   case truncate
-  /// Leave it and all below out, as if it had never been saved; its container closes the gap.
+  /// Leaves out the object and everything below it, as if it had never been saved; its container
+  /// closes the gap.
   case drop
 }

@@ -1,29 +1,31 @@
 public import RestorationArchive
 
-/// What a pass is doing to one object.
+/// A step of restoring one object.
 public enum RestorationStep: String, Sendable, Codable, CaseIterable {
-  /// Its factory is asked, or it is looked for.
+  /// The object is being searched for, or its factory is called.
   case locating
-  /// It decodes its state.
+  /// The object decodes its state.
   case decoding
-  /// It is told that all objects have been restored.
+  /// The object is told that all objects have been restored.
   case finishing
-  /// Its factory waits, and the app goes on meanwhile.
+  /// Its asynchronous factory is suspended, and the app continues meanwhile.
   case waiting
 }
 
-/// Records which object a pass is working on, so that the next launch knows what a crash came of.
+/// Records the object that a pass is working on, so that the next launch can attribute a crash to
+/// it.
 ///
-/// The next launch reads it and leaves that object out; see `CrashLoopPolicy` of StateRestoration.
-/// An engine without one restores as well, and cannot say what the app died of.
+/// The next launch reads the record and leaves that object out; see `CrashLoopPolicy` of
+/// StateRestoration. Without a log, an engine restores equally well, but crashes cannot be
+/// attributed.
 ///
 /// Rule: L6.
 @MainActor
 public protocol RestorationLog: AnyObject {
-  /// Called before any code of the app runs for an object, and again when it goes on after code ran
-  /// for another one; must be quick, and cannot fail.
+  /// Called before app code runs for an object, and again when that object resumes after code ran
+  /// for another one. Must be quick, and cannot fail.
   ///
-  /// The root stands for the app itself: it is asked or told, or, with ``RestorationStep/finishing``,
-  /// no code runs for any object, because the pass has ended.
+  /// The root path stands for the app itself. With ``RestorationStep/finishing`` it means that the
+  /// pass has ended and no app code runs for any object.
   func willRestore(_ path: IdentifierPath, _ step: RestorationStep)
 }

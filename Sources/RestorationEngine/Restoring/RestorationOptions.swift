@@ -2,7 +2,7 @@ import Dispatch
 public import RestorationArchive
 public import RestorationCoding
 
-/// How one restoration is to be done; what is left out is as UIKit does it.
+/// The options of one restoration; the defaults follow UIKit.
 ///
 /// ```swift
 /// var options = RestorationOptions()
@@ -11,34 +11,35 @@ public import RestorationCoding
 /// ```
 @MainActor
 public struct RestorationOptions {
-  /// What to do when a factory makes an object for a path at which one exists already (rule R11).
+  /// The treatment of a factory's object at a path where one already exists (rule R11).
   public enum Duplicates: Sendable {
-    /// Use the new one, and say in the report that there are two now.
+    /// Uses the new object, and reports that there are two.
     case report
-    /// Use the one that exists, and forget the new one.
+    /// Uses the existing object and drops the new one.
     case adopt
   }
 
-  /// Subtrees that are not touched, with what the report says about them; their state is kept.
+  /// Subtrees to leave out, with the reason for the report; their state is kept.
   public var leavingOut: [IdentifierPath: String] = [:]
-  /// How much comes back; everything by default. What belongs to a higher level stays as the launch made
-  /// it, and the report names it.
+  /// The highest level that is restored; everything by default. State of higher levels is left out,
+  /// and the report names it.
   public var level = RestorationLevel.content
-  /// The build of the app that restores. State that a build has died of is left out as long as that
-  /// build runs; `nil` for a build that has no name.
+  /// The build of the app that restores, or `nil` if it has no name. State that a build has crashed
+  /// on is left out as long as that build runs.
   public var bundleVersion: String?
-  /// Records the object that is being restored, or `nil` for no record.
+  /// The log that records the object being restored, or `nil`.
   public var log: (any RestorationLog)?
-  /// What to do about objects that would exist twice.
+  /// The treatment of objects that would exist twice.
   public var duplicates = Duplicates.report
-  /// How long the pass waits for factories, all together; `nil` for as long as they take.
+  /// The total time that the pass waits for factories, or `nil` for no limit.
   package var deadline: WaitingDeadline?
-  /// The time since any fixed moment, for durations in the report; `nil` measures none.
+  /// A clock that returns the time since a fixed moment, for durations in the report, or `nil` to
+  /// measure none.
   public var clock: (@MainActor () -> Duration)?
 
-  /// The usual way, with durations by the system's clock.
+  /// Creates the default options, with durations by the system's clock.
   public init() {
-    // Read four times an object. `ContinuousClock` counts in parts of a second that take 128 bits.
+    // Read four times per object. `ContinuousClock` counts in 128-bit attoseconds.
     clock = { .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds)) }
   }
 }

@@ -1,9 +1,9 @@
 import RestorationArchive
 import RestorationCoding
 
-// Factories that have to wait, before all others, parents before their children.
+// Asynchronous factories, which run before all others, parents before their children.
 extension RestorationPass {
-  /// Everything, with the app running on while factories wait.
+  /// Runs the whole pass; the app continues while factories are suspended.
   func runAsync() async -> RestorationReport {
     if let refusal = begin() { return refusal }
     let wanted = referencedPaths()
@@ -14,7 +14,7 @@ extension RestorationPass {
       locateAncestors(of: number)
       guard listed[number].pointee.location == .unknown else { continue }
       let finding = await find(number, type, name)
-      // A reference may have been followed meanwhile, and the app may have changed its tree.
+      // Meanwhile a reference may have been followed, and the app may have changed its tree.
       isRegisteredStale = true
       listed[number].pointee.isBeingLocated = false
       settle(finding, at: number)
@@ -49,7 +49,7 @@ extension RestorationPass {
     }
     defer { giveBack(coder, of: number) }
     if let answer = attend(number, .locating, { ask(number, coder) }) { return answer }
-    // Whoever refers to it meanwhile gets nil, and does not locate it a second time.
+    // References to the object are `nil` meanwhile and do not locate it again.
     listed[number].pointee.isBeingLocated = true
     let identifiers = identifiers(of: number)
     let start = options.clock?()
@@ -76,8 +76,8 @@ extension RestorationPass {
       )
     }
   }
-  /// What a factory makes, or `nil` when the deadline of all factories passes first. What it makes later
-  /// is let go of.
+  /// The result of a factory, or `nil` if the deadline of all factories passes first. A later
+  /// result is dropped.
   private func answer(
     of type: any AsyncControllerRestoration.Type,
     _ identifiers: [String],

@@ -1,20 +1,21 @@
 import RestorationArchive
 import RestorationCoding
 
-// What is left when a pass has ended: state that waits for its object.
+// State that waits for its object after the pass has ended.
 extension RestorationPass {
-  /// Why a reference leads to nothing: the nearest object whose absence the app has decided on.
+  /// The reason why a reference is not resolved: the app's decision about the nearest object at the
+  /// path.
   func absence(at path: IdentifierPath) -> ReferenceAbsence {
     guard let number = listed.number(at: path) else { return .missing }
     return listed[number].pointee.absence
   }
 
-  /// The paths of what the next save takes along, within the usual limits.
+  /// The paths of the state that the next save carries, within the default limits.
   func carriedPaths() -> Set<IdentifierPath> {
     Set(unclaimed(UnclaimedState.Policy()).paths)
   }
 
-  /// Everything whose object may still come.
+  /// The state of all objects that may still appear.
   func unclaimed(_ policy: UnclaimedState.Policy) -> UnclaimedState {
     let header = archive.header
     var items: [UnclaimedState.Item] = []
@@ -42,7 +43,7 @@ extension RestorationPass {
     return state
   }
 
-  /// The object of the archive that waits at a path, under whatever name.
+  /// The number of the archived object that waits at a path or one of its aliases.
   func waiting(at path: IdentifierPath) -> Int32? {
     if let number = listed.number(at: path), listed[number].pointee.isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
@@ -54,7 +55,7 @@ extension RestorationPass {
 
   /// Gives an object that appeared after the pass the state that waits for it.
   ///
-  /// - Returns: Which object of the archive it was, or `nil` if none waits for it.
+  /// - Returns: The number of the archived object, or `nil` if no state waits for it.
   func claim(_ object: any StateRestoring) -> Int32? {
     guard !isAtWork else { return nil }
     if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object })
@@ -79,8 +80,8 @@ extension RestorationPass {
     return number
   }
 
-  /// Gives objects that have been registered or put into the tree since they were looked for the
-  /// state that waits for them.
+  /// Gives waiting state to objects that were registered or put into the tree after they were
+  /// searched for.
   func claimPresent() {
     guard isAnyMissing else { return }
     isRegisteredStale = true
@@ -93,7 +94,7 @@ extension RestorationPass {
     }
   }
 
-  // Loops, because the runtime asks for the actor before each call of a closure.
+  // Loops, because the runtime checks the actor before each call of a closure.
   private var isAnyMissing: Bool {
     for number in listed.numbers where mayAppear(number) { return true }
     return false
@@ -105,7 +106,7 @@ extension RestorationPass {
       && !listed[number].pointee.isDeclined
   }
 
-  /// Returns what was looked for again with the object.
+  /// Returns the numbers of the objects that were searched for again with the object.
   @discardableResult
   private func claim(
     _ object: any StateRestoring,
@@ -131,15 +132,15 @@ extension RestorationPass {
     return below
   }
 
-  /// Lets everything below an object be looked for again that was given up with it; returns its
-  /// numbers, parents first.
+  /// Reopens the objects below one that were given up with it; returns their numbers, parents
+  /// first.
   private func reopen(below number: Int32) -> [Int32] {
     var below: [Int32] = []
     var isOpen: Set<Int32> = [number]
     var isBelow: Set<Int32> = [number]
     for other in listed.numbers where isBelow.contains(listed[other].pointee.above) {
       let entry = listed[other]
-      // What the app has decided stays decided.
+      // Decisions of the app stay.
       if entry.pointee.absence != .missing || entry.pointee.isSuspect || entry.pointee.isReplaced {
         continue
       }
@@ -148,7 +149,7 @@ extension RestorationPass {
       if entry.pointee.role == .view {
         guard isOpen.contains(entry.pointee.above) else { continue }
       } else if let object = listed.released(other) {
-        // It has its state, and somebody has kept it; there must not be two.
+        // The object has its state and still exists; there must not be a second one.
         listed.settle(LiveObject(object), at: other)
         continue
       } else if entry.pointee.outcome == .adopted {

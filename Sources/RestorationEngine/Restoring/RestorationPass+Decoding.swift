@@ -1,14 +1,14 @@
 import RestorationArchive
 import RestorationCoding
 
-// Rule R1, step 7: what was located gets its state, parents before their children.
+// Rule R1, step 7: located objects decode their state, parents before their children.
 extension RestorationPass {
   func decode(_ number: Int32) -> (any StateRestoring)? {
     guard listed[number].pointee.location == .found, !listed[number].pointee.isDecoded,
       let live = listed[number].pointee.live
     else { return nil }
     listed[number].pointee.isDecoded = true
-    // What the app gave instead has state of its own.
+    // The replacement has state of its own.
     guard !listed[number].pointee.isReplaced else { return nil }
     let object = live.object
     guard takesState(object, number, listed[number].pointee.source) else {
@@ -38,15 +38,15 @@ extension RestorationPass {
     }
   }
 
-  /// Notes an object that is there all the same, as far as it got.
+  /// Marks an object as failed, as far as it got; it stays in the tree.
   private func noteIncomplete(_ number: Int32, _ failure: RestorationError) {
     listed[number].pointee.outcome = .failed
     listed[number].pointee.reason += ", but \(failure.message)"
     listed[number].pointee.errorCode = failure.code
   }
 
-  /// Whether an object is of the recorded class, or of that of state which waits; if not, the report says
-  /// so (rule R13).
+  /// Indicates whether an object is of the recorded class, or of the class of state that waits;
+  /// otherwise the report says so (rule R13).
   private func takesState(
     _ object: any StateRestoring,
     _ number: Int32,
@@ -68,7 +68,7 @@ extension RestorationPass {
     return false
   }
 
-  /// Whether an object is of a class by its recorded name, or of one that inherits from it.
+  /// Indicates whether an object is of the class with a recorded name, or of a subclass.
   func isKind(_ object: any StateRestoring, ofClass name: String) -> Bool {
     let name = engine.aliases.className(today: name)
     return object.restorationClassName == name
@@ -87,7 +87,7 @@ extension RestorationPass {
     return isKind
   }
 
-  /// Lets a controller load its elements, once.
+  /// Makes a controller load its elements, once.
   private func prepare(_ number: Int32) {
     guard !listed[number].pointee.isPrepared,
       case .controller(let controller) = listed[number].pointee.live
@@ -96,7 +96,7 @@ extension RestorationPass {
     controller.prepareToDecodeRestorableState()
   }
 
-  /// Lets a controller load its elements, once, whether the archive lists it or not.
+  /// Makes a controller load its elements, once, even if the archive does not list it.
   func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
       guard !listed[number].pointee.isPrepared else { return }
@@ -146,8 +146,8 @@ extension RestorationPass {
     }
   }
 
-  /// Elements whose controllers are not in the archive or could not be read, but exist; the report
-  /// says of all others why they do not come back.
+  /// Decodes elements whose controllers exist but are not in the archive, or could not be read. For
+  /// all other elements, it reports why they are not restored.
   func decodeRemainingElements(among numbers: some Sequence<Int32>) {
     for number in numbers {
       guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
@@ -169,7 +169,7 @@ extension RestorationPass {
         ) {
           decode(element, number)
         } else {
-          // A version of the app that has it again finds it as the user left it.
+          // A version of the app that has the view again restores it as the user left it.
           listed[number].pointee.isWaiting = true
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
@@ -181,8 +181,8 @@ extension RestorationPass {
 
   // MARK: References (rule R14)
 
-  /// What a reference stands for: the located object. Where the archive's part of it is lost, and
-  /// only there, the object that exists at its path will do.
+  /// The object that a reference resolves to: the located object. Only if the archive's part of it
+  /// is lost, the existing object at its path is used.
   func liveObject(at path: IdentifierPath) -> AnyObject? {
     let wasReferenced = isReferenced
     isReferenced = true

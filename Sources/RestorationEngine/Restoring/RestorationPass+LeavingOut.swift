@@ -1,9 +1,9 @@
 import RestorationArchive
 import RestorationCoding
 
-// Rule R4: what the app does not want is left out, and everything below it.
+// Rule R4: an object that the app does not want is left out, with everything below it.
 extension RestorationPass {
-  /// The object that was left out with all below it, from this one up.
+  /// The nearest object, from this one up, that was left out with everything below it.
   func droppedAncestor(of number: Int32) -> Int32? {
     guard hasDropped else { return nil }
     var number = number
@@ -18,16 +18,17 @@ extension RestorationPass {
     "\(listed.path(ancestor)) above it \(listed[ancestor].pointee.dropText)"
   }
 
-  /// Leaves out an object whose restoration class returned nil, or that is beyond the level, with
-  /// everything below it. What was saved is kept: nil may mean "not now"; an app that means "never
-  /// again" answers so.
+  /// Leaves out an object whose restoration class returned `nil`, or that is beyond the level, with
+  /// everything below it. Its saved state is kept, because `nil` may mean "not now"; an app that
+  /// wants it dropped answers with ``RestorationAnswer/drop``.
   func decline(_ number: Int32, _ text: String = "was left out by its restoration class") {
     listed[number].pointee.isWaiting = true
     listed[number].pointee.isDeclined = true
     drop(number, text)
   }
 
-  /// Leaves out everything below an object, also what its factory asked for before it returned nil.
+  /// Leaves out everything below an object, including objects that its factory asked for before it
+  /// returned `nil`.
   func drop(_ number: Int32, _ text: String) {
     listed[number].pointee.isDropped = true
     listed[number].pointee.dropText = text
@@ -44,10 +45,10 @@ extension RestorationPass {
 
   // MARK: Levels
 
-  /// Whether less than everything comes back.
+  /// Indicates whether the options restore only part of the levels.
   var isPartial: Bool { options.level < .content }
 
-  /// Why an object does not come back for its level, or `nil` when it may.
+  /// The reason why an object is beyond the restored level, or `nil` if it is not.
   func reasonBeyondLevel(_ number: Int32) -> String? {
     guard isPartial, !listed[number].pointee.isAskedFor else { return nil }
     let level = listed[number].pointee.object.level
@@ -57,23 +58,23 @@ extension RestorationPass {
       "it belongs to \(level.rawValue), and no more than \(options.level.rawValue) was restored"
   }
 
-  /// The keys of an object whose values do not come back for their level.
+  /// The keys of an object whose values are beyond the restored level.
   func keysLeftOut(_ number: Int32) -> [String] {
     guard isPartial, !listed[number].pointee.isAskedFor else { return [] }
     return listed[number].pointee.object.keys(beyond: options.level)
   }
 
-  /// Lets an object that was left out for its level come back whole, because the app asks for it.
+  /// Restores an object that its level had left out in full, because the app asks for it.
   func askFor(_ number: Int32) {
     guard listed[number].pointee.isBeyondLevel else { return }
     bringBackWhole(number)
   }
 
-  /// Lets levels not count for an object.
+  /// Exempts an object from levels.
   func bringBackWhole(_ number: Int32) {
     listed[number].pointee.isBeyondLevel = false
     listed[number].pointee.isAskedFor = true
-    // The coder so far has left something out.
+    // The previous coder hides keys.
     listed[number].pointee.coder = nil
   }
 }

@@ -1,16 +1,16 @@
 import RestorationArchive
 import RestorationCoding
 
-// Rule R1, step 5: finding or making objects, by rules R3-R12.
+// Rule R1, step 5: finding or creating objects, by rules R3-R12.
 extension RestorationPass {
-  /// Finds or makes an object, once (rule R3). A reference may ask for it before its turn (rule
-  /// R14); parents come before their children even then.
+  /// Finds or creates an object, once (rule R3). A reference may request it before its turn (rule
+  /// R14); even then, parents come before their children.
   func locate(_ number: Int32) {
     guard listed[number].pointee.location == .unknown else { return }
     locateAncestors(of: number)
     guard listed[number].pointee.location == .unknown else { return }
-    // Factories that need each other end here with nil, long before the stack does; the object is
-    // located later, when it is its turn.
+    // Factories that need each other end here with `nil`, long before the stack overflows; the
+    // object is located later, in its turn.
     guard locatingDepth < engine.limits.maximumPathLength,
       !listed[number].pointee.isBeingLocated
     else { return }
@@ -36,7 +36,7 @@ extension RestorationPass {
       if error.code == .notFound {
         listed[number].pointee.outcome = .skipped
       } else {
-        // Whatever is made for it now would belong to nothing.
+        // Objects created for it now would belong to nothing.
         drop(number, "could not be made")
       }
     case .later: break
@@ -45,7 +45,7 @@ extension RestorationPass {
 
   func locateAncestors(of number: Int32) {
     var above = listed[number].pointee.above
-    // Nearly always the nearest has been located, and so has all above it.
+    // Nearly always the nearest object has been located, and with it all above.
     if above == ListedObjects.none
       || listed[above].pointee.isRestorable
         && listed[above].pointee.location != .unknown
@@ -54,7 +54,7 @@ extension RestorationPass {
     }
     var waiting: [Int32] = []
     while above != ListedObjects.none {
-      // Whatever is above one that is located has been located before it.
+      // Everything above a located object has been located before it.
       if listed[above].pointee.isRestorable {
         if listed[above].pointee.location != .unknown { break }
         if !listed[above].pointee.isBeingLocated { waiting.append(above) }
@@ -64,13 +64,13 @@ extension RestorationPass {
     while let next = waiting.popLast() { locate(next) }
   }
 
-  /// What a search ended with.
+  /// The result of a search.
   enum Finding {
     case found(LiveObject, RestorationReport.Source, reason: String)
     case missing(RestorationReport.Outcome, reason: String)
-    /// The object may still come, so its state is kept.
+    /// The object may still appear, so its state is kept.
     case waiting(RestorationError)
-    /// Nobody needs the object so far.
+    /// The object is not needed so far.
     case later
   }
 
@@ -87,7 +87,7 @@ extension RestorationPass {
     }
   }
 
-  /// What follows without a look at the object's state, or `nil` if nothing does.
+  /// The result that is certain without the object's state, or `nil` if there is none.
   func answerBeforeLooking(_ number: Int32) -> Finding? {
     if let ancestor = droppedAncestor(of: listed[number].pointee.above) {
       return .missing(.skipped, reason: leftOut(by: ancestor))
@@ -101,8 +101,8 @@ extension RestorationPass {
       decline(number, "was left out for its level")
       return .missing(.skipped, reason: reason)
     }
-    // State that nobody claimed has lost its place in the tree. An object that is there may have it;
-    // making one would help nobody, unless something refers to it.
+    // Unclaimed state has lost its place in the tree. An existing object may have it. A new object
+    // is created only if a reference needs it.
     guard let condition = listed[number].pointee.condition, condition.kind != .stale else {
       return nil
     }
@@ -124,7 +124,7 @@ extension RestorationPass {
       condition.bundleVersion == options.bundleVersion
     {
       listed[number].pointee.isSuspect = true
-      return "the app died while it was restored, and is still the same build"
+      return "the app crashed while restoring it, and is still the same build"
     }
     return nil
   }
@@ -151,7 +151,7 @@ extension RestorationPass {
 
   // MARK: Controllers (rule R3)
 
-  /// The identifiers that factories get: those of today.
+  /// The current identifiers of the path, for factories.
   func identifiers(of number: Int32) -> [String] {
     let path = listed.path(number)
     return engine.aliases.isEmpty ? path.identifiers : engine.aliases.renamed(path).identifiers
@@ -225,14 +225,14 @@ extension RestorationPass {
     return .waiting(RestorationError(.notFound, tried))
   }
 
-  /// The restoration class that made something last.
+  /// The restoration class that last created a controller.
   final class LatestMaker {
-    /// The number that the archive has for its name.
+    /// The number of its name in the archive.
     let number: Int
-    /// How many classes the engine knew.
+    /// The number of registrations of the engine at that time.
     let registrations: Int
     let type: any ControllerRestoration.Type
-    /// What the report says about what it made.
+    /// The reason in the report for objects that it creates.
     let reason: String
 
     init(
@@ -265,9 +265,9 @@ extension RestorationPass {
 
   nonisolated static func reason(madeBy name: String) -> String { "made by \(name)" }
 
-  /// What follows from the answer of a restoration class (rule R4).
+  /// The result of calling a restoration class (rule R4).
   ///
-  /// - Parameter reason: What the report says about what it made.
+  /// - Parameter reason: The reason in the report if it created a controller.
   func finding(
     _ type: any ControllerRestoration.Type,
     _ made: (any RestorableController)?,
@@ -335,10 +335,10 @@ extension RestorationPass {
     )
   }
 
-  // MARK: What follows from finding an object
+  // MARK: Consequences of finding an object
 
-  /// It is known by its identifier again (R7), it stands for this path and no other, and what it
-  /// brought along can be found.
+  /// Restores the identifier of the object (R7), ties it to this path, and indexes the controllers
+  /// that it brought along.
   private func settle(
     _ object: LiveObject,
     at number: Int32,
@@ -358,7 +358,7 @@ extension RestorationPass {
     }
     isRegisteredStale = true
     guard source != .existing, source != .alias else { return }
-    // Nearly everything comes alone.
+    // Nearly every controller has no children yet.
     guard !controller.restorationChildren.isEmpty else {
       if isIdentified { listed[number].pointee.existing = controller }
       return

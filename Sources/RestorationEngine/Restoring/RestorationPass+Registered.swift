@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationCoding
 
-// Rule R8: objects that belong to no controller are made by their class, or are registered.
+// Rule R8: objects that belong to no controller are created by their class, or are registered.
 extension RestorationPass {
   func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
     let object = listed[number].pointee.object
@@ -46,7 +46,7 @@ extension RestorationPass {
     return .waiting(RestorationError(.notFound, reason))
   }
 
-  /// The object that is registered under a path now; factories may have registered some.
+  /// The object registered at a path now; factories may have registered some.
   func registeredObject(at path: IdentifierPath) -> (any StateRestoring)? {
     if let known = registered[path] { return known }
     let registrations = host.registeredObjects

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationCoding
 
-// What became of each object, for whoever asked for the restoration.
+// Results for each object, as entries of the report.
 extension RestorationPass {
   func report() -> RestorationReport {
     var report = RestorationReport(
@@ -16,9 +16,9 @@ extension RestorationPass {
     return report
   }
 
-  /// What the report says about an object, or `nil` if it says nothing.
+  /// The report's entry for an object, or `nil` if it has none.
   ///
-  /// - Parameter carried: What ``carriedPaths()`` returns.
+  /// - Parameter carried: The result of ``carriedPaths()``.
   func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
     var entries: [RestorationReport.Entry] = []
     addEntry(number, carried: carried, to: &entries)
@@ -56,7 +56,7 @@ extension RestorationPass {
     )
   }
 
-  /// What the coder of an object has found wrong.
+  /// The errors that the coder of an object recorded.
   func failures(of number: Int32) -> [RestorationError] {
     listed[number].pointee.coder?.failures ?? listed[number].pointee.failures
   }
@@ -69,8 +69,9 @@ extension RestorationPass {
       + failures.map(\.message) + remarks + waiting
   }
 
-  /// Says of an object that was given its state what of earlier state waits beside it, unless that is said
-  /// already: for its level, by a failure, or by the entries of the objects that it refers to.
+  /// A note on the earlier values that wait beside those of a restored object. Values that are
+  /// reported otherwise are left out: those beyond the level, those with a failure, and references,
+  /// whose objects have entries.
   private func waitingNote(_ number: Int32) -> [String] {
     guard !waitingValues.isEmpty, listed[number].pointee.standing == .shown,
       let waiting = waitingValues[listed.path(number)]

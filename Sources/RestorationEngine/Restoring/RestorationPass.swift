@@ -2,9 +2,9 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 
-/// One restoration in the order of rule R1: locate every object, then decode each, then finish.
+/// One restoration, in the order of rule R1: locate every object, decode each, then finish.
 ///
-/// Objects are handled by their numbers in the order of the archive.
+/// Objects are identified by their numbers in the order of the archive.
 @MainActor
 final class RestorationPass {
   let engine: RestorationEngine
@@ -15,58 +15,59 @@ final class RestorationPass {
   let archive: Archive
   let options: RestorationOptions
   private let environment: DecodingEnvironment
-  // Unsafe for the end of the pass alone, which may come on any thread.
+  // Unsafe only for the end of the pass, which may come on any thread.
   nonisolated(unsafe) let references = PassReferences()
 
-  /// How many objects are being located, each for the sake of the one before.
+  /// The number of nested requests to locate an object.
   var locatingDepth = 0
-  /// Objects that a factory asked for while another one was being located.
+  /// Objects that a factory requested while another one was being located.
   var locatedEarly: [Int32] = []
-  /// Whether the pass runs just now, and does not wait.
+  /// Indicates whether the pass is running and not suspended.
   var isAtWork = false
-  /// For what code of the app runs, each for the sake of the one before.
+  /// The nested objects and steps for which app code runs.
   private var attended: [(path: IdentifierPath, step: RestorationStep)] = []
-  /// Whether anything was left out with all below it.
+  /// Indicates whether any object was left out with everything below it.
   var hasDropped = false
   /// Controllers at paths that the archive does not list.
   var existingElsewhere: [IdentifierPath: any RestorableController] = [:]
   var registered: [IdentifierPath: any StateRestoring] = [:]
   var isRegisteredStale = true
-  /// Whether the object that is being located is one that something refers to.
+  /// Indicates whether another object refers to the one being located.
   var isReferenced = false
   var registeredCount = 0
   // Controllers that have loaded their elements although the archive does not list them.
   var preparedElsewhere: [ObjectIdentifier: any RestorableController] = [:]
-  // Neighbours tend to be of one class and to be made by one, which the archive names by numbers.
-  // The kind of object that was asked about last, the class that was recorded, and whether it is one.
+  // Adjacent objects tend to share a class and a restoration class, which the archive names by
+  // numbers. This is the last type compared with a recorded class, and the result.
   var latestKind: (type: ObjectIdentifier, recorded: Int, isKind: Bool)?
-  // The class that was recorded last.
+  // The last recorded class name.
   var latestClassName: (number: Int, name: String)?
-  // The restoration class that was asked last, and what the report says about what it made.
+  // The last restoration class that was called, and the reason for objects that it creates.
   var latestMaker: LatestMaker?
 
-  /// Whether objects have values that wait beside their own.
+  /// Indicates whether objects have values that wait beside their own.
   private(set) var hasWaitingValues = false
-  /// The values that objects were given instead of their own, by the objects' numbers.
+  /// The values that objects were given in place of their own, by the objects' numbers.
   var given: [Int32: WaitingValues.Values] = [:]
-  /// The objects that were given state of their class, where an object of another has stored its own.
+  /// The objects that were given the waiting state of their class, after an object of another class
+  /// had stored its own.
   var exchanged: Set<Int32> = []
-  /// The objects that stand in the places of others, by the numbers of these.
+  /// The live objects that have taken the paths of stored ones, by the numbers of these.
   var takenBy: [Int32: any StateRestoring] = [:]
-  /// The values that wait beside those of the objects at some paths, once the pass has ended.
+  /// The values that wait beside those of objects, by path, once the pass has ended.
   var waitingValues: [IdentifierPath: WaitingValues] = [:]
 
-  /// What is told what is attended to, until its attempt ends.
+  /// The log of the running attempt, or `nil` once that has ended.
   private var log: (any RestorationLog)?
-  /// Whether a test hears of each object; found out when a pass or a claim begins.
+  /// Indicates whether a test observes each object; determined when a pass or a claim begins.
   private(set) var announces = false
-  // The app's own part, from the beginning of the pass to its end.
+  // The coder of the app's own part, while the pass runs.
   private var app: StateDecoder?
-  // A coder that nobody uses, for the next object.
+  // An unused coder, for the next object.
   private var idle: StateDecoder?
-  /// What is wrong with the archive's list of objects.
+  /// The faults in the archive's list of objects.
   private(set) var issues: [String] = []
-  /// Whether objects say what could not be saved of them.
+  /// Indicates whether objects recorded values that could not be saved.
   private(set) var hasOmissions = false
   private(set) var hasConditions = false
   private var restored: [(object: any StateRestoring, number: Int32)] = []
@@ -96,8 +97,8 @@ final class RestorationPass {
       source: { [unowned(unsafe) self] in self.host.restorationSource(named: $0) },
       absence: { [unowned(unsafe) self] in absence(at: $0) }
     )
-    // Between locating and decoding a controller stands in no container, but what is registered
-    // below it must be found (rules R2, P19).
+    // Between locating and decoding, a controller is in no container, but objects registered below
+    // it must be found (rules R2, P19).
     tree.assumedPath = { [unowned(unsafe) listed] controller in
       listed.number(of: controller).map { listed.path($0) }
     }
@@ -107,14 +108,14 @@ final class RestorationPass {
     references.end()
   }
 
-  /// Everything in one go (rule R20).
+  /// Runs the whole pass synchronously (rule R20).
   func run() -> RestorationReport {
     if let refusal = begin() { return refusal }
     for number in listed.numbers where listed[number].pointee.isRestorable { locate(number) }
     return finish()
   }
 
-  /// Takes steps 3 and 4 of rule R1; returns the report if there is nothing more to do.
+  /// Performs steps 3 and 4 of rule R1; returns the report if the pass ends there.
   func begin() -> RestorationReport? {
     beginWork()
     let refusal = ask()
@@ -138,8 +139,8 @@ final class RestorationPass {
       return unreadable(issues + [error.message])
     }
     attend(.root, .locating) { host.prepareToRestoreState(with: app) }
-    // Before the app is asked, because it may follow a reference to decide (rule P6); again after,
-    // because it may have built more to be restored.
+    // Indexed before the app is asked, because it may follow a reference to decide (rule P6), and
+    // again afterwards, because it may have created more objects.
     indexExisting()
     let consents = attend(.root, .locating) { host.shouldRestoreState(with: app) }
     guard consents else {
@@ -150,7 +151,7 @@ final class RestorationPass {
     return nil
   }
 
-  /// Takes steps 7 to 9 of rule R1.
+  /// Performs steps 7 to 9 of rule R1.
   func finish() -> RestorationReport {
     decode(listed.numbers)
     if hasConditions { finishUnclaimed(listed.numbers) }
@@ -175,7 +176,7 @@ final class RestorationPass {
     }
   }
 
-  /// Lets go of the app's objects, which live as long as the app wants, and of what was cached.
+  /// Releases the app's objects, which the app owns, and all caches.
   func end() {
     app = nil
     idle = nil
@@ -190,13 +191,14 @@ final class RestorationPass {
     latestKind = nil
     tree.forgetRegistrations()
     isAtWork = false
-    // Whatever the process dies of from here on, it is none of these objects.
+    // A later crash of the process is not attributed to these objects.
     if attended.isEmpty { log?.willRestore(.root, .finishing) }
   }
 
   func endLog() { log = nil }
 
-  /// State that had no object may have found one by now, because something refers to it.
+  /// Decodes unclaimed objects that were located because a reference needed them, and reports the
+  /// rest as waiting.
   func finishUnclaimed(_ numbers: some Sequence<Int32>) {
     for number in numbers where listed[number].pointee.isRestorable {
       switch listed[number].pointee.location {
@@ -212,12 +214,12 @@ final class RestorationPass {
     }
   }
 
-  /// Notes that an object or an element has decoded, for the last step.
+  /// Records that an object or element has decoded, for the last step.
   func addRestored(_ object: any StateRestoring, at number: Int32) {
     restored.append((object, number))
   }
 
-  /// Tells the objects that have decoded that all have.
+  /// Tells the decoded objects that all objects have been restored.
   func finishRestored() {
     let objects = restored
     restored = []
@@ -237,7 +239,7 @@ final class RestorationPass {
     )
   }
 
-  /// Lists what the archive holds, and returns what is wrong with the list.
+  /// Lists the objects of the archive, and returns the faults of the list.
   private func list() -> [String] {
     let (objects, failures) = archive.readableObjects()
     environment.pass.note(listed: objects)
@@ -258,13 +260,14 @@ final class RestorationPass {
 
   // MARK: Coders
 
-  /// Calls `body` with the coder of an object, which says the same every time (rule R6).
+  /// Calls `body` with the coder of an object, which returns the same values every time (rule R6).
   ///
-  /// One coder goes from object to object, as making one costs more than most objects do. It stays
-  /// with an object that has had more than plain values of it: what was built stands for itself when
-  /// it is asked for again. So does one that the app has kept.
+  /// One coder is reused for all objects, because creating one costs more than most objects do. It
+  /// stays with an object that has decoded more than plain values from it, so that a second request
+  /// returns the same instances. It also stays if the app has retained it.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; `body` is not called then.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; `body` is not called
+  ///   then.
   func withCoder<Result>(
     of number: Int32,
     _ body: (StateDecoder) -> Result
@@ -275,7 +278,7 @@ final class RestorationPass {
     return result
   }
 
-  /// The coder of an object, until it is given back.
+  /// The coder of an object, until it is returned with `giveBack(_:of:)`.
   func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
     if let own = listed[number].pointee.coder { return own }
     guard let coder = idle.take() else { return try makeCoder(of: number) }
@@ -299,7 +302,7 @@ final class RestorationPass {
     return coder
   }
 
-  /// Whether the state of an object can be decoded.
+  /// Indicates whether the state of an object can be decoded.
   func canDecode(_ number: Int32) -> Bool { (try? withCoder(of: number) { _ in }) != nil }
 
   // MARK: Reporting
@@ -315,7 +318,7 @@ final class RestorationPass {
     listed[number].pointee.reason = reason
   }
 
-  /// Notes what kept an object away that may still come: its state is kept.
+  /// Marks an object as failed that may still appear; its state is kept.
   func noteFailure(_ number: Int32, _ error: RestorationError) {
     note(number, .failed, nil, error.message)
     listed[number].pointee.errorCode = error.code
@@ -353,7 +356,7 @@ final class RestorationPass {
     log.willRestore(path, step)
   }
 
-  /// Goes on with the object for whose sake another one was attended to.
+  /// Ends the innermost step, and logs that the one around it continues.
   func endAttending() {
     guard let log else { return }
     attended.removeLast()

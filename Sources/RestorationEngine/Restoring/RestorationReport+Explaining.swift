@@ -2,15 +2,15 @@ public import RestorationArchive
 import RestorationCoding
 
 extension RestorationReport {
-  /// Says in sentences why the object at a path is as it is: the answer to "nothing came back".
+  /// Explains in sentences why the object at a path was or was not restored.
   ///
   /// ```swift
   /// print(report.explain(["tabs", "notes", "editor"]))
   /// ```
   ///
-  /// - Parameter path: Where the object stood, or where you would have expected it.
-  /// - Returns: One sentence or more; never a saved value. It names the nearest object above that
-  ///   did not come back, and says so when the archive does not list the path at all.
+  /// - Parameter path: The path of the object, or the path where it was expected.
+  /// - Returns: One or more sentences; never a saved value. They name the nearest object above that
+  ///   was not restored, or say that the archive does not list the path.
   /// - Complexity: O(*n*) in the number of entries.
   public func explain(_ path: IdentifierPath) -> String {
     guard conclusion == .restored else { return "Nothing was restored: \(reason)." }
@@ -51,7 +51,7 @@ extension RestorationReport {
     }
   }
 
-  /// What becomes of state that no object shows.
+  /// A sentence on the future of state that no object shows.
   private func keeping(of entry: Entry) -> String? {
     if entry.isCarried {
       return "Its state is kept and goes into the next save, until the object appears."
@@ -68,7 +68,7 @@ extension RestorationReport {
     }
   }
 
-  /// What above an object that did not come back did not come back either.
+  /// A sentence on the topmost object above that was not restored either.
   private func blame(for entry: Entry) -> String? {
     guard entry.outcome == .skipped || entry.outcome == .failed else { return nil }
     var ancestor = entry.path.parent

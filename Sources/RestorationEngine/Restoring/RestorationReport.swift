@@ -1,9 +1,9 @@
 public import RestorationArchive
 public import RestorationCoding
 
-/// What a restoration pass did, object by object, and why.
+/// The result of a restoration, object by object, with reasons.
 ///
-/// Every pass gives one, also when nothing was restored. It names paths, classes and keys, and
+/// Every pass returns a report, even if nothing was restored. It names paths, classes and keys. It
 /// never contains a saved value, so it may be logged.
 ///
 /// ```swift
@@ -11,75 +11,76 @@ public import RestorationCoding
 /// for entry in report.entries where entry.outcome == .failed { print(entry) }
 /// ```
 public struct RestorationReport: Sendable, Hashable, Codable {
-  /// How the pass ended as a whole.
+  /// The conclusion of the pass as a whole.
   public enum Conclusion: String, Sendable, Codable {
-    /// Objects were restored, as the entries say.
+    /// Objects were restored, as the entries describe.
     case restored
     /// There was no archive to restore from.
     case nothingStored
     /// The app declined (rule R1, step 4).
     case refused
-    /// Archives exist, but none can be used.
+    /// Archives exist, but none is usable.
     case unreadable
-    /// The store could not be read, perhaps for a moment; nothing is saved until it can be.
+    /// The store could not be read, perhaps only temporarily; nothing is saved until it can be
+    /// read.
     case unavailable
     /// A newer version of the app or of this library saved the state.
     case newerVersion
-    /// What was stored is damaged and in quarantine.
+    /// The stored state is damaged and in quarantine.
     case quarantined
-    /// What was stored is gone, and nothing of it could be recovered.
+    /// The stored state is lost, and nothing of it could be recovered.
     case lost
-    /// The app died too often while it restored, so it starts afresh.
+    /// The app crashed too often while restoring, so it starts fresh.
     case crashBreaker
-    /// The app was opened to show something else; the state is kept.
+    /// The app was opened to show something else; the saved state is kept.
     case deepLinkWon
     /// The state cannot be read while the device is locked (rule L10).
     case locked
   }
 
-  /// What kind of start this was; the first four are what desktops tell apart.
+  /// The kind of launch; the first four correspond to desktop session management.
   public enum RestoreReason: String, Sendable, Codable, CaseIterable {
-    /// Nothing was restored; desktops say pristine.
+    /// Nothing was restored; desktops call this pristine.
     case fresh
-    /// A plain start: the session before ended in order.
+    /// A normal launch: the previous process exited normally.
     case launch
-    /// The process before died, or was killed.
+    /// The previous process crashed or was killed.
     case recover
-    /// The app asked for the state while it ran, or a desktop brings a whole session back.
+    /// The app requested the state while it was running, or a desktop restores a whole session.
     case restore
-    /// The machine was started anew since.
+    /// The machine has been restarted since.
     case reboot
-    /// Another build of the app has saved the state.
+    /// Another build of the app saved the state.
     case update
-    /// State of an older version, after migration.
+    /// The state is of an older version and was migrated.
     case migrated
   }
 
-  /// What became of one object.
+  /// The outcome for one object.
   public enum Outcome: String, Sendable, Codable, CaseIterable {
-    /// The object was made again and has its state.
+    /// The object was created again and has its state.
     case restored
-    /// An object that existed already took the state over.
+    /// An existing object took over the state.
     case adopted
-    /// The object was left out, by rule or on purpose.
+    /// The object was left out, by a rule or on request.
     case skipped
-    /// The object could not be restored because something is broken.
+    /// The object could not be restored because of a fault.
     case failed
   }
 
-  /// Where an object came from.
+  /// The origin of a restored object.
   public enum Source: String, Sendable, Codable, CaseIterable {
     case restorationClass
     case delegate
     case existing
     case storyboard
     case registration
-    /// An object that exists under another name of the path.
+    /// An object that exists at an alias of the path.
     case alias
-    /// What the app gave instead.
+    /// An object that the app supplied instead.
     case replacement
 
-    /// The source in plain words.
+    /// The source, in plain words.
     public var text: String {
       switch self {
       case .restorationClass: "restoration class"
@@ -93,42 +94,46 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     }
   }
 
-  /// What happened to the object at one path.
+  /// The result for the object at one path.
   public struct Entry: Sendable, Hashable, Codable {
-    /// Where the object stood when it was preserved.
+    /// The path of the object when it was preserved.
     public var path: IdentifierPath
     /// The recorded name of its class.
     public var className: String
-    /// What became of it.
+    /// The outcome for the object.
     public var outcome: Outcome
-    /// The place of its state in the account of the restoration.
+    /// The standing of its state at the end of the restoration.
     public var standing: Standing
-    /// Where the object came from, or `nil` when it did not come.
+    /// The origin of the object, or `nil` if it was not restored.
     public var source: Source?
-    /// Why, in plain words.
+    /// The reason for the outcome, in plain words.
     public var reason: String
-    /// Keys that could not be decoded although the object was restored, or that were not stored when it
-    /// was saved, and what was changed because it does not fit what is there now, in plain words.
+    /// Faults in the values of a restored object, in plain words: keys that could not be decoded,
+    /// keys that were not stored when it was saved, and values that were changed because they did
+    /// not fit.
     public var issues: [String]
     /// The length of the object's section, in bytes.
     public var byteCount: Int
-    /// What kind of error kept the object away or incomplete, or `nil` when none did.
+    /// The code of the error that prevented or limited the restoration of the object, or `nil` if
+    /// there was none.
     public var errorCode: String?
-    /// How long finding, making and decoding the object took; `nil` when nobody measured.
+    /// The time spent on finding, creating and decoding the object, or `nil` if it was not
+    /// measured.
     public var duration: Duration?
-    /// Whether the next save has the state as it is, because its object may still come.
+    /// Indicates whether the next save carries the state unchanged, because its object may still
+    /// appear.
     public var isCarried: Bool
-    /// The object's own level, where it was left out because no more than a lower one was restored; `nil`
-    /// otherwise.
+    /// The object's own level if it was left out because only lower levels were restored; otherwise
+    /// `nil`.
     public var leftOut: RestorationLevel?
-    /// The keys whose values were left out of an object that came back, because no more than a lower
-    /// level than theirs was restored.
+    /// The keys of a restored object whose values were left out, because only lower levels than
+    /// theirs were restored.
     public var leftOutKeys: [String]
 
-    /// Makes an entry.
+    /// Creates an entry.
     ///
-    /// - Parameter standing: By default what follows from the outcome: shown where the object came, or else
-    ///   waiting.
+    /// - Parameter standing: The standing; by default `shown` if the object was restored or
+    ///   adopted, otherwise `waiting`.
     public init(
       path: IdentifierPath,
       className: String,
@@ -160,44 +165,45 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     }
   }
 
-  /// How many objects had each outcome.
+  /// The number of objects with each outcome.
   public struct Totals: Sendable, Hashable, Codable {
-    /// Objects that were made again.
+    /// The number of objects that were created again.
     public var restored = 0
-    /// Objects that existed already.
+    /// The number of objects that existed already.
     public var adopted = 0
-    /// Objects that were left out.
+    /// The number of objects that were left out.
     public var skipped = 0
-    /// Objects that something broken kept away.
+    /// The number of objects that a fault kept from being restored.
     public var failed = 0
-    /// The sum of all sections, in bytes.
+    /// The sum of the lengths of all sections, in bytes.
     public var byteCount = 0
 
-    /// No objects at all.
+    /// Creates totals of zero.
     public init() {}
   }
 
-  /// The version that reports of this release have as JSON.
+  /// The version of the JSON form that this release writes.
   public static let formVersion: UInt64 = 1
 
-  /// The version of the report's form as JSON; one that was read may have a newer one.
+  /// The version of the report's JSON form; a report that was read may have a newer one.
   public private(set) var version = formVersion
-  /// How the pass ended.
+  /// The conclusion of the pass.
   public var conclusion: Conclusion
-  /// Why the pass ended as it did, in plain words.
+  /// The reason for the conclusion, in plain words.
   public var reason: String
-  /// One entry an object, parents before their children.
+  /// One entry per object, parents before their children.
   public var entries: [Entry]
-  /// Damage that no single object stands for, in plain words.
+  /// Damage that concerns no single object, in plain words.
   public var issues: [String]
-  /// The stored revision that was restored, or `nil` when the archive came from elsewhere.
+  /// The stored revision that was restored, or `nil` if the archive came from elsewhere.
   public var revision: UInt64?
-  /// What kind of start this was; the engine alone knows only of ``RestoreReason/launch``.
+  /// The kind of launch. The engine itself sets only ``RestoreReason/launch`` and
+  /// ``RestoreReason/fresh``.
   public var restoreReason: RestoreReason
-  /// How much was to come back.
+  /// The highest level that was restored.
   public var level = RestorationLevel.content
 
-  /// Makes a report; stores and sessions report with this when there is nothing to restore.
+  /// Creates a report; stores and sessions use it when there is nothing to restore.
   public init(
     _ conclusion: Conclusion,
     reason: String,
@@ -211,18 +217,21 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     self.issues = issues
   }
 
-  /// The entry of one object, or `nil` if the archive did not name it.
+  /// The entry of one object, or `nil` if the archive does not list it.
   public subscript(path: IdentifierPath) -> Entry? {
     entries.first { $0.path == path }
   }
 
-  /// How many objects and values were left out because no more than ``level`` was restored.
-  /// Complexity: O(*n*) in the number of entries.
+  /// The number of objects and values that were left out because they are beyond ``level``.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
   public var leftOutCount: Int {
     entries.reduce(0) { $0 + ($1.leftOut == nil ? 0 : 1) + $1.leftOutKeys.count }
   }
 
-  /// How many objects had each outcome. Complexity: O(*n*) in the number of entries.
+  /// The number of objects with each outcome.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
   public var totals: Totals {
     entries.reduce(into: Totals()) { totals, entry in
       switch entry.outcome {
@@ -237,7 +246,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
 }
 
 extension RestorationReport.Entry {
-  /// What is missing of an object, in plain words: the issues, and what its level left out.
+  /// The missing parts of an object, in plain words: its issues and the keys that its level left
+  /// out.
   package var notes: [String] {
     leftOutKeys.isEmpty ? issues : issues + ["without \(leftOutKeys.joined(separator: ", "))"]
   }
@@ -253,7 +263,7 @@ extension RestorationReport.Entry: CustomStringConvertible {
 }
 
 extension RestorationReport: CustomStringConvertible {
-  /// One line for the pass, one for each object.
+  /// One line for the pass and one for each object.
   public var description: String {
     let totals = totals
     let summary =

@@ -1,11 +1,11 @@
-/// Whether there is saved state for an object that has not appeared yet.
+/// The availability of saved state for an object that has not appeared yet.
 ///
 /// Source: conformance scenario 112.
 public enum StateAvailability: String, Sendable, Codable {
-  /// Nobody can say yet: restoring has not begun, or has not come to an end.
+  /// Restoring has not begun or has not ended, so the answer is not known yet.
   case pending
-  /// There is none, or the object has it already.
+  /// No state is saved for the object, or the object already has it.
   case none
-  /// There is some, and it waits for the object to appear.
+  /// State is saved for the object and waits for it to appear.
   case some
 }

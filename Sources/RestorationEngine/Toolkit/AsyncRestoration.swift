@@ -1,11 +1,11 @@
 public import Foundation
 import RestorationArchive
 
-/// A restoration class that has to wait for something before it can make its controller.
+/// A restoration class that creates its controller asynchronously.
 ///
-/// A factory that needs a model from disk or from a server conforms to this. It is waited for where
-/// restoring is asynchronous, as in `RestorationSession.restore()` and ``TreeRestorer``'s
-/// asynchronous pass; in a synchronous one (rule R20) its objects are left out and their state is
+/// A factory that loads a model from disk or a server conforms to this. It is awaited in
+/// asynchronous restorations, such as `RestorationSession.restore()` and the asynchronous pass of
+/// ``TreeRestorer``. In a synchronous pass (rule R20), its objects are left out and their state is
 /// kept.
 ///
 /// ```swift
@@ -19,17 +19,18 @@ import RestorationArchive
 /// }
 /// ```
 ///
-/// While a factory waits the app goes on running. References to its object are nil until it has
-/// answered.
+/// The app continues while a factory is suspended. References to its object are `nil` until it
+/// returns.
 @MainActor
 public protocol AsyncControllerRestoration: ControllerRestoration {
   override associatedtype RestoredController: RestorableController
-  /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
+  /// Returns the controller for a path, or `nil` to leave out the controller and everything below
+  /// it (rule R4).
   ///
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
-  ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
-  /// - Throws: Anything; the controller is left out, and its state is kept.
+  ///   - coder: The controller's saved state, which the controller decodes later (rule R6).
+  /// - Throws: Any error; the controller is left out, and its state is kept.
   static func makeController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -37,7 +38,7 @@ public protocol AsyncControllerRestoration: ControllerRestoration {
 }
 
 extension AsyncControllerRestoration {
-  /// Cannot make anything without waiting.
+  /// Throws, because the controller cannot be created synchronously.
   public static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder

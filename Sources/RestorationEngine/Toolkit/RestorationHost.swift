@@ -2,40 +2,44 @@ public import Foundation
 public import RestorationArchive
 public import RestorationCoding
 
-/// The app, as the engine sees it: where trees begin, who consents, and who makes what is missing.
+/// The app, as the engine sees it: it supplies the roots, consents to preserving and restoring, and
+/// creates missing controllers.
 ///
-/// `ViewControllers.Application` is one; a toolkit of your own needs one too. The order of the
-/// calls is that of rules P4 and R1.
+/// `ViewControllers.Application` is a host; a custom toolkit needs one too. Rules P4 and R1 define
+/// the order of the calls.
 @MainActor
 public protocol RestorationHost: AnyObject {
-  /// The controllers that trees begin with, in an order that is the same at every launch (rule P7).
+  /// The roots of the trees, in an order that is the same at every launch (rule P7).
   var restorationRoots: [any RestorableController] { get }
-  /// A name for one of several roots with equal identifiers, or `nil` when it needs none (rule P21).
+  /// A name that distinguishes one of several roots with equal identifiers, or `nil` if it needs
+  /// none (rule P21).
   func restorationSlot(forRoot root: any RestorableController) -> String?
-  /// Objects registered for restoration that are still alive (rules P17, P18).
+  /// The living objects that are registered for restoration (rules P17, P18).
   var registeredObjects: [RegisteredObject] { get }
-  /// Whether state should be preserved now; may write values into the app's coder (rules P1, P6).
+  /// Returns whether to preserve state now; may write values into the app's coder (rules P1, P6).
   func shouldPreserveState(with coder: NSCoder) -> Bool
   /// Called before the tree is walked, with the app's coder.
   func willEncodeRestorableState(with coder: NSCoder)
-  /// Called first of all, with the app's coder, before anybody has looked at the tree or agreed to
-  /// restore: for a host that keeps there how the archive names its roots.
+  /// Called first, with the app's coder, before the tree is examined and the app has consented to
+  /// restoring. A host can read there the names that the archive has for its roots.
   func prepareToRestoreState(with coder: NSCoder)
-  /// Whether the archive should be used; may read values from the app's coder (rule R1, step 4).
+  /// Returns whether to restore the archive; may read values from the app's coder (rule R1, step
+  /// 4).
   func shouldRestoreState(with coder: NSCoder) -> Bool
-  /// Called when every object has decoded, with the app's coder (rule R1, step 8).
+  /// Called once every object has decoded, with the app's coder (rule R1, step 8).
   func didDecodeRestorableState(with coder: NSCoder)
-  /// Asks the delegate for a controller that has no restoration class (rule R5).
+  /// Asks the delegate for a controller without a restoration class (rule R5).
   ///
-  /// - Throws: Anything; the controller is left out, and its state and that of all below is kept.
+  /// - Throws: Any error; the controller is left out, and the state of it and of everything below
+  ///   is kept.
   func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> (any RestorableController)?
-  /// Whether a saved object is still worth restoring, asked before anything is made of it.
+  /// Returns whether a saved object is still wanted, before it is created.
   ///
   /// - Parameters:
-  ///   - path: Where it stood.
+  ///   - path: The path of the object.
   ///   - className: The recorded name of its class.
   ///   - coder: Its saved state, which may be read.
   func answer(
@@ -43,20 +47,22 @@ public protocol RestorationHost: AnyObject {
     className: String,
     coder: StateDecoder
   ) -> RestorationAnswer
-  /// Makes a controller of what it was instantiated from, or returns `nil` if that is gone (rule R12).
+  /// Instantiates a controller from its origin, or returns `nil` if that no longer exists (rule
+  /// R12).
   func instantiateController(from origin: RestorationOrigin) -> (any RestorableController)?
-  /// Returns what controllers are instantiated from, by its name, for a coder's reserved key; or
-  /// `nil` (rule K3).
+  /// Returns the source with a name, such as a storyboard, for a coder's reserved key, or `nil`
+  /// (rule K3).
   func restorationSource(named name: String) -> AnyObject?
-  /// The kind of device that the interface is for, as archives say it (rule K3).
+  /// The kind of device that the interface is for, recorded in archives (rule K3).
   var interfaceIdiom: InterfaceIdiom { get }
-  /// What restores and saves this app; whoever does so sets it. Hold it weakly.
+  /// The object that restores and saves this app, such as a session, which sets it. Hold it weakly.
   var restorationActivity: (any RestorationActivity)? { get set }
 }
 
-// What most apps need not say. Both consents have no default: no state is kept or used by oversight.
+// Defaults for most apps. The two consents have none, so that no state is kept or used by
+// oversight.
 extension RestorationHost {
-  /// Not known.
+  /// `unspecified`.
   public var interfaceIdiom: InterfaceIdiom { .unspecified }
   /// No registered objects.
   public var registeredObjects: [RegisteredObject] { [] }
@@ -66,40 +72,40 @@ extension RestorationHost {
   public func prepareToRestoreState(with coder: NSCoder) {}
   /// Reads nothing.
   public func didDecodeRestorableState(with coder: NSCoder) {}
-  /// Makes nothing: what has no restoration class exists already, or has an origin.
+  /// Returns `nil`: every controller has a restoration class, exists already, or has an origin.
   public func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> (any RestorableController)? { nil }
-  /// Makes nothing: code makes every controller.
+  /// Returns `nil`: code creates every controller.
   public func instantiateController(
     from origin: RestorationOrigin
   ) -> (any RestorableController)? { nil }
-  /// No slot, because most apps have one root, or name their roots differently.
+  /// `nil`: most apps have one root, or give their roots different identifiers.
   public func restorationSlot(forRoot root: any RestorableController) -> String? { nil }
-  /// Everything is worth restoring.
+  /// Returns `restore` for every object.
   public func answer(
     forRestorationAt path: IdentifierPath,
     className: String,
     coder: StateDecoder
   ) -> RestorationAnswer { .restore }
-  /// Remembers nothing: this host has nothing to ask.
+  /// Ignores the value, because this host makes no such calls.
   public var restorationActivity: (any RestorationActivity)? {
     get { nil }
     set {}
   }
-  /// None: code makes every controller.
+  /// Returns `nil`: code creates every controller.
   public func restorationSource(named name: String) -> AnyObject? { nil }
 }
 
 /// An object that the app registered, and its identifier.
 public struct RegisteredObject {
-  /// The object, alive.
+  /// The living object.
   public let object: any StateRestoring
-  /// The identifier that it was registered under.
+  /// The identifier under which it was registered.
   public let identifier: String
 
-  /// Joins an object and its identifier.
+  /// Creates a registration from an object and its identifier.
   public init(object: any StateRestoring, identifier: String) {
     self.object = object
     self.identifier = identifier

@@ -1,11 +1,10 @@
 public import Foundation
 public import RestorationCoding
 
-/// An object whose state is preserved and restored: UIKit's `UIStateRestoring`.
+/// An object whose state is preserved and restored, like UIKit's `UIStateRestoring`.
 ///
-/// Controllers, elements and any object registered with the host conform. Everything is optional, as
-/// in UIKit: an object that implements nothing stores nothing, and can still be referenced by
-/// others (rule P20).
+/// Controllers, elements and registered objects conform. As in UIKit, everything is optional: an
+/// object that implements nothing stores nothing, but other objects can refer to it (rule P20).
 ///
 /// ```swift
 /// final class Player: StateRestoring {
@@ -18,77 +17,83 @@ public import RestorationCoding
 /// ```
 @preconcurrency @MainActor
 public protocol StateRestoring: AnyObject {
-  /// The enclosing scope of a registered object's identifier, or `nil` for the app (rule P19).
+  /// The object whose path encloses a registered object's identifier, or `nil` for the app (rule
+  /// P19).
   var restorationParent: (any StateRestoring)? { get }
-  /// What finds or makes a registered object at restore, or `nil` if it exists by then (rule R8).
+  /// The class that finds or creates a registered object when restoring, or `nil` if it exists by
+  /// then (rule R8).
   var objectRestorationClass: (any ObjectRestoration.Type)? { get }
-  /// Writes the state of this object, and references to the objects that it needs.
+  /// Encodes the state of this object, and references to the objects that it needs.
   func encodeRestorableState(with coder: NSCoder)
-  /// Reads back what ``encodeRestorableState(with:)`` wrote; an absent key means "keep what is".
+  /// Decodes the state that ``encodeRestorableState(with:)`` encoded; for an absent key, keep the
+  /// present value.
   func decodeRestorableState(with coder: NSCoder)
-  /// Does what ``encodeRestorableState(with:)`` does, for code that wants typed methods and errors.
+  /// Encodes like ``encodeRestorableState(with:)``, with typed methods and errors.
   ///
   /// Implement one of the two; the engine calls this one.
   ///
-  /// - Throws: Anything. The object keeps the state that was saved of it before, marked as stale,
-  ///   and every other object is saved.
+  /// - Throws: Any error. The object keeps its previously saved state, marked as stale, and every
+  ///   other object is saved.
   func encodeState(to coder: StateEncoder) throws
-  /// Does what ``decodeRestorableState(with:)`` does, for code that wants typed methods and errors.
+  /// Decodes like ``decodeRestorableState(with:)``, with typed methods and errors.
   ///
   /// Implement one of the two; the engine calls this one.
   ///
-  /// - Throws: Anything. The object stays as it is by then; every other object is restored.
+  /// - Throws: Any error. The object stays partly restored; every other object is restored.
   func decodeState(from coder: StateDecoder) throws
-  /// Called on every restored object once all of them have decoded (rule R1, step 9).
+  /// Called on every restored object once all have decoded (rule R1, step 9).
   func applicationFinishedRestoringState()
-  /// What says that this object's state has changed, always the same; `nil` for an object that
-  /// encodes in every pass, which is always right (rule A4).
+  /// The tracker that reports changes of this object's state, always the same one. `nil` for an
+  /// object that encodes in every pass, which is always correct (rule A4).
   var restorableStateTracker: RestorableStateTracker? { get }
-  /// What archives and reports call the object's class, the same at every launch; `nil` for the full
-  /// name of its Swift class.
+  /// The name of the object's class in archives and reports, the same at every launch; `nil` for
+  /// the full name of its Swift class.
   ///
-  /// For toolkits in which one Swift class stands for all kinds of widgets: without it each of them is
-  /// that class in reports and in the tool. State is decoded by objects that give the name it was saved
-  /// under, and by those whose class has it or inherits from one that has (rule R13).
+  /// It is meant for toolkits in which one Swift class represents widgets of all kinds. Without it,
+  /// reports and the tool name that class for each of them. An object decodes state if it returns
+  /// the name that was saved, or if its class or a superclass has that name (rule R13).
   var restorationClassName: String? { get }
-  /// How much of the user's place the object belongs to; `navigation` by default.
+  /// The importance of the object when a launch restores only part of the state; `navigation` by
+  /// default.
   ///
-  /// A restoration that does not go up to it leaves the object out, with everything below it. An object
-  /// whose level changes says so with `invalidateRestorableState()`.
+  /// A restoration up to a lower level leaves out the object and everything below it. Call
+  /// `invalidateRestorableState()` if an object's level changes.
   var restorationLevel: RestorationLevel { get }
-  /// Properties that are encoded and decoded without further code; empty unless a class lists some.
+  /// The properties that are encoded and decoded without further code; empty by default.
   ///
-  /// A class that others inherit from declares it as `class var`, so that they can append to
-  /// `super`'s list; see ``RestorableKeyPath`` (rule A5).
+  /// A class with subclasses declares it as `class var`, so that they can append to `super`'s list;
+  /// see ``RestorableKeyPath`` (rule A5).
   static var restorableStateKeyPaths: [RestorableKeyPath] { get }
 }
 
 extension StateRestoring {
-  /// Says that something has changed that belongs into the archive, so that the object encodes in
-  /// the next pass; an object without a tracker does so anyway.
+  /// Reports a change of archived state, so that the object encodes in the next pass. An object
+  /// without a tracker encodes in every pass anyway.
   ///
-  /// What counts as a change is listed at ``RestorableStateTracker``. Complexity: O(1) for an object
-  /// with a tracker that a pass has met; else O(*d*) in its depth, O(*n*) for an element.
+  /// ``RestorableStateTracker`` lists the changes to report.
+  ///
+  /// - Complexity: O(1) for an object with a tracker that a pass has met; otherwise O(*d*) in its
+  ///   depth, and O(*n*) for an element.
   public func invalidateRestorableState() {
     let tracker = restorableStateTracker
     tracker?.note()
-    // Some preserver may not have met the object yet, or may remember nothing.
+    // A preserver may not have met the object yet, or may have an empty memory.
     UntrackedChanges.announce(self, tracker)
   }
 
-  /// None: the name of the Swift class.
+  /// `nil`: the full name of the Swift class.
   public var restorationClassName: String? { nil }
-  /// `navigation`: the object comes back with the screens.
+  /// `navigation`: the object is restored with the screens.
   public var restorationLevel: RestorationLevel { .navigation }
-  /// No properties by key path: what there is, `encodeRestorableState(with:)` stores.
+  /// Empty: all state is encoded in `encodeRestorableState(with:)`.
   public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }
-  /// None: the object encodes in every pass.
+  /// `nil`: the object encodes in every pass.
   public var restorableStateTracker: RestorableStateTracker? { nil }
-  /// The app itself.
+  /// `nil`: the app itself.
   public var restorationParent: (any StateRestoring)? { nil }
-  /// None: the object exists by the time of the restore.
+  /// `nil`: the object exists by the time of the restoration.
   public var objectRestorationClass: (any ObjectRestoration.Type)? { nil }
-  /// Stores nothing; the object can still be referenced (rule P20).
+  /// Stores nothing; other objects can still refer to it (rule P20).
   public func encodeRestorableState(with coder: NSCoder) {}
   /// Reads nothing.
   public func decodeRestorableState(with coder: NSCoder) {}
@@ -100,34 +105,38 @@ extension StateRestoring {
   public func applicationFinishedRestoringState() {}
 }
 
-/// A type that finds or makes a registered object at restore: UIKit's `UIObjectRestoration`.
+/// A type that finds or creates a registered object when restoring, like UIKit's
+/// `UIObjectRestoration`.
 @preconcurrency @MainActor
 public protocol ObjectRestoration {
   /// Returns the object for a path, or `nil` to leave it out.
   ///
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the object's own.
-  ///   - coder: The object's saved state; the same one is decoded later (rule R6).
-  /// - Throws: Anything; the object is left out, and its state is kept.
+  ///   - coder: The object's saved state, which the object decodes later (rule R6).
+  /// - Throws: Any error; the object is left out, and its state is kept.
   static func object(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> (any StateRestoring)?
 }
 
-/// A type that finds or makes a controller at restore.
+/// A type that finds or creates a controller when restoring.
 ///
-/// The engine knows no toolkit, so the controller's type is left to the conformance. A toolkit may
-/// refine it: `ViewControllers.ViewControllerRestoration` asks for UIKit's method instead.
+/// The engine is independent of toolkits, so the conformance defines the controller's type. A
+/// toolkit may refine this protocol: `ViewControllers.ViewControllerRestoration` requires UIKit's
+/// method instead.
 @preconcurrency @MainActor
 public protocol ControllerRestoration {
   associatedtype RestoredController: RestorableController
-  /// Returns the controller for a path, or `nil` to leave it and everything below it out (rule R4).
+  /// Returns the controller for a path, or `nil` to leave out the controller and everything below
+  /// it (rule R4).
   ///
   /// - Parameters:
   ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
-  ///   - coder: The controller's saved state; the same one is decoded later (rule R6).
-  /// - Throws: Anything; the controller is left out, and its state and that of all below is kept.
+  ///   - coder: The controller's saved state, which the controller decodes later (rule R6).
+  /// - Throws: Any error; the controller is left out, and the state of it and of everything below
+  ///   is kept.
   static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder

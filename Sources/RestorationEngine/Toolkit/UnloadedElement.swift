@@ -1,23 +1,23 @@
 import RestorationArchive
 public import RestorationCoding
 
-/// The restorable state of an element that was unloaded, kept until another element takes its place.
+/// The restorable state of an unloaded element, kept until another element replaces it.
 ///
-/// A toolkit that unloads views in want of memory makes one for each identified view, offers it among
-/// its controller's ``RestorableController/restorationElements`` meanwhile, so that saving goes on
-/// without the view, and hands the state to the view that loads in its place.
+/// A toolkit that unloads views when memory is low creates one for each identified view. It returns
+/// it among the controller's ``RestorableController/restorationElements``, so that saves include
+/// the state, and later hands the state to the view that loads in the element's place.
 ///
-/// Kept is what the element writes by value. References to other objects, and objects of types that
-/// only the app's engine knows, are not.
+/// It keeps what the element encodes by value. References to other objects, and objects of types
+/// that only the app's engine knows, are lost.
 public final class UnloadedElement: RestorableElement {
-  /// The name of the element that was unloaded.
+  /// The identifier of the unloaded element.
   public let restorationIdentifier: String?
-  /// The class of the element that was unloaded, as archives name it.
+  /// The class of the unloaded element, as archives name it.
   public let restorationClassName: String?
   private let archive: Archive
   private let path: IdentifierPath
 
-  /// Keeps an element's state, or returns `nil` if the element cannot encode it.
+  /// Encodes and keeps an element's state, or returns `nil` if the element cannot encode it.
   ///
   /// - Parameter element: An element with an identifier.
   public init?(of element: any RestorableElement) {
@@ -39,7 +39,7 @@ public final class UnloadedElement: RestorableElement {
     }
   }
 
-  /// Lets an element decode the state, if it is of the class that was unloaded or inherits from it.
+  /// Lets an element decode the state if it is of the unloaded element's class or a subclass.
   ///
   /// - Parameter element: The element that has loaded in place of the other.
   public func decode(into element: any RestorableElement) {
@@ -47,14 +47,14 @@ public final class UnloadedElement: RestorableElement {
       element.restorationClassName == className
         || StableName.ancestry(of: type(of: element)).contains(className)
     else { return }
-    // An element that cannot read its state is as it loaded.
+    // An element that cannot decode its state stays as it was loaded.
     _ = try? ArchiveDecoder(archive).decode(at: path) { coder in
       RestorableProperties.decode(of: element, with: coder)
       try element.decodeState(from: coder)
     }
   }
 
-  /// Writes what the element wrote.
+  /// Encodes the kept values again.
   public func encodeState(to coder: StateEncoder) throws {
     for value in try archive.object(at: path)?.values() ?? [] {
       try coder.encode(value.value, forKey: value.key)

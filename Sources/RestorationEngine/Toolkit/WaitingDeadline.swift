@@ -1,34 +1,34 @@
-/// Ends the waiting of one restoration for code of the app, however often it waits.
+/// The deadline for all waits of one restoration for app code.
 ///
-/// Its time runs from the first wait on. Once it has passed, or was ended, nothing is waited for any more.
-/// What answers later is let go of.
+/// Its time starts with the first wait. Once it has passed or was ended, all waits return
+/// immediately. Later answers are dropped.
 ///
-/// Concurrency: belongs to the main actor; one waits at a time.
+/// Concurrency: isolated to the main actor; only one wait at a time.
 @MainActor
 package final class WaitingDeadline {
-  /// Why waiting has ended, as the end of a sentence; `nil` as long as it may go on.
+  /// The reason why waiting has ended, as the end of a sentence; `nil` while it may continue.
   private var reason: String?
   private let duration: Duration
   private let clock: any Clock<Duration>
   private var timer: Task<Void, Never>?
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// Makes a deadline whose time does not run yet.
+  /// Creates a deadline whose time has not started.
   package init(_ duration: Duration, _ clock: any Clock<Duration>) {
     (self.duration, self.clock) = (duration, clock)
   }
 
   deinit { timer?.cancel() }
 
-  /// Whether nothing is waited for any more.
+  /// Indicates whether the deadline has passed, so that waits return immediately.
   package var hasPassed: Bool { reason != nil }
 
-  /// When waiting ended, as the end of a sentence.
+  /// The end of waiting, as the end of a sentence.
   package var end: String { reason ?? "within \(duration)" }
 
-  /// Ends all waiting at once.
+  /// Ends all waiting immediately.
   ///
-  /// - Parameter reason: Why, as the end of a sentence.
+  /// - Parameter reason: The reason, as the end of a sentence.
   package func pass(_ reason: String) {
     guard self.reason == nil else { return }
     self.reason = reason
@@ -36,23 +36,23 @@ package final class WaitingDeadline {
     resume()
   }
 
-  /// Waits until ``resume()``, or until the deadline has passed.
+  /// Waits until ``resume()`` is called or the deadline has passed.
   package func wait() async {
     guard !hasPassed else { return }
     start()
     await withCheckedContinuation { waiting = $0 }
   }
 
-  /// Ends the wait that goes on, if any.
+  /// Ends the current wait, if any.
   package func resume() {
     waiting?.resume()
     waiting = nil
   }
 
-  /// Waits for an answer.
+  /// Waits for the result of some work.
   ///
-  /// - Returns: The answer, or `nil` when the deadline passed first; the work is cancelled then. Work is
-  ///   not begun after the deadline.
+  /// - Returns: The result, or `nil` if the deadline passed first; the work is then cancelled.
+  ///   After the deadline, work is not started.
   package func answer<Value>(
     _ work: @escaping @MainActor () async throws -> Value
   ) async -> Result<Value, any Error>? {

@@ -1,26 +1,28 @@
 import RestorationArchive
 
-/// Where the objects of a running app stand: paths from objects, and objects from paths.
+/// The paths of the objects of a running app, and the objects at paths.
 ///
-/// One belongs to one pass. Toolkits and apps may get trees wrong: every walk ends, also where
-/// containers or restoration parents run in a circle, and none goes down by calls.
+/// A tree belongs to one pass. Toolkits and apps may have faulty trees: every walk ends, even if
+/// containers or restoration parents form a cycle, and none is recursive.
 @MainActor
 final class LiveTree {
-  /// The place of an object, or why it has none.
+  /// The place of an object, or the reason why it has none.
   enum Place {
     case path(IdentifierPath, ObjectRole)
-    /// Restorable, but without a place of its own.
+    /// The object is restorable, but has no place of its own.
     case none(reason: String)
-    /// At a path that no archive may name: too deep, or below an identifier that is too long.
+    /// The object's path exceeds the limits of archives: it is too deep, or an identifier in it is
+    /// too long.
     case beyondLimits(reason: String)
   }
 
   private let host: any RestorationHost
   private let maximumPathLength: Int
   private let maximumNameByteCount: Int
-  // Kept alive, so that no other object takes over the identity of one of these meanwhile.
+  // Kept alive, so that no other object gets the same identity meanwhile.
   private var registrations: [ObjectIdentifier: RegisteredObject] = [:]
-  /// Where a controller belongs that is not connected yet, or `nil` to look at its containers.
+  /// Returns the intended path of a controller that is not connected yet, or `nil` to use its
+  /// containers.
   var assumedPath: ((any RestorableController) -> IdentifierPath?)?
 
   init(host: any RestorationHost, limits: ArchiveLimits) {
@@ -29,7 +31,7 @@ final class LiveTree {
     maximumNameByteCount = limits.maximumNameByteCount
   }
 
-  /// Looks at what is registered anew from now on.
+  /// Clears the cache of registrations.
   func forgetRegistrations() { registrations = [:] }
 
   private var tooDeep: Place {
@@ -38,7 +40,7 @@ final class LiveTree {
     )
   }
 
-  /// Whether a path may have a component.
+  /// Indicates whether a component is within the limits of a path.
   func isWithinLimits(_ identifier: String, slot: String?) -> Bool {
     identifier.utf8.count <= maximumNameByteCount
       && (slot?.utf8.count ?? 0) <= maximumNameByteCount
@@ -61,10 +63,11 @@ final class LiveTree {
     return place(ofRegistered: object)
   }
 
-  /// The place of a controller: the identifiers of itself and of all above it that have one.
+  /// The place of a controller: the identifiers of the identified controllers from the root down to
+  /// itself.
   ///
-  /// An identified controller below an unidentified one keeps its identity although its place in
-  /// the unnamed parent is not recorded (rule P10).
+  /// An identified controller below an unidentified one keeps its identity, although its place in
+  /// the unidentified parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
     guard Self.isIdentified(controller) else {
       return .none(reason: "it has no restoration identifier")
@@ -94,7 +97,7 @@ final class LiveTree {
     return .path(components.reversed().reduce(base) { $0.appending($1) }, .controller)
   }
 
-  /// What tells a controller apart from others with its identifier.
+  /// The name that distinguishes a controller from others with its identifier.
   func slot(
     of controller: any RestorableController,
     in container: (any RestorableController)?
@@ -105,7 +108,7 @@ final class LiveTree {
 
   /// The place of a registered object: its identifier below its restoration parent (rule P19).
   ///
-  /// A parent that has no place of its own is ignored.
+  /// A parent without a place of its own is ignored.
   func place(ofRegistered object: any StateRestoring) -> Place {
     guard registration(of: object) != nil else {
       return .none(reason: "it is not registered for state restoration")
@@ -127,7 +130,7 @@ final class LiveTree {
     return .path(identifiers.reversed().reduce(base) { $0.appending($1) }, .object)
   }
 
-  /// The identifier that an object was registered under, or `nil` if it is not registered.
+  /// The identifier under which an object is registered, or `nil` if it is not registered.
   func identifier(ofRegistered object: any StateRestoring) -> String? {
     registration(of: object)?.identifier
   }
@@ -159,7 +162,9 @@ final class LiveTree {
     }
   }
 
-  /// The controller of the tree that an element belongs to. Complexity: O(*n*) in their number.
+  /// The controller of the tree that an element belongs to.
+  ///
+  /// - Complexity: O(*n*) in the number of controllers.
   func owner(of element: any RestorableElement) -> (any RestorableController)? {
     var owner: (any RestorableController)?
     forEachController { controller in
@@ -169,7 +174,7 @@ final class LiveTree {
     return owner
   }
 
-  /// Whether the tree has an object that stands there, preserved or not.
+  /// Indicates whether the tree has an object at a place, preserved or not.
   func contains(_ place: TreePlace) -> Bool {
     switch place {
     case .under(let top): host.restorationRoots.contains { $0 === top }
@@ -185,7 +190,7 @@ final class LiveTree {
     controller.placedIdentifier != nil
   }
 
-  /// Visits every controller that exists, parents first, each once.
+  /// Visits every existing controller once, parents first.
   func forEachController(_ visit: (any RestorableController) -> Void) {
     var visited: Set<ObjectIdentifier> = []
     var waiting = Array(host.restorationRoots.reversed())
@@ -196,8 +201,8 @@ final class LiveTree {
     }
   }
 
-  /// Every controller below and including one, with the paths they would be preserved under; one
-  /// without an identifier comes with the path that those below it begin with.
+  /// A controller and all controllers below it, with the paths at which they would be preserved.
+  /// One without an identifier has the path that those below it extend.
   func controllers(
     from root: any RestorableController,
     at path: IdentifierPath

@@ -1,13 +1,13 @@
-/// What an object is to the engine, by its class.
+/// The kind of an object for the engine, by its class.
 ///
-/// Asking the language whether a class conforms to a protocol takes longer than encoding a value,
-/// so each class is asked once. The answer is kept as the class itself, which knows how it conforms:
-/// `type.controller(object)` is a cast without a question.
+/// Testing whether a class conforms to a protocol takes longer than encoding a value, so each class
+/// is tested once. The result is kept as the class itself with its conformance, so that
+/// `type.controller(object)` is a cast without a test.
 enum RestorableKind {
   case controller(any RestorableController.Type)
   case element(any RestorableElement.Type)
   case object(any StateRestoring.Type)
-  /// Not restorable: its state is stored with that of others.
+  /// Not restorable: its state is stored with that of other objects.
   case none
 
   @MainActor private static var known: [ObjectIdentifier: RestorableKind] = [:]
@@ -33,21 +33,21 @@ enum RestorableKind {
 }
 
 extension RestorableController {
-  /// An object of this class.
+  /// Casts an object of this class.
   static func controller(_ object: AnyObject) -> any RestorableController {
     unsafeDowncast(object, to: Self.self)
   }
 }
 
 extension RestorableElement {
-  /// An object of this class.
+  /// Casts an object of this class.
   static func element(_ object: AnyObject) -> any RestorableElement {
     unsafeDowncast(object, to: Self.self)
   }
 }
 
 extension StateRestoring {
-  /// An object of this class.
+  /// Casts an object of this class.
   static func restorable(_ object: AnyObject) -> any StateRestoring {
     unsafeDowncast(object, to: Self.self)
   }

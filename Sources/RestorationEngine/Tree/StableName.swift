@@ -1,12 +1,12 @@
 /// Names of types that are the same in every process.
 @MainActor
 enum StableName {
-  // Making a name takes longer than encoding a small object.
+  // Creating a name takes longer than encoding a small object.
   private static var known: [ObjectIdentifier: String] = [:]
   private static var latest: (type: ObjectIdentifier, name: String)?
 
-  /// The full name of a type, or its short one where the full one contains an address, as those
-  /// of private and local types do.
+  /// The full name of a type, or its short name if the full one contains an address, as for private
+  /// and local types.
   static func of(_ type: Any.Type) -> String {
     let identity = ObjectIdentifier(type)
     if let latest, latest.type == identity { return latest.name }
@@ -26,12 +26,12 @@ enum StableName {
     return full.contains("(unknown context") ? String(describing: type) : full
   }
 
-  /// What archives call the class of an object.
+  /// The name of an object's class in archives.
   static func ofClass(of object: any StateRestoring) -> String {
     object.restorationClassName ?? of(type(of: object))
   }
 
-  /// The names of a class and of all classes that it inherits from.
+  /// The names of a class and all its superclasses.
   static func ancestry(of type: AnyClass) -> [String] {
     var names: [String] = []
     var current: AnyClass? = type

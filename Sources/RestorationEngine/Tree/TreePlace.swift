@@ -1,12 +1,12 @@
-/// Where an object stands, as far as it tells by itself: found out once, to ask many trees whether it
-/// is theirs.
+/// The place of an object as far as the object itself determines it, computed once to test many
+/// trees for it.
 @MainActor
 enum TreePlace {
-  /// Below a controller that no other contains, or that controller itself.
+  /// Below a controller without a container, or that controller itself.
   case under(any RestorableController)
   case element(any RestorableElement)
   case object(any StateRestoring)
-  /// In no tree, whichever there are.
+  /// In no tree.
   case nowhere
 
   /// - Complexity: O(*d*) in the object's depth.

@@ -1,20 +1,20 @@
 #if GTK
   internal import CGTK
 
-  /// Any object of GObject's, as bindings pass it.
+  /// Any GObject, as bindings pass it.
   typealias Object = UnsafeMutableRawPointer
   typealias Widget = UnsafeMutablePointer<GtkWidget>
 
   extension UnsafeMutableRawPointer {
     func `as`<T>(_ type: T.Type) -> UnsafeMutablePointer<T> { assumingMemoryBound(to: type) }
 
-    /// Whether the object is of a type, or inherits from it or conforms to it.
+    /// Returns whether the object's type is, inherits from, or conforms to a type.
     func `is`(_ type: GType) -> Bool { cgtk_is(self, type) != 0 }
 
     /// The name of the object's type, such as `GtkEntry`.
     var typeName: String { String(cString: g_type_name(cgtk_type(self))) }
 
-    // MARK: Data that goes with the object
+    // MARK: Data attached to the object
 
     func text(_ key: String) -> String? {
       g_object_get_data(self.as(GObject.self), key).map {
@@ -32,9 +32,9 @@
       g_object_set_data(self.as(GObject.self), key, UnsafeMutableRawPointer(bitPattern: 1))
     }
 
-    // MARK: Properties that are read and not kept
+    // MARK: Properties that are read but not saved
 
-    /// Passes on the object that a property has, or returns `nil` if there is none.
+    /// Passes the object of a property to a closure, or returns `nil` if there is none.
     func withObject<T>(_ property: String, _ use: (Object) throws -> T?) rethrows -> T? {
       guard let found = cgtk_property(self, property) else { return nil }
       var value = GValue()
@@ -90,7 +90,7 @@
     var opaque: OpaquePointer { OpaquePointer(self) }
     func `is`(_ type: GType) -> Bool { object.is(type) }
 
-    /// The widgets directly below this one, from the first.
+    /// The direct children of this widget, in order.
     var children: [Widget] {
       var found: [Widget] = []
       var child = gtk_widget_get_first_child(self)
@@ -101,9 +101,10 @@
       return found
     }
 
-    /// What the widget is called in archives: what code has set, else its `id` in a `.ui` file.
+    /// The widget's identifier in archives: the one set by code, otherwise its `id` in a `.ui`
+    /// file.
     ///
-    /// Never the name for style sheets, which is that of the type where nobody has set one.
+    /// It is never the widget's name for style sheets, which is the type's name unless it was set.
     var restorationIdentifier: String? {
       if let own = object.text(DataKey.identifier) { return own }
       guard let id = gtk_buildable_get_buildable_id(opaque).map({ String(cString: $0) }),
@@ -114,13 +115,16 @@
     }
   }
 
-  /// What a window or a page is that the user's actions made: names are unique in a kind.
+  /// The kind and name of a window or page that a user action created; names are unique within a
+  /// kind.
   struct Made: Equatable {
     let kind: String
     let name: String
-    /// What it is called in archives; one of its kind, as a window of preferences, needs no more.
+    /// The identifier in archives. For the only one of its kind, such as a preferences window, it
+    /// is the kind.
     ///
-    /// The first plain point ends the kind and the next the name, so no two read alike.
+    /// The first unescaped period ends the kind and the next ends the name, so identifiers are
+    /// unique.
     var identifier: String {
       name == kind ? Self.quoted(kind) : "\(Self.quoted(kind)).\(Self.quoted(name))"
     }
@@ -131,7 +135,7 @@
   }
 
   extension UnsafeMutableRawPointer {
-    /// `nil` for what the app makes at launch.
+    /// `nil` for an object that the app creates at launch.
     var made: Made? {
       guard let kind = text(DataKey.kind), let name = text(DataKey.name) else { return nil }
       return Made(kind: kind, name: name)
@@ -144,7 +148,7 @@
     }
   }
 
-  /// What the library leaves with objects.
+  /// The keys of the data that the library attaches to objects.
   enum DataKey {
     static let restoration = "restoration"
     static let node = "restoration-node"

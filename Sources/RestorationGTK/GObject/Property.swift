@@ -3,13 +3,13 @@
   import RestorationArchive
   import RestorationCoding
 
-  /// A property of an object that can be read and written, by its name.
+  /// A readable and writable property of an object, by name.
   struct Property {
     let name: String
     private let type: GType
     private let fundamental: Int
 
-    /// - Returns: `nil` if the object has no such property, or one of a type that is not kept.
+    /// - Returns: `nil` if the object has no such property, or if its type is not supported.
     init?(_ name: String, of object: Object) {
       guard let found = cgtk_property(object, name) else { return nil }
       let flags = found.pointee.flags.rawValue
@@ -30,7 +30,8 @@
       Int(CGTK_DOUBLE), Int(CGTK_STRING),
     ]
 
-    /// Writes what the property is now; an empty string property writes nothing.
+    /// Encodes the current value of the property; encodes nothing for a string property without a
+    /// value.
     func encode(of object: Object, to coder: StateEncoder) throws {
       var value = GValue()
       g_value_init(&value, type)
@@ -60,8 +61,8 @@
       }
     }
 
-    /// Sets the property to what was kept; nothing was kept leaves it alone, and so does a value that
-    /// the property cannot have.
+    /// Sets the property to the stored value. Leaves it unchanged if no value is stored, or if the
+    /// property cannot have that value.
     func decode(of object: Object, from coder: StateDecoder) throws {
       var value = GValue()
       g_value_init(&value, type)
@@ -99,7 +100,7 @@
           setInteger(kept, in: &value)
         else { return }
       }
-      // A property of a narrower range takes the nearest value that it can have.
+      // A property with a narrower range is set to the nearest allowed value.
       if let found = cgtk_property(object, name) { g_param_value_validate(found, &value) }
       g_object_set_property(object.as(GObject.self), name, &value)
     }

@@ -2,25 +2,25 @@
   internal import CGTK
   import Foundation
 
-  /// How the items of a list have changed: from a place on, so many went and so many came.
+  /// A change of a list's items: the numbers of items removed and added at a place.
   struct ItemsChange {
     let place: Int
     let removed: Int
     let added: Int
 
-    /// Where those are that came.
+    /// The places of the added items.
     var addedPlaces: Range<Int> { place..<(place + added) }
   }
 
   extension UnsafeMutableRawPointer {
-    /// Calls back on the main thread until this object or `receiver` is gone: at once, or in a later turn
-    /// of the loop where the signal comes in another thread.
+    /// Calls back on the main thread until this object or `receiver` is destroyed: immediately, or
+    /// in a later turn of the loop if the signal is emitted in another thread.
     func connect(_ signal: String, with receiver: Object, _ call: @escaping @MainActor () -> Void) {
       let callback: @convention(c) (gpointer?) -> Void = { SignalHandler<Void>.call($0, ()) }
       attach(signal, receiver, SignalHandler(call), unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// As the other, for the changes of a list.
+    /// Connects to the changes of a list, like `connect(_:with:_:)`.
     func connectItems(
       with receiver: Object,
       _ call: @escaping @MainActor (ItemsChange) -> Void
@@ -60,7 +60,7 @@
     }
   }
 
-  /// What is called for a signal, whichever thread it comes in.
+  /// The handler of a signal, for signals from any thread.
   private final class SignalHandler<Value: Sendable>: Sendable {
     private let call: @MainActor (Value) -> Void
 
@@ -73,7 +73,8 @@
     }
   }
 
-  /// Does something on the main thread: at once there, and from any other in a later turn of its loop.
+  /// Runs a closure on the main thread: immediately if called there, otherwise in a later turn of
+  /// its loop.
   func onMainThread(_ work: @escaping @MainActor () -> Void) {
     if Thread.isMainThread {
       MainActor.assumeIsolated(work)

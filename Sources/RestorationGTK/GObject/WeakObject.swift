@@ -1,9 +1,9 @@
 #if GTK
   internal import CGTK
 
-  /// An object of GObject's that another thread may end at any time.
+  /// A weak reference to a GObject that another thread may destroy at any time.
   final class WeakObject {
-    // GLib writes into it when the object ends, so it has a place of its own.
+    // GLib writes into it when the object is destroyed, so its address must be stable.
     private let place: UnsafeMutablePointer<GWeakRef>
 
     init(_ object: Object) {
@@ -16,7 +16,8 @@
       place.deallocate()
     }
 
-    /// Passes on the object, which lives for that long, or returns `nil` when it is gone.
+    /// Passes the object to a closure, during which it stays alive, or returns `nil` if it has been
+    /// destroyed.
     func withObject<T>(_ use: (Object) throws -> T?) rethrows -> T? {
       guard let object = g_weak_ref_get(place) else { return nil }
       defer { g_object_unref(object) }

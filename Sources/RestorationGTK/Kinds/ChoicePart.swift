@@ -2,8 +2,8 @@
   internal import CGTK
   import RestorationCoding
 
-  /// What a drop-down, libadwaita's combo row or a combo box has chosen: by the item's name, else by its
-  /// place.
+  /// The chosen item of a drop-down, a combo row of libadwaita or a combo box, by its name or
+  /// otherwise by its place.
   final class ChoicePart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool {
       ancestry(of: cgtk_type(widget))
@@ -13,7 +13,7 @@
     private let widget: Widget
     private weak var node: WidgetNode?
     private let choice: PendingChoice
-    /// The model of a combo box, which is no list.
+    /// The model of a combo box, which is not a list model.
     private var heardTree: Object?
 
     init(of widget: Widget, _ node: WidgetNode) {
@@ -29,7 +29,7 @@
       return node.list.map { DropDownItems(items: $0, widget: widget) }
     }
 
-    /// Models may be replaced.
+    /// Connects to the model, which may be replaced.
     private func hearModel() {
       guard let combo = ComboItems(of: widget) else {
         _ = node?.hearItems()
@@ -61,7 +61,7 @@
     }
   }
 
-  /// The items of a drop-down, of which one is chosen.
+  /// The items of a drop-down, one of which is chosen.
   private struct DropDownItems: ChoiceList {
     let items: ListItems
     let widget: Widget
@@ -79,10 +79,10 @@
     }
   }
 
-  /// The items of a combo box, of which one is chosen, with their identifiers where they have some.
+  /// The items of a combo box, one of which is chosen, with their identifiers, if any.
   private struct ComboItems: ChoiceList {
     let widget: Widget
-    /// `nil` for a box without one.
+    /// `nil` for a box without a model.
     let model: Object?
 
     init?(of widget: Widget) {

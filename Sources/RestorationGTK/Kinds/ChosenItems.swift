@@ -2,7 +2,7 @@
   import RestorationArchive
   import RestorationCoding
 
-  // The form of what is chosen of a list: the places, and the names where there are some.
+  // The archived form of a list's chosen items: their places, and their names if any has one.
   extension StateEncoder {
     func encodeItems(_ items: [PendingChoice.Item], sensitivity: Sensitivity = .normal) throws {
       encode(items.map(\.place), forKey: "selected")
@@ -14,7 +14,7 @@
   }
 
   extension StateDecoder {
-    /// - Returns: `nil` where nothing was kept.
+    /// - Returns: The items, or `nil` if none are stored.
     func decodeItems() throws -> [PendingChoice.Item]? {
       guard let places = try decodeIfPresent([Int].self, forKey: "selected") else { return nil }
       let names = try decodeIfPresent([String].self, forKey: "selectedItems") ?? []

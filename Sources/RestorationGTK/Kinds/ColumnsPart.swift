@@ -2,13 +2,13 @@
   internal import CGTK
   import RestorationCoding
 
-  /// The widths of a column view's columns, and by which one it is sorted.
+  /// The widths of a column view's columns, and the column by which it is sorted.
   ///
-  /// Columns are known by their ids, which GTK has from 4.10 on, else by their titles.
+  /// Columns are identified by their ids, which GTK has since 4.10, or otherwise by their titles.
   final class ColumnsPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_column_view_get_type()) }
 
-    // What was kept, while there are too few items to tell by what they are sorted.
+    // The stored sort order, as long as there are too few items to determine the current one.
     private var kept: SortOrder?
 
     private let widget: Widget
@@ -30,7 +30,7 @@
       hearColumns()
     }
 
-    /// Columns may be added later.
+    /// Connects to the columns, which may be added later.
     private func hearColumns() {
       let columns = Self.columns(of: widget).map(\.object)
       for column in columns where !heardColumns.contains(column) {
@@ -90,7 +90,7 @@
       guard let list = gtk_column_view_get_columns(widget.opaque) else { return [] }
       return (0..<g_list_model_get_n_items(list)).compactMap { index in
         guard let column = g_list_model_get_item(list, index) else { return nil }
-        // The view keeps it.
+        // The view retains it.
         defer { g_object_unref(column) }
         let name = column.string("id") ?? column.string("title")
         return Column(pointer: OpaquePointer(column), name: name ?? "\(index)")
@@ -98,10 +98,10 @@
     }
   }
 
-  /// By which column a column view is sorted.
+  /// The column by which a column view is sorted.
   ///
-  /// GTK 4.8 does not tell, so it is found out from what the view's sorter says about pairs of items: it
-  /// agrees with the sorter of that column, or with its opposite.
+  /// GTK 4.8 does not report it. It is inferred by comparing pairs of items with the view's sorter,
+  /// which agrees with the sorter of that column or with its inverse.
   @MainActor
   private struct SortOrder {
     let column: String
@@ -117,7 +117,7 @@
       gtk_column_view_get_model(widget.opaque).map { g_list_model_get_n_items($0) > 1 } ?? false
     }
 
-    /// - Returns: `nil` if it is sorted by no column.
+    /// - Returns: `nil` if the view is sorted by no column.
     init?(of widget: Widget, _ columns: [(name: String, pointer: OpaquePointer)]) {
       guard
         let sorter = gtk_column_view_get_sorter(widget.opaque).map({ Object($0).as(GtkSorter.self) }

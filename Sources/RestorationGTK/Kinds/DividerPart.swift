@@ -2,7 +2,7 @@
   internal import CGTK
   import RestorationCoding
 
-  /// How a paned is divided; in pixels, of which it has none before it has been laid out.
+  /// The divider position of a paned, in pixels. It has none before its first layout.
   final class DividerPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_paned_get_type()) }
 
@@ -32,7 +32,8 @@
         let pixels = CInt(exactly: value), pixels >= 0
       else { return }
       kept = value
-      // At once, so that the first frame has it where the size allows; then until the size is final.
+      // Immediately, so that the first frame shows it if the size allows; and again until the size
+      // is final.
       gtk_paned_set_position(widget.opaque, pixels)
       position.want { Double(pixels) }
     }

@@ -2,13 +2,13 @@
   internal import CGTK
   import RestorationCoding
 
-  /// The text of an entry, or of anything else that can be edited as one line, with its cursor and
-  /// selection. Never that of a password, or of an entry that shows none of its text.
+  /// The text of an entry or other editable widget, with its cursor and selection. Never saves the
+  /// text of a password entry, or of an entry that hides its text.
   final class EditablePart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_editable_get_type()) }
 
     private let widget: Widget
-    // What was hidden once stays secret when the user has it shown.
+    // Text that was hidden once stays secret, even if the user makes it visible.
     private var isSecret = false
 
     init(of widget: Widget, _ node: WidgetNode) {
@@ -42,7 +42,7 @@
     func decode(of widget: Widget, from coder: StateDecoder) throws {
       changed()
       guard !isSecret else { return }
-      // The value of a spin button says what its text is.
+      // The text of a spin button follows from its value.
       if !widget.is(gtk_spin_button_get_type()),
         let text = try coder.decodeIfPresent(String.self, forKey: "text")
       {
@@ -62,7 +62,7 @@
     private static func isSecret(_ widget: Widget) -> Bool {
       if widget.is(gtk_password_entry_get_type()) { return true }
       if ancestry(of: cgtk_type(widget)).contains("AdwPasswordEntryRow") { return true }
-      // What is edited is mostly a text inside of the widget, as in an entry row of libadwaita's.
+      // Many widgets delegate editing to an inner text widget, such as an entry row of libadwaita.
       var here: OpaquePointer? = widget.opaque
       while let editable = here {
         let object = Object(editable)

@@ -1,10 +1,10 @@
 #if GTK
   internal import CGTK
 
-  /// The items that a list, a grid, a column view or a drop-down shows, and what the app calls them.
+  /// The items of a list, grid, column view or drop-down, with their names.
   ///
-  /// Items that are strings are called so; of others the app says the name, or they have none and count
-  /// by their place.
+  /// String items are named by their text. The app names other items; without a name, they are
+  /// identified by their place.
   @MainActor
   struct ListItems {
     let model: OpaquePointer
@@ -16,7 +16,7 @@
       itemName = node?.itemName
     }
 
-    /// The model stays with the widget.
+    /// The widget retains the model.
     private static func model(of widget: Widget) -> OpaquePointer? {
       if widget.is(gtk_list_view_get_type()) { return gtk_list_view_get_model(widget.opaque) }
       if widget.is(gtk_grid_view_get_type()) { return gtk_grid_view_get_model(widget.opaque) }
@@ -36,7 +36,9 @@
       return gtk_string_object_get_string(OpaquePointer(item)).map { String(cString: $0) }
     }
 
-    /// Where the first item of a name is among some. Complexity: O(*n*).
+    /// The place of the first item with a name in a range.
+    ///
+    /// - Complexity: O(*n*).
     func index(of name: String, among places: Range<Int>) -> Int? {
       places.first { self.name(at: $0) == name }
     }

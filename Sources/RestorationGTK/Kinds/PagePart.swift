@@ -2,10 +2,10 @@
   internal import CGTK
   import RestorationCoding
 
-  /// Which page is shown, of a stack, a notebook, or libadwaita's view stack, leaflet or tab view.
+  /// The visible page of a stack, a notebook, or a view stack, leaflet or tab view of libadwaita.
   ///
-  /// All of them have a list of pages. A page is known by its name in the
-  /// container, else by the identifier of its widget, else by its place.
+  /// All of them have a list of pages. A page is identified by its name in the container, otherwise
+  /// by the identifier of its widget, or otherwise by its place.
   final class PagePart: WidgetPart {
     private static let containers: Set<String> = [
       "GtkStack", "GtkNotebook", "AdwViewStack", "AdwLeaflet", "AdwTabView",
@@ -38,7 +38,7 @@
         let named = name.flatMap { name in
           (0..<count).first { Self.name(at: $0, in: pages) == name }
         }
-        // A page that had a name and has gone must not show whatever stands in its place.
+        // If a named page no longer exists, the page at its place must not be shown instead.
         guard let shown = named ?? (name == nil ? index.flatMap(guint.init(exactly:)) : nil),
           shown < count
         else { return }
@@ -50,7 +50,7 @@
       }
     }
 
-    // A notebook's list of pages says nothing of a selection.
+    // A notebook's list of pages has no selection.
     private static func shown(in pages: OpaquePointer, of widget: Widget) -> guint? {
       if widget.is(gtk_notebook_get_type()) {
         return guint(exactly: gtk_notebook_get_current_page(widget.opaque))

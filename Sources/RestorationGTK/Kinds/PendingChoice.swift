@@ -1,38 +1,38 @@
 #if GTK
   import Foundation
 
-  /// A list of which items can be chosen.
+  /// A list whose items can be chosen.
   @MainActor
   protocol ChoiceList {
     var count: Int { get }
-    /// `nil` for an item that counts by its place.
+    /// `nil` for an item that is identified by its place.
     func name(at index: Int) -> String?
-    /// Where the chosen items are.
+    /// The places of the chosen items.
     var chosen: [Int] { get }
-    /// - Parameter alone: Whether those that were chosen before are chosen no more.
+    /// - Parameter alone: Indicates whether previously chosen items are deselected.
     func choose(_ places: [Int], alone: Bool)
   }
 
-  /// The items that were chosen, as long as some of them are not there, because the list is filled later
-  /// or they have gone; given up when the user chooses something.
+  /// The chosen items to restore, while some of them are missing because the list is filled later
+  /// or items were removed. Abandoned when the user chooses an item.
   ///
-  /// Complexity: a list is searched once, and then what comes to it.
+  /// The list is searched once, and then only added items.
   @MainActor
   final class PendingChoice {
     typealias Item = (place: Int, name: String?)
 
     private let list: () -> (any ChoiceList)?
     private var items: [Item] = []
-    /// Those that are not there, by their names and by where they were.
+    /// The indices of the missing items, by their names and by their former places.
     private var missing: (names: [String: [Int]], places: [Int: Int]) = ([:], [:])
-    /// What was chosen when the list was last looked at, and how many items it had.
+    /// The chosen items and the item count when the list was last examined.
     private var known: (chosen: [Int], count: Int) = ([], 0)
     private var isChoosing = false
     private var isToLook = false
 
     init(in list: @escaping () -> (any ChoiceList)?) { self.list = list }
 
-    /// What is waited for with all that came with it; `nil` if nothing is.
+    /// All items to restore, or `nil` if none is missing.
     var waiting: [Item]? { isWaiting ? items : nil }
 
     private var isWaiting: Bool { !missing.places.isEmpty }
@@ -43,7 +43,7 @@
       lookAgain()
     }
 
-    /// Looks at the items that have come; at all of them where all are others, or named otherwise.
+    /// Examines added items, or all of them if every item or name has changed.
     func itemsChanged(_ change: ItemsChange?) {
       if let change { look(at: change.addedPlaces) } else { lookAgain() }
     }
@@ -58,13 +58,13 @@
       look(at: 0..<count)
     }
 
-    /// Chooses what is among the items at some places.
+    /// Chooses the items to restore among those in a range of places.
     private func look(at places: Range<Int>) {
       guard isWaiting, let list = list() else { return }
       let isFirst = missing.places.count == items.count
       let found = find(among: places, of: list)
       if !found.isEmpty, !isFirst || list.chosen != found.sorted() {
-        // Choosing calls back.
+        // Choosing emits a signal.
         isChoosing = true
         list.choose(found, alone: isFirst)
         isChoosing = false
@@ -73,7 +73,7 @@
       if !isWaiting { items = [] }
     }
 
-    /// Looks at all items in the next turn of the loop, when whoever adds them has finished with them.
+    /// Examines all items in the next turn of the loop, after the code that adds them has finished.
     func lookLater() {
       guard isWaiting, !isToLook else { return }
       isToLook = true
@@ -87,10 +87,11 @@
       look(at: 0..<(list()?.count ?? 0))
     }
 
-    /// Whether items have come or gone since the list was last looked at.
+    /// Indicates whether items were added or removed since the list was last examined.
     var isListOther: Bool { list().map { $0.count != known.count } ?? false }
 
-    /// Called when the choice has changed: gives up, unless that comes of items that come or go.
+    /// Called when the choice has changed; abandons the items, unless added or removed items caused
+    /// the change.
     func choiceChanged() {
       guard isWaiting, !isChoosing, !isListOther, let list = list(), list.chosen != known.chosen
       else { return }
@@ -108,7 +109,7 @@
           if missing.names[name]?.isEmpty == true { missing.names[name] = nil }
         }
       }
-      // Where they stood they are told from others of the same names.
+      // Items at their former places take precedence over others with the same name.
       let standing =
         missing.places.count < places.count ? missing.places.keys.sorted() : Array(places)
       for place in standing where places.contains(place) {

@@ -2,19 +2,19 @@
   internal import CGTK
   import Foundation
 
-  /// A position that a widget can only take once it has been laid out, and that goes on moving for some
-  /// frames after.
+  /// A position that a widget can take only after its layout, and that may still move for some
+  /// frames.
   ///
-  /// It is tried in each frame in which the widget is shown, until it has stayed for three; after a
-  /// second, and several frames, without a change of the layout it is given up. A widget that is not
-  /// shown, or that has nothing to scroll yet, waits as long as it takes.
+  /// It is set in each frame in which the widget is shown, until it has stayed for three frames. It
+  /// is abandoned after a second and several frames without a change of the layout. A widget that
+  /// is not shown, or has no content to scroll yet, waits without a limit.
   @MainActor
   final class PendingPosition {
-    /// What is wanted, once the layout can tell; `nil` when nothing waits.
+    /// Returns the wanted position once the layout determines it; `nil` if no position is pending.
     private var wanted: (() -> Double?)?
     private let widget: Widget
     private let value: () -> Double
-    /// The highest value that the layout allows now.
+    /// The highest value that the current layout allows.
     private let limit: () -> Double
     private let set: (Double) -> Void
     private var isTicking = false
@@ -34,10 +34,10 @@
 
     private static let patience = Duration.seconds(1)
     private static let framesToStay = 3
-    // On a busy machine a second may have no more than one.
+    // On a busy machine, a second may have only one frame.
     private static let framesToWait = 10
 
-    /// Whether what the widget shows is not yet where the user was.
+    /// Indicates whether the widget has not reached the wanted position yet.
     var isWaiting: Bool { wanted != nil }
 
     func want(_ wanted: @escaping () -> Double?) {
@@ -47,24 +47,24 @@
       tick()
     }
 
-    /// Called when the position or its limits have changed: gives up where that was the user or the
-    /// app, else tries again, because there may be room now.
+    /// Called when the position or its limits have changed. If the user or the app caused it, the
+    /// wanted position is abandoned; otherwise it is tried again.
     func changed() {
       guard let target = wanted?() else { return }
       if value() != target, !isLayoutsDoing { wanted = nil }
       tick()
     }
 
-    /// Whether a change may come from the layout, which moves what it has not settled yet.
+    /// Indicates whether a change may come from the layout, which moves widgets until it is final.
     private var isLayoutsDoing: Bool {
-      // What is not shown, in a window that is, has no layout.
+      // A hidden widget in a visible window has no layout.
       if let root = gtk_widget_get_root(widget),
         gtk_widget_get_mapped(Object(root).as(GtkWidget.self)) != 0,
         gtk_widget_get_mapped(widget) == 0
       {
         return false
       }
-      // Once it was there, only other limits make the layout move it.
+      // Once the position was reached, the layout moves it only when the limits change.
       return stableFrames == 0 || limit() != lastLimit
     }
 
@@ -88,7 +88,7 @@
       )
     }
 
-    /// - Returns: Whether to try again in the next frame.
+    /// - Returns: `true` to try again in the next frame.
     private func frame() -> Bool {
       guard isTicking, let wanted else { return stop() }
       let room = limit()
@@ -100,7 +100,7 @@
       let isLate =
         framesAtLimit >= Self.framesToWait
         && (deadline.map { ContinuousClock.now > $0 } ?? false)
-      // Without anything to scroll there is nothing to be late for.
+      // Without content to scroll, no time limit applies.
       if isLate, room <= 0 { return stop() }
       if let target = wanted() {
         if value() == target {

@@ -2,9 +2,10 @@
   internal import CGTK
   import RestorationCoding
 
-  /// Kinds of which some properties are all there is to keep.
+  /// The saved properties of widget types that need no other handling.
   final class PropertiesPart: WidgetPart {
-    // By name, so that libadwaita need not be linked, and newer types are known where there are some.
+    // By name, so that libadwaita need not be linked and newer types are supported where they
+    // exist.
     private static let names: [String: [String]] = [
       "GtkExpander": ["expanded"],
       "GtkRevealer": ["reveal-child"],
@@ -51,7 +52,7 @@
     }
   }
 
-  /// The value of a scale or a scroll bar, which has it in its adjustment.
+  /// The value of a scale or a scroll bar, from its adjustment.
   final class RangePart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_range_get_type()) }
 

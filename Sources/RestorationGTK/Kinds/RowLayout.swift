@@ -1,28 +1,28 @@
 #if GTK
   internal import CGTK
 
-  /// The item at the top of a list, and how far it is scrolled out, in heights of its row.
+  /// The item at the top of a list, and the part of its row that is scrolled out, in row heights.
   struct TopItem {
     let name: String
-    /// Where it was in the list; `nil` for a row of a list box.
+    /// The item's index in the list; `nil` for a row of a list box.
     let index: Int?
     let offset: Double
   }
 
-  /// Where the rows of a list are that scrolls, or of a list box in what scrolls.
+  /// The positions of the rows of a scrolling list, or of a list box inside a scrolling widget.
   @MainActor
   struct RowLayout {
     private enum Rows {
-      /// As far as can be told they are equally high.
+      /// Rows that are equally high, as far as known.
       case items(ListItems, perRow: Int, height: Double)
-      /// - Parameter limit: How far they can be scrolled.
+      /// - Parameter limit: The largest scroll position.
       case uneven(ListItems, UnevenRows, limit: Double)
       case box(Widget)
     }
 
     private let rows: Rows
 
-    /// - Returns: `nil` for what has no rows, or none yet.
+    /// - Returns: `nil` for a widget without rows.
     init?(of widget: Widget, _ node: WidgetNode?) {
       if let box = Self.listBox(in: widget) {
         rows = .box(box)
@@ -47,7 +47,7 @@
       }
     }
 
-    /// The item at a height; `nil` at the very top, and where the item has no name.
+    /// The item at a height; `nil` at the very top, or if the item has no name.
     func top(at y: Double) -> TopItem? {
       guard y > 0 else { return nil }
       switch rows {
@@ -72,10 +72,10 @@
       }
     }
 
-    /// Where an item is now that was at the top; `nil` if it has gone. What stands where it stood stays
-    /// to the pixel.
+    /// The current position of the item that was at the top, or `nil` if it no longer exists. If
+    /// the item is still at its place, the position is exact to the pixel.
     ///
-    /// - Parameter index: Which of the items it is; not asked for a row of a list box.
+    /// - Parameter index: The index of the item; not called for a row of a list box.
     func place(of top: TopItem, near y: Double, index: () -> Int?) -> Double? {
       switch rows {
       case .items(let items, let perRow, let height):
@@ -93,7 +93,7 @@
       }
     }
 
-    /// The list box that a scrolled window or its viewport has.
+    /// The list box inside a scrolled window or its viewport.
     private static func listBox(in widget: Widget) -> Widget? {
       var here: Widget? = widget
       if let window = here, window.is(gtk_scrolled_window_get_type()) {
@@ -105,7 +105,7 @@
       return here.flatMap { $0.is(gtk_list_box_get_type()) ? $0 : nil }
     }
 
-    /// How many items stand beside each other, as the grid has laid out those that it has made.
+    /// The number of items in a row, according to the layout of the existing widgets.
     private static func columnCount(of grid: Widget) -> Int {
       var counts: [Double: Int] = [:]
       for child in grid.children {
@@ -116,7 +116,7 @@
   }
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// Where the widget is in another; `nil` while it is not shown.
+    /// The position of the widget in another; `nil` while it is not shown.
     fileprivate func bounds(in other: Widget) -> (y: Double, height: Double)? {
       var bounds = graphene_rect_t()
       guard gtk_widget_get_mapped(self) != 0, gtk_widget_compute_bounds(self, other, &bounds) != 0

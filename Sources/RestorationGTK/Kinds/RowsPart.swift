@@ -2,8 +2,8 @@
   internal import CGTK
   import RestorationCoding
 
-  /// Which rows of a list box, or children of a flow box, are selected: by their identifiers, else by
-  /// their places.
+  /// The selected rows of a list box, or children of a flow box, by their identifiers or otherwise
+  /// by their places.
   final class RowsPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool {
       widget.is(gtk_list_box_get_type()) || widget.is(gtk_flow_box_get_type())
@@ -24,12 +24,13 @@
     }
 
     func changed() {
-      // A row gets its name after it was added, and what else it needs when it is selected.
+      // A row gets its name after it was added, and its other properties when it is selected.
       if choice.isListOther { choice.lookLater() } else { choice.choiceChanged() }
       hearRows()
     }
 
-    /// No signal of the box tells of rows, and a list of all children costs at each of them.
+    /// Observes the children only while items are missing: the box has no signal for rows, and a
+    /// list of all children is costly for each.
     private func hearRows() {
       let holder = widget.object.as(GObject.self)
       guard choice.waiting != nil else {
@@ -61,7 +62,7 @@
     private var isList: Bool { box.is(gtk_list_box_get_type()) }
 
     var count: Int {
-      // The last child may be something else, such as what is shown in an empty box.
+      // The last child may be another widget, such as the placeholder of an empty box.
       var child = gtk_widget_get_last_child(box)
       while let here = child {
         if here.is(gtk_list_box_row_get_type()) || here.is(gtk_flow_box_child_get_type()) {

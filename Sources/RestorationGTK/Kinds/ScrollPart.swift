@@ -2,7 +2,7 @@
   internal import CGTK
   import RestorationCoding
 
-  /// Where a scrolled window, or what scrolls in one, is scrolled to; for lists also which item is at
+  /// The scroll position of a scrolled window or of a scrollable widget, and for lists the item at
   /// the top.
   final class ScrollPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool {
@@ -14,11 +14,11 @@
     private let widget: Widget
     private weak var node: WidgetNode?
     private var heardAdjustments: [Object] = []
-    // What was kept, for as long as it waits.
+    // The stored position, while it is pending.
     private var kept: (x: Double, y: Double, top: TopItem?)?
     private var topPlace = TopPlace.unknown
 
-    /// Where the item is that was at the top: it is looked for once, and then followed.
+    /// The place of the item that was at the top: searched for once, and then tracked.
     private enum TopPlace {
       case unknown
       case gone
@@ -33,7 +33,7 @@
       hearAdjustments()
     }
 
-    /// A widget that is put into a scrolled window gets other adjustments.
+    /// Connects to the adjustments, which change when the widget is put into a scrolled window.
     private func hearAdjustments() {
       let adjustments = [Self.horizontalAdjustment(widget), Self.verticalAdjustment(widget)]
         .compactMap { $0.map { Object($0) } }
@@ -62,14 +62,14 @@
 
     private func place(among places: Range<Int>) -> TopPlace {
       guard let top = kept?.top, let list = node?.list else { return .gone }
-      // Where it stood it is told from others of the same name.
+      // The former place takes precedence over other items with the same name.
       if let index = top.index, places.contains(index), list.name(at: index) == top.name {
         return .at(index)
       }
       return list.index(of: top.name, among: places).map { .at($0) } ?? .gone
     }
 
-    /// Where the item is that was at the top; `nil` if it has gone.
+    /// The index of the item that was at the top, or `nil` if it no longer exists.
     private var topIndex: Int? {
       if case .unknown = topPlace { topPlace = place(among: 0..<(node?.list?.count ?? 0)) }
       guard case .at(let place) = topPlace else { return nil }
@@ -79,7 +79,7 @@
     func encode(of widget: Widget, to coder: StateEncoder) throws {
       var (x, y, top) = (0.0, 0.0, TopItem?.none)
       if let kept, horizontal.isWaiting || vertical.isWaiting {
-        // Where the user was, not where the layout is.
+        // The user's position, not the one of the incomplete layout.
         (x, y, top) = kept
       } else {
         kept = nil

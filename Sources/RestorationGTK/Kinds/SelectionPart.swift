@@ -2,14 +2,14 @@
   internal import CGTK
   import RestorationCoding
 
-  /// Which items of a list, grid or column view are selected.
+  /// The selected items of a list, grid or column view.
   final class SelectionPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool {
       widget.is(gtk_list_view_get_type()) || widget.is(gtk_grid_view_get_type())
         || widget.is(gtk_column_view_get_type())
     }
 
-    /// More than this are too many to be names.
+    /// The largest number of selected items that are saved.
     fileprivate static let limit = 10_000
 
     private weak var node: WidgetNode?
@@ -22,7 +22,7 @@
       hearModel()
     }
 
-    /// Models may be replaced.
+    /// Connects to the model, which may be replaced.
     private func hearModel() {
       guard let node, node.hearItems() else { return }
       node.listen(for: self, to: node.list.map { Object($0.model) }, "selection-changed")
@@ -48,7 +48,7 @@
     }
   }
 
-  /// The items of a view, with which of them are selected.
+  /// The items of a view, with their selection.
   private struct SelectableItems: ChoiceList {
     let items: ListItems
 

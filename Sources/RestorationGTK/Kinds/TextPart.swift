@@ -2,14 +2,14 @@
   internal import CGTK
   import RestorationCoding
 
-  /// The cursor and the selection of a text view, and its text where the app asks for it.
+  /// The cursor and selection of a text view, and its text if the app requests that.
   final class TextPart: WidgetPart {
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_text_view_get_type()) }
 
     private weak var node: WidgetNode?
     private let widget: Widget
     private var heardBuffer: UnsafeMutablePointer<GtkTextBuffer>?
-    // A document that is loaded later has no such place yet.
+    // The wanted selection, until a document that is loaded later has enough text.
     private var wanted: (cursor: CInt, bound: CInt)?
 
     init(of widget: Widget, _ node: WidgetNode) {
@@ -22,7 +22,7 @@
       gtk_text_view_get_buffer(widget.object.as(GtkTextView.self))
     }
 
-    /// Buffers may be replaced.
+    /// Connects to the buffer, which may be replaced.
     private func hearBuffer() {
       guard let buffer, buffer != heardBuffer else { return }
       heardBuffer = buffer
@@ -71,12 +71,12 @@
       select()
     }
 
-    /// Selects what was selected, as soon as there is that much text.
+    /// Restores the selection as soon as there is enough text.
     private func select() {
       guard let wanted, let buffer,
         gtk_text_buffer_get_char_count(buffer) >= max(wanted.cursor, wanted.bound)
       else { return }
-      // Selecting calls back.
+      // Selecting emits a signal.
       self.wanted = nil
       var (cursor, bound) = (GtkTextIter(), GtkTextIter())
       gtk_text_buffer_get_iter_at_offset(buffer, &cursor, wanted.cursor)

@@ -1,26 +1,27 @@
 #if GTK
   internal import CGTK
 
-  /// The rows of a list of which not all are equally high.
+  /// The rows of a list whose heights differ.
   ///
-  /// GTK tells neither which item a row shows nor where an item is. It makes widgets of some items, in the
-  /// order of the items, and counts each of the others as high as the middle one of these; so the room above
-  /// the rows that are seen tells how many items it is of.
+  /// GTK reports neither the item of a row nor the position of an item. It creates widgets for some
+  /// items, in the order of the items, and assumes the median height of these for all others. So
+  /// the number of items above the visible rows follows from the space above them.
   @MainActor
   struct UnevenRows {
-    /// The item at the top of what is seen.
+    /// The first visible item.
     let index: Int
-    /// Where its row begins, and how high it is.
+    /// The position and height of its row.
     let top: (y: Double, height: Double)
-    // The heights of rows from that one on, of rows before it from the nearest, and of all others.
+    // The heights of the rows from that one on, of the rows before it from the nearest, and of all
+    // others.
     private let following: [Double]
     private let preceding: [Double]
     private let usual: Double
 
     /// - Parameters:
-    ///   - scrolled: How far the view is scrolled.
-    /// - Returns: `nil` for rows that are equally high, that were not laid out for how far the view is
-    ///   scrolled now, or that cannot be told.
+    ///   - scrolled: The scroll position of the view.
+    /// - Returns: `nil` if all rows have the same height, if they were not laid out for the current
+    ///   scroll position, or if the items cannot be determined.
     init?(of view: Widget, scrolled: Double, count: Int) {
       guard let list = Self.list(in: view),
         gtk_orientable_get_orientation(list.opaque) == GTK_ORIENTATION_VERTICAL
@@ -38,19 +39,19 @@
       usual = heights.sorted()[heights.count / 2]
       guard usual > 0, Set(heights).count > 1 else { return nil }
       let others = (scrolled + top.y - heights[..<top.row].reduce(0, +)) / usual
-      // A pixel is what scrolling rounds; more is a layout that is to come.
+      // Scrolling rounds to a pixel; a larger difference means that a layout is pending.
       guard abs(others - others.rounded()) * usual <= 1, others > -0.5,
         others < Double(count - top.row)
       else { return nil }
       index = top.row + Int(others.rounded())
-      // As measured, with margins, so that what is stored of a height is set in the same.
+      // As measured, with margins, so that stored offsets are relative to the same height.
       self.top = (scrolled + top.y, heights[top.row])
       following = Array(heights[top.row...])
       preceding = heights[..<top.row].reversed()
     }
 
-    /// Where something in the row of an item is, given in heights of the row: to the pixel once that is
-    /// seen, before that about.
+    /// The position of a point in an item's row, given in row heights: exact to the pixel if the
+    /// row is visible, otherwise approximate.
     func place(of item: Int, offset: Double) -> Double {
       let distance = abs(item - index)
       let between = item < index ? preceding : following
@@ -65,7 +66,7 @@
       return (top.y + (item < index ? -way : way) + offset * height).rounded()
     }
 
-    /// What has the rows: the view, or of a column view what is below its titles.
+    /// The widget with the rows: the view itself, or in a column view the list below the titles.
     private static func list(in view: Widget) -> Widget? {
       if view.is(gtk_list_view_get_type()) { return view }
       guard view.is(gtk_column_view_get_type()) else { return nil }
@@ -74,7 +75,7 @@
 
     private typealias Bounds = (row: Int, y: Double, width: Double, height: Double)
 
-    /// `nil` for a row that is not seen, as it has no place.
+    /// `nil` for a row that is not visible, because it has no position.
     private static func bounds(of row: Widget, at index: Int, in list: Widget) -> Bounds? {
       var bounds = graphene_rect_t()
       guard gtk_widget_get_child_visible(row) != 0,

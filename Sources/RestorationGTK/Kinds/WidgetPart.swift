@@ -2,22 +2,22 @@
   internal import CGTK
   import RestorationCoding
 
-  /// One thing about a widget that is kept, such as where it is scrolled to.
+  /// One aspect of a widget that is saved, such as its scroll position.
   ///
-  /// A widget may have several. Each writes keys of its own and reads only those.
+  /// A widget can have several parts. Each encodes its own keys and decodes only those.
   @MainActor
   protocol WidgetPart: AnyObject {
-    /// Whether widgets of this one's type have such a thing.
+    /// Returns whether a widget's type has this part.
     static func isPart(of widget: Widget) -> Bool
-    /// Begins to listen for changes, through the node.
+    /// Starts to observe changes, through the node.
     init(of widget: Widget, _ node: WidgetNode)
     func encode(of widget: Widget, to coder: StateEncoder) throws
-    /// Sets the widget to what was kept, or remembers it until the widget can take it.
+    /// Sets the widget to the stored value, or keeps that until the widget can take it.
     func decode(of widget: Widget, from coder: StateDecoder) throws
-    /// Called for every signal that the node hears for this part.
+    /// Called for every signal that the node receives for this part.
     func changed()
-    /// Called when items of the widget's model have come or gone; `nil` where all are others, as are their
-    /// names.
+    /// Called when items of the widget's model were added or removed; `nil` if all items or all
+    /// names have changed.
     func itemsChanged(_ change: ItemsChange?)
   }
 
@@ -26,10 +26,10 @@
     func itemsChanged(_ change: ItemsChange?) {}
   }
 
-  /// What is known of GTK's widgets.
+  /// The parts of GTK's widgets.
   @MainActor
   enum WidgetParts {
-    // The order is that of decoding: text before the cursor, columns before rows, pages before all.
+    // In the order of decoding: pages first, text before the cursor, columns before rows.
     private static let all: [any WidgetPart.Type] = [
       PagePart.self, PropertiesPart.self, RangePart.self, DividerPart.self, EditablePart.self,
       TextPart.self, ChoicePart.self, ColumnsPart.self, SelectionPart.self, RowsPart.self,
@@ -46,7 +46,7 @@
     }
   }
 
-  /// The names of types that a type inherits from, itself first.
+  /// The names of a type and all types that it inherits from, beginning with itself.
   func ancestry(of type: GType) -> [String] {
     var names: [String] = []
     var here = type

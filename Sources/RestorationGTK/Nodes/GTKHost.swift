@@ -5,20 +5,20 @@
   import RestorationCoding
   import RestorationEngine
 
-  /// A GTK application as the engine sees it.
+  /// A GTK application, as the engine sees it.
   @MainActor
   final class GTKHost: RestorationHost {
     let application: UnsafeMutablePointer<GtkApplication>
     weak var restorationActivity: (any RestorationActivity)?
-    /// How windows and pages are made that are not there at launch, by their kinds.
+    /// The factories of windows and pages that do not exist at launch, by kind.
     var makeWindow: [String: GTKRestoration.WindowFactory] = [:]
     var makePage: [String: GTKRestoration.PageFactory] = [:]
-    /// Objects that the app named.
+    /// The objects to which the app gave identifiers.
     private var objects: [(identifier: String, node: WeakNode)] = []
 
     private struct WeakNode { weak var node: ObjectNode? }
 
-    /// A page that was made at run time.
+    /// A page that was created at run time.
     private struct Page {
       var window: String
       var made: Made
@@ -28,9 +28,9 @@
     private static let pagesKey = "gtk.pages"
     private static let activeWindowKey = "gtk.activeWindow"
 
-    /// The window that the user worked in, by its identifier, as it was saved.
+    /// The identifier of the window that the user last worked in, as saved.
     private(set) var activeWindow: String?
-    /// Those that came back with no window yet.
+    /// The restored pages whose windows do not exist yet.
     private var pages: [Page] = []
 
     init(_ application: UnsafeMutablePointer<GtkApplication>) { self.application = application }
@@ -78,7 +78,7 @@
       let active = gtk_application_get_active_window(application)
         .map { Object($0).as(GtkWidget.self) }?.restorationIdentifier
       if let active { coder.encode(active, forKey: Self.activeWindowKey) }
-      // What nothing refers to is not preserved.
+      // Objects without a reference are not preserved.
       for object in registeredObjects {
         coder.encode(object.object, forKey: Self.objectKey + object.identifier)
       }
@@ -89,7 +89,7 @@
           element.widget?.object.made.map { Page(window: identifier, made: $0) }
         }
       }
-      // Those of windows that have not come yet wait with the windows' state.
+      // Pages of windows that do not exist yet wait together with the windows' state.
       let rows = (here + pages).map { [$0.window, $0.made.kind, $0.made.name] }
       guard !rows.isEmpty else { return }
       coder.encode(rows, forKey: Self.pagesKey)
@@ -118,7 +118,7 @@
       return window(Made(kind: kind, name: name))
     }
 
-    /// The window of a kind and a name, made if it is not there.
+    /// The window of a kind and name, created if it does not exist.
     func window(_ made: Made) -> WindowNode? {
       if let known = windows.first(where: { $0.widget?.object.made == made }) { return known }
       guard let window = makeWindow[made.kind]?(made.name) else { return nil }
@@ -133,7 +133,7 @@
       return node
     }
 
-    /// The page of a kind and a name in a window, made if it is not there.
+    /// The page of a kind and name in a window, created if it does not exist.
     func page(_ made: Made, in window: WindowNode) -> WidgetNode? {
       window.forgetElements()
       defer { window.forgetElements() }

@@ -3,16 +3,17 @@
   import RestorationCoding
   import RestorationEngine
 
-  /// An object of GObject's as the engine sees it: one for each, kept by the object and gone with it.
+  /// A GObject, as the engine sees it: one node per object, retained by the object.
   @MainActor
   class ObjectNode: StateRestoring {
-    /// `nil` once it is gone, and for what is no widget: that may end in another thread.
+    /// `nil` after the widget's destruction, and for other objects, which may be destroyed in
+    /// another thread.
     fileprivate(set) var widget: Widget?
     private let object: WeakObject
     let restorationClassName: String?
     var restorableStateTracker: RestorableStateTracker? { tracker }
     private let tracker = RestorableStateTracker()
-    /// What the app wants kept besides, by name.
+    /// The further properties that the app wants to save.
     private var properties: [Property] = []
 
     init(_ object: Object) {
@@ -21,7 +22,7 @@
       restorationClassName = object.typeName
     }
 
-    /// The node of an object, made when it is first asked for.
+    /// The node of an object, created on first use.
     static func of(_ object: Object) -> ObjectNode {
       let holder = object.as(GObject.self)
       if let known = g_object_get_data(holder, DataKey.node) {
@@ -41,12 +42,12 @@
       return node
     }
 
-    /// Whether the object has not ended.
+    /// Indicates whether the object still exists.
     var isThere: Bool { object.withObject { _ in true } ?? false }
 
-    /// Keeps properties of the object besides what is kept anyway; unknown names are ignored.
+    /// Saves further properties of the object; unknown names are ignored.
     ///
-    /// - Returns: The names that the object has no such property for.
+    /// - Returns: The names for which the object has no suitable property.
     func keep(_ names: [String]) -> [String] {
       let found = object.withObject { object in
         let found = names.compactMap { Property($0, of: object) }
@@ -62,9 +63,9 @@
 
     // MARK: Changes
 
-    /// Has the object encode again after a signal of it, of its model or of its buffer.
+    /// Makes the object encode again after signals of itself, its model or its buffer.
     ///
-    /// - Parameter part: Is told of it.
+    /// - Parameter part: The part that is notified.
     func listen(for part: (any WidgetPart)? = nil, to source: Object?, _ signals: String...) {
       guard let source else { return }
       _ = object.withObject { object in
@@ -77,7 +78,7 @@
       }
     }
 
-    /// Begins to listen; called once.
+    /// Starts to observe the object; called once.
     func watch() {}
 
     // MARK: State
@@ -97,7 +98,7 @@
     }
   }
 
-  /// Lets go of the node of an object, in whichever thread that has ended.
+  /// Releases the node of a destroyed object, on any thread.
   private let objectHasEnded: GDestroyNotify = { data in
     guard let data else { return }
     let node = Unmanaged<ObjectNode>.fromOpaque(data)

@@ -2,13 +2,13 @@
   internal import CGTK
   import Foundation
 
-  /// What is inside of widgets of a type that is not the app's.
+  /// The internal widgets of widget types that are not the app's.
   @MainActor
   struct WidgetInsides {
-    /// Whether nothing inside is the app's.
+    /// Indicates whether no inner widget belongs to the app.
     let isClosed: Bool
-    /// The identifiers of the type's own parts, where GTK or libadwaita made it of an interface file;
-    /// nothing says of a widget whether its `id` is from such a file or from the app's.
+    /// The identifiers of the type's own parts, if GTK or libadwaita builds it from an interface
+    /// file. A widget does not reveal whether its `id` comes from such a file or from the app's.
     let identifiers: Set<String>
 
     private static let closed: Set<String> = [

@@ -3,26 +3,26 @@
   import RestorationCoding
   import RestorationEngine
 
-  /// A named widget of a window.
+  /// A widget of a window that has an identifier.
   final class WidgetNode: ObjectNode, RestorableElement {
     private(set) var parts: [any WidgetPart] = []
-    /// The run-time page that the widget is in, which is part of its name.
+    /// The page created at run time that contains the widget; part of its identifier.
     private(set) var page: String?
     private(set) var restorationIdentifier: String?
-    /// Names the items of a list, where the app does.
+    /// Returns the name of a list's item, if the app names them.
     var itemName: ((Object) -> String?)? {
       didSet {
         itemsChanged(nil)
         invalidateRestorableState()
       }
     }
-    /// The model of which changes are heard, and how many there were before it.
+    /// The observed model, and the number of models observed so far.
     private var heardItems: (model: OpaquePointer?, number: Int) = (nil, 0)
 
-    /// The items that the widget shows, of a widget that shows some.
+    /// The items that the widget shows, or `nil` if it shows none.
     var list: ListItems? { widget.flatMap { ListItems(of: $0, self) } }
 
-    /// Called wherever the widget is found in its window.
+    /// Called whenever the widget is found in its window.
     func name(_ own: String, in page: String?) {
       self.page = page
       guard let page, page != own else { return restorationIdentifier = own }
@@ -35,9 +35,9 @@
       parts = WidgetParts.types(of: widget).map { $0.init(of: widget, self) }
     }
 
-    /// Tells the parts from now on how the items of the widget's model change.
+    /// Starts to report changes of the widget's model to the parts.
     ///
-    /// - Returns: Whether the model is another than the last time.
+    /// - Returns: `true` if the model is another one than before.
     func hearItems() -> Bool {
       let model = list?.model
       guard model != heardItems.model else { return false }
@@ -46,7 +46,7 @@
       itemsChanged(nil)
       guard let model, let widget else { return true }
       Object(model).connectItems(with: widget.object) { [weak self] change in
-        // One that was replaced, even if it has come back, is heard no more by this.
+        // Changes of a replaced model are ignored, even if it is set again later.
         guard let self, heardItems.number == number else { return }
         itemsChanged(change)
         invalidateRestorableState()

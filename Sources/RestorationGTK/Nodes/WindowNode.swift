@@ -4,13 +4,14 @@
   import RestorationCoding
   import RestorationEngine
 
-  /// A window, with all named widgets below it: identifiers are unique in a window, as `id`s of a `.ui`
-  /// file are, so a widget may move from one box to another.
+  /// A window, with all widgets below it that have identifiers. Identifiers are unique within a
+  /// window, like `id`s in a `.ui` file, so a widget may move from one box to another.
   final class WindowNode: ObjectNode, RestorableController {
     private static var count = 0
-    /// GTK has windows in the order in which they were used; archives have that in which they were made.
+    /// The position of the window in the order of creation, which archives use; GTK lists windows
+    /// in the order of use.
     let number: Int
-    /// Makes the pages that belong into the window and are not there; told by the host.
+    /// Creates the missing pages of the window; set by the host.
     var makePages: (() -> Void)?
 
     override init(_ object: Object) {
@@ -25,7 +26,7 @@
       get { widget?.restorationIdentifier }
       set { widget?.object.setText(DataKey.identifier, newValue) }
     }
-    // The host makes windows, as it knows the app's closures.
+    // The host creates windows, because it has the app's factories.
     var controllerRestorationClass: (any ControllerRestoration.Type)? {
       get { nil }
       set {}
@@ -33,7 +34,8 @@
     var restorationContainer: (any RestorableController)? { nil }
     var restorationChildren: [any RestorableController] { [] }
     var restorationElements: [any RestorableElement] { elements }
-    // No signal tells that a widget has come or gone somewhere below, so it is asked at every save.
+    // No signal reports that a widget below was added or removed, so the window encodes at every
+    // save.
     override var restorableStateTracker: RestorableStateTracker? { nil }
 
     var elements: [WidgetNode] {
@@ -46,10 +48,11 @@
 
     private var remembered: [WidgetNode]?
 
-    /// Called when widgets come or go.
+    /// Called when widgets are added or removed.
     func forgetElements() { remembered = nil }
 
-    /// Looks for the widgets once for all that ask in this turn of the loop, as a save does several times.
+    /// Finds the widgets once for all requests in this turn of the loop, because a save makes
+    /// several.
     func rememberElements() {
       remembered = nil
       remembered = elements
@@ -95,7 +98,7 @@
       if let focused = wantedFocus ?? focused { coder.encode(focused, forKey: "focus") }
     }
 
-    /// The named widget that has the focus, or in which something has it.
+    /// The identified widget that has the focus or contains the one that has it.
     private var focused: WidgetNode? {
       guard let window else { return nil }
       let named = Dictionary(elements.map { ($0.widget, $0) }) { first, _ in first }
@@ -130,46 +133,46 @@
       if let parent = (coder.decodeObject(forKey: "transientFor") as? WindowNode)?.widget {
         gtk_window_set_transient_for(window, parent.object.as(GtkWindow.self))
       }
-      // Before the widgets decode, as an entry that gets the focus selects its text.
+      // Before the widgets decode, because an entry that gets the focus selects its text.
       if let focus = (coder.decodeObject(forKey: "focus") as? WidgetNode)?.widget {
         gtk_widget_grab_focus(focus)
         wantedFocus = ObjectNode.of(focus.object) as? WidgetNode
       }
     }
 
-    /// What is to have the focus, until the window is shown; some widgets cannot take it before.
+    /// The widget to focus, until the window is shown; some widgets cannot take the focus before.
     private weak var wantedFocus: WidgetNode?
 
-    /// Shows the window, in front of others.
+    /// Shows the window in front of others.
     func present() {
       guard let window else { return }
       gtk_window_present(window)
       wasSeen = true
       if let wanted = wantedFocus?.widget, focused !== wantedFocus {
         gtk_widget_grab_focus(wanted)
-        // Rows of libadwaita's take it for something inside, as the tabulator key does.
+        // Rows of libadwaita give the focus to an inner widget, like the tabulator key does.
         if focused !== wantedFocus { gtk_widget_child_focus(wanted, GTK_DIR_TAB_FORWARD) }
       }
       wantedFocus = nil
     }
 
-    /// Whether the user had closed the window, which the app keeps hidden.
+    /// Indicates whether the user had closed the window, so that the app keeps it hidden.
     private(set) var isHidden = false
     private var wasSeen = false
 
-    /// Whether the window is seen, or will be as soon as all are presented.
+    /// Indicates whether the window is visible, or will be once all windows are presented.
     private var isToBeSeen: Bool {
       guard let widget else { return false }
       if gtk_widget_get_visible(widget) != 0 { wasSeen = true }
       return wasSeen ? gtk_widget_get_visible(widget) != 0 : !isHidden
     }
 
-    // -1 is GTK's own: the size that the contents ask for. The highest is that of X11.
+    // -1 is GTK's value for the natural size of the contents. The upper bound is that of X11.
     private static let sizes = -1...32_767
 
     // MARK: Widgets
 
-    /// - Parameter hidden: Identifiers that belong to GTK's own templates hereabouts.
+    /// - Parameter hidden: The identifiers of GTK's own templates around this place.
     private func collect(
       below parent: Widget,
       page: String?,
@@ -180,7 +183,7 @@
       guard !insides.isClosed else { return }
       let hidden = insides.identifiers.isEmpty ? hidden : hidden.union(insides.identifiers)
       for child in parent.children {
-        // Popovers and windows inside of the tree come and go; what is excluded has nothing to keep.
+        // Popovers and windows inside the tree are temporary; excluded widgets are not saved.
         guard !child.is(gtk_native_get_type()), !child.object.flag(DataKey.excluded) else {
           continue
         }

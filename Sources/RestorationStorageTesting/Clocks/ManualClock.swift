@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test advances it.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -10,15 +10,15 @@ import Foundation
 /// clock.advance(by: .seconds(2))  // the save begins
 /// ```
 ///
-/// ``advance(by:)`` lets time pass. ``jump(by:)`` only changes what the clock shows, as when
-/// somebody sets it: who sleeps goes on sleeping for as long as was left, which is how systems
-/// treat sleeps of a given length.
+/// ``advance(by:)`` lets time pass. ``jump(by:)`` only changes the time that the clock shows, as if
+/// a user set it. Sleeping tasks then sleep for the rest of their time, as systems treat sleeps of
+/// a given length.
 ///
-/// Concurrency: may be used from any task.
+/// Concurrency: can be used from any task.
 public final class ManualClock: Clock {
-  /// A moment as this clock shows it.
+  /// A time as shown by this clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made, jumps included.
+    /// The time since the clock was created, including jumps.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
@@ -41,19 +41,20 @@ public final class ManualClock: Clock {
 
   private let state = Guarded(State())
 
-  /// Makes a clock that shows zero.
+  /// Creates a clock that shows zero.
   public init() {}
 
-  /// What the clock shows.
+  /// The time that the clock shows.
   public var now: Instant { Instant(offset: state.withLock { $0.shown }) }
 
-  /// The smallest step of this clock, which has none.
+  /// Zero, because the clock has no smallest step.
   public var minimumResolution: Duration { .zero }
 
-  /// How many sleep on this clock now.
+  /// The number of tasks that are sleeping on this clock.
   public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Lets time pass, and wakes whoever has slept long enough; they run when the caller next waits.
+  /// Lets time pass and wakes the tasks whose sleep has ended; they run at the caller's next
+  /// suspension.
   public func advance(by duration: Duration) {
     let awake = state.withLock { state in
       state.shown += duration
@@ -65,19 +66,19 @@ public final class ManualClock: Clock {
     for sleeper in awake { sleeper.continuation.resume() }
   }
 
-  /// Sets the clock forwards or backwards; no time passes, and nobody wakes up.
+  /// Sets the clock forwards or backwards. No time passes, and no task wakes up.
   public func jump(by duration: Duration) {
     state.withLock { $0.shown += duration }
   }
 
-  /// Waits until so many sleep on this clock.
+  /// Waits until a number of tasks sleep on this clock.
   public func waitForSleepers(_ count: Int = 1) async {
     while sleeperCount < count { await Task.yield() }
   }
 
   /// Sleeps until the clock has been advanced far enough.
   ///
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let key = state.withLock { state in
       state.nextSleeper += 1
@@ -105,10 +106,10 @@ public final class ManualClock: Clock {
   }
 }
 
-/// A value behind a lock that the thread sanitizer sees.
+/// A value protected by a lock that the thread sanitizer supports.
 ///
-/// Of a `Mutex` that is held it does not see how threads wait, because that is in a library without its
-/// instruments, and takes what comes after for a race. Tests poll this clock, so they wait often.
+/// Waiting for a held `Mutex` happens in a library without sanitizer instrumentation, so the
+/// sanitizer would report races. Tests poll this clock, so they wait often.
 private final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

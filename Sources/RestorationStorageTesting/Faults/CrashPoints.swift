@@ -2,14 +2,14 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// Kills a store, and lets its calls fail, at every call that changes its files, and expects it to
-/// keep what it has acknowledged.
+/// Kills a store, or makes its calls fail, at every call that changes its files, and expects it to
+/// keep every acknowledged revision.
 ///
-/// The steps run in a process of their own for each call and each fault. Then the store is opened
-/// here, and held to what the process said before it died (see ``DurabilityOracle``): every
-/// acknowledged revision reads back, everything listed verifies, errors are `RestorationError`s, and
-/// further saves get new numbers. Calls are caught where they enter the kernel, so any store that
-/// does its own input and output will do, in Swift or C.
+/// The steps run in a new process for each call and each fault. Then the store is opened in this
+/// process and compared with the output of the other process (see ``DurabilityOracle``): every
+/// acknowledged revision reads back, every listed revision verifies, errors are
+/// `RestorationError`s, and further saves get new numbers. Calls are intercepted where they enter
+/// the kernel, so any store that does its own input and output can be tested, in Swift or C.
 ///
 /// ```swift
 /// @Test func losesNothing() async throws {
@@ -17,25 +17,26 @@ import RestorationStorage
 /// }
 /// ```
 ///
-/// A killed process loses nothing that the kernel has taken, so synchronising is looked at in another
-/// way: the call of a save must not return before all that was written below the directory, and all
-/// new names, have been synchronised. That is a rule and no trial. What a disk makes of a power cut,
-/// bytes that reach files through mapped memory, and other processes that the store starts are not
-/// seen.
+/// A killed process loses no data that the kernel has accepted, so synchronising is checked
+/// differently: a save must not return before all content and all new names below the directory
+/// have been synchronised. This is a check of the calls, not a trial. It does not cover the
+/// behaviour of a disk in a power cut, writes through mapped memory, and other processes that the
+/// store starts.
 ///
-/// The short form takes a sample of the points, chosen by a seed that a failure names; with
+/// By default, a sample of the points is tried, chosen with a seed that a failure names. With
 /// `RESTORATION_LONG_TESTS` in the environment every point is tried.
 ///
 /// - Parameters:
-///   - type: How the store is opened; not private or local, because it is found by its name.
-///   - before: What is done before calls are counted.
-///   - steps: What is cut short.
-///   - faults: What happens to the calls.
-///   - sample: How many points the short form takes.
-///   - seed: What chooses them; random unless given.
-/// - Returns: How many points were tried.
-/// - Throws: `RestorationError` with code `unsupportedOperation` where calls cannot be watched, which
-///   needs Linux on x86-64 or arm64, and `storeFailed` when no process can be had.
+///   - type: The type that opens the store; must not be private or local, because it is found by
+///     its name.
+///   - before: The steps before calls are counted.
+///   - steps: The steps that are interrupted.
+///   - faults: The faults of the calls.
+///   - sample: The number of points in a sample.
+///   - seed: The seed of the random choice; random by default.
+/// - Returns: The number of points tried.
+/// - Throws: `RestorationError` with code `unsupportedOperation` if calls cannot be intercepted,
+///   which needs Linux on x86-64 or arm64, and `storeFailed` if no process can be created.
 @discardableResult
 public func forEachCrashPoint<Subject: StoreOnDisk>(
   of type: Subject.Type,
@@ -85,7 +86,7 @@ public func forEachCrashPoint<Subject: StoreOnDisk>(
   return chosen.count
 }
 
-/// Runs the steps in new processes, and looks at what they leave.
+/// Runs the steps in new processes, and checks the resulting stores.
 private struct CrashSweep<Subject: StoreOnDisk> {
   struct Outcome {
     let violations: [String]
@@ -99,7 +100,7 @@ private struct CrashSweep<Subject: StoreOnDisk> {
 
   func run(_ fault: StoreFault?, at call: Int) async throws -> Outcome {
     let scratch = try ScratchDirectory()
-    // The kernel knows it without links.
+    // The kernel reports the path without symbolic links.
     let base = URL(fileURLWithPath: scratch.path).resolvingSymlinksInPath().path
     let directory = base + "/subject"
     try FileManager.default.createDirectory(
@@ -140,13 +141,13 @@ private struct CrashSweep<Subject: StoreOnDisk> {
           + "\(text)"
       )
     }
-    // A process that was killed did nothing that the whole run does not do.
+    // A killed process has made no calls that the complete run does not make.
     if fault != .kill {
       violations += trace.unsynchronised(below: directory, passing: Subject.passingFiles)
     }
     do {
       violations += await oracle.violations(in: try await type.open(in: directory))
-      // Opened once more, as the first opening may have mended something.
+      // Opened a second time, because the first opening may have repaired the store.
       let store = try await type.open(in: directory)
       violations += await oracle.violationsWhenSaving(in: store) {
         try SampleArchive.make($0, marker: 999_999, byteCount: 50)

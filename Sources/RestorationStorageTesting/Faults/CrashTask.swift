@@ -3,26 +3,26 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// What a new process has to do with a store until it dies or is done.
+/// The work of a new process on a store, until it is killed or done.
 struct CrashTask: ChildWork {
   /// The mangled name of the store's type.
   var typeName: String
-  /// Where the store is; the path has no links.
+  /// The directory of the store; its path contains no symbolic links.
   var directory: String
-  /// What is done before anything is counted.
+  /// The steps before calls are counted.
   var before: [StoreStep]
-  /// What is done while calls are counted.
+  /// The steps during which calls are counted.
   var steps: [StoreStep]
-  /// What happens at the call of that number, from 1; nothing where there is no fault.
+  /// The fault of the call with the number `call`, counted from 1, or `nil` for no fault.
   var fault: StoreFault?
   var call: Int
-  /// Where calls and marks are written.
+  /// The file for calls and marks.
   var tracePath: String
 
   static let app = "com.example.crash"
   static var isSupported: Bool { restoration_faults_are_supported() != 0 }
 
-  /// Does it all. What fails is said in the trace, and the next step is tried.
+  /// Runs all steps. Failures are recorded in the trace, and the next step is tried.
   func run() async throws -> Int32 {
     guard let type = _typeByName(typeName) as? any StoreOnDisk.Type else {
       throw RestorationError(
@@ -63,7 +63,7 @@ struct CrashTask: ChildWork {
   }
 }
 
-/// A store at work. Says before and after each step what it is.
+/// Runs steps on a store, with a mark before and after each.
 private final class StepRun {
   private let type: any StoreOnDisk.Type
   private let directory: String

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a process has said of its store: the calls that changed files, and between them what was
-/// tried and what was acknowledged.
+/// The trace of a process: the calls that changed its store's files, with marks for attempted and
+/// acknowledged steps between them.
 struct CrashTrace {
   struct Call: Equatable {
-    /// Which counted call it is, from 1, or 0 for one that was not counted.
+    /// The number of a counted call, from 1, or 0 if the call was not counted.
     let index: Int
     let kind: String
     /// The value of `errno`, or 0.
@@ -21,7 +21,7 @@ struct CrashTrace {
   let entries: [Entry]
 
   init(_ text: String) {
-    // What a killed process wrote of its last line does not count.
+    // The incomplete last line of a killed process is ignored.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     entries = lines.map { line in
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -43,10 +43,10 @@ struct CrashTrace {
     entries.compactMap { if case .call(let call) = $0, call.index > 0 { call } else { nil } }
   }
 
-  /// What a power cut could take although it was acknowledged: files that were written, and names
-  /// that were given, and not synchronised before a save returned.
+  /// The acknowledged data that a power cut could lose: written files and new names that were not
+  /// synchronised before a save returned.
   ///
-  /// - Parameter passing: The last names of files that it may take.
+  /// - Parameter passing: The last names of files that a power cut may lose.
   func unsynchronised(below directory: String, passing: Set<String>) -> [String] {
     var disk = PendingFiles()
     var result: [String] = []
@@ -69,17 +69,17 @@ struct CrashTrace {
   }
 }
 
-/// Which files and names would not survive a power cut.
+/// The files and names that would not survive a power cut.
 private struct PendingFiles {
-  /// Files that have content.
+  /// The files with content.
   private var written: Set<String> = []
   private var dirty: Set<String> = []
-  /// All that is there; the directory was empty in the beginning.
+  /// All existing files and directories; the directory was empty at the beginning.
   private var known: Set<String> = []
-  /// Names that were given since their directory was synchronised.
+  /// The names created since their directory was synchronised.
   private var names: Set<String> = []
 
-  /// What is not certain, with its path.
+  /// The kinds and paths of everything that could be lost.
   var pending: [(what: String, path: String)] {
     let lostNames = names.filter { name in
       written.contains { $0 == name || $0.hasPrefix(name + "/") }
@@ -91,7 +91,7 @@ private struct PendingFiles {
     guard call.failure == 0 else { return }
     switch call.kind {
     case "create", "mkdir":
-      // Opening a file that exists gives it no new name.
+      // Opening an existing file creates no name.
       if known.insert(call.path).inserted { names.insert(call.path) }
     case "write", "truncate":
       written.insert(call.path)

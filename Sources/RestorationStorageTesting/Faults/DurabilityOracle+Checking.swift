@@ -4,7 +4,7 @@ import RestorationStorage
 extension DurabilityOracle {
   /// Checks a store that was opened again after a crash.
   ///
-  /// - Returns: What is wrong, a sentence each; nothing when all is well.
+  /// - Returns: The violations, one sentence each; empty if there are none.
   /// - Complexity: O(*n*) in the bytes of all revisions.
   public func violations(in store: RevisionStore) async -> [String] {
     var result: [String] = []
@@ -23,9 +23,9 @@ extension DurabilityOracle {
     return result
   }
 
-  /// Saves one more archive in each session and checks that it gets a number of its own.
+  /// Saves one more archive in each session and checks that it gets a new number.
   ///
-  /// - Returns: What is wrong; nothing when all is well.
+  /// - Returns: The violations; empty if there are none.
   public func violationsWhenSaving(
     in store: RevisionStore,
     _ archive: (SceneSession) throws -> Archive
@@ -76,7 +76,7 @@ extension SessionDuty {
     return result
   }
 
-  /// What is mended in quarantine is there or among the revisions, whole.
+  /// Reports mended revisions that are neither in quarantine nor among the revisions, complete.
   private func missingAside(
     _ digests: [RevisionNumber: String],
     _ session: SceneSession,
@@ -106,7 +106,7 @@ extension SessionDuty {
     for (number, digest) in digests {
       if removed.contains(number) { result.append("revision \(number) was removed and is back") }
       if owed[number] == nil, !tried.contains(digest) {
-        result.append("revision \(number) holds what nobody saved")
+        result.append("revision \(number) holds an archive that was never saved")
       }
     }
     return result

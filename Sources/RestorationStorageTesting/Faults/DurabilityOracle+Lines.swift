@@ -2,8 +2,8 @@ import RestorationArchive
 import RestorationStorage
 
 extension DurabilityOracle {
-  /// Takes in a line that a worker wrote: `TRY save SCENE DIGEST`, `ACK save SCENE NUMBER DIGEST`
-  /// and the like. Other lines mean nothing to it.
+  /// Reads a line of a worker process: `TRY save SCENE DIGEST`, `ACK save SCENE NUMBER DIGEST` and
+  /// the like. Other lines are ignored.
   package mutating func note(_ line: String, app: String) {
     let words = line.split(separator: " ").map(String.init)
     guard words.count >= 3, words[0] == "TRY" || words[0] == "ACK" else { return }

@@ -1,11 +1,11 @@
 import RestorationArchive
 import RestorationStorage
 
-/// What a store owes after a crash: it knows what was acknowledged and what was only tried, and
-/// checks a reopened store against that.
+/// The expectations of a store after a crash: it records acknowledged and attempted operations, and
+/// checks a reopened store against them.
 ///
-/// Keep it outside the process that is killed, and tell it what that process says: before a save or
-/// a removal begins, and after it returned. Then reopen the store and ask for ``violations(in:)``.
+/// Keep it outside the process that is killed. Tell it when that process begins a save or removal,
+/// and when it has returned. Then reopen the store and call ``violations(in:)``.
 ///
 /// ```swift
 /// var oracle = DurabilityOracle()
@@ -13,51 +13,51 @@ import RestorationStorage
 /// if let revision = try? await store.save(archive, for: session) {
 ///   oracle.didSave(archive, as: revision)
 /// }
-/// // ... the process dies, the store is opened again ...
+/// // ... the process crashes, the store is opened again ...
 /// #expect(await oracle.violations(in: reopened) == [])
 /// ```
 ///
-/// Four things are checked: every acknowledged revision reads back with its own bytes; everything
-/// that is listed verifies and is something that somebody saved; the newest good revision is not
-/// older than the last acknowledged one; and nothing but a `RestorationError` is thrown. Ledgers,
-/// pins and discards that were acknowledged are checked as well.
+/// It checks that every acknowledged revision reads back with its own bytes, that every listed
+/// revision verifies and was saved at some time, that the newest good revision is not older than
+/// the last acknowledged one, and that only `RestorationError`s are thrown. Acknowledged ledgers,
+/// pins and discards are checked too.
 public struct DurabilityOracle: Sendable {
   var sessions: [SceneSession: SessionDuty] = [:]
 
-  /// Makes an oracle that expects an empty store.
+  /// Creates an oracle that expects an empty store.
   public init() {}
 
-  /// How many revisions the store must have.
+  /// The number of revisions that the store must have.
   public var dutyCount: Int { sessions.values.reduce(0) { $0 + $1.owed.count } }
 
-  /// Notes that a save begins, so that its revision may be found from now on.
+  /// Records that a save begins, so that the store may have its revision.
   public mutating func willSave(_ archive: Archive, for session: SceneSession) {
     willSave(digest: Self.digest(archive.bytes), for: session)
   }
 
-  /// Notes that a save returned, so that its revision must be found from now on.
+  /// Records that a save has returned, so that the store must have its revision.
   public mutating func didSave(_ archive: Archive, as revision: Revision) {
     didSave(digest: Self.digest(archive.bytes), revision.number, of: revision.session)
   }
 
-  /// Notes that a removal begins, so that the revision may be missing from now on.
+  /// Records that a removal begins, so that the store may lack the revision.
   public mutating func willRemove(_ number: RevisionNumber, of session: SceneSession) {
     sessions[session, default: SessionDuty()].doubtful.insert(number)
   }
 
-  /// Notes that a removal returned, so that the revision must be missing from now on.
+  /// Records that a removal has returned, so that the store must lack the revision.
   public mutating func didRemove(_ number: RevisionNumber, of session: SceneSession) {
     sessions[session, default: SessionDuty()].owed[number] = nil
     sessions[session, default: SessionDuty()].removed.insert(number)
   }
 
-  /// Notes that a revision is known to be damaged: it is listed and does not verify.
+  /// Records that a revision is damaged: it is listed and does not verify.
   public mutating func expectDamage(_ number: RevisionNumber, of session: SceneSession) {
     sessions[session, default: SessionDuty()].owed[number] = nil
     sessions[session, default: SessionDuty()].damaged.insert(number)
   }
 
-  /// Notes that a damaged revision in quarantine is what it was again, and may be brought back.
+  /// Records that a damaged revision in quarantine has been repaired and may be brought back.
   package mutating func didMend(
     _ number: RevisionNumber,
     of session: SceneSession,
@@ -87,20 +87,20 @@ public struct DurabilityOracle: Sendable {
   }
 }
 
-/// What a store owes in one session.
+/// The expectations for one session.
 struct SessionDuty: Sendable, Hashable {
-  /// The digests of acknowledged revisions that nobody tried to remove with success.
+  /// The digests of acknowledged revisions that were not successfully removed.
   var owed: [RevisionNumber: String] = [:]
   /// The digests of all saves that began.
   var tried: Set<String> = []
-  /// Whose removal began, and may or may not have happened.
+  /// The revisions whose removal began, and may have happened.
   var doubtful: Set<RevisionNumber> = []
   var removed: Set<RevisionNumber> = []
   var damaged: Set<RevisionNumber> = []
-  /// The digests of revisions in quarantine that verify again: there, or brought back.
+  /// The digests of repaired revisions in quarantine, which stay there or are brought back.
   var quarantined: [RevisionNumber: String] = [:]
   var highest: RevisionNumber = 0
-  /// Numbers that were given to two saves.
+  /// Numbers that two saves returned.
   var reused: Set<RevisionNumber> = []
   var attemptCount: UInt64 = 0
   var confirmed: RevisionNumber?

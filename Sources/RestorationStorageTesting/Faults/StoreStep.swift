@@ -1,6 +1,8 @@
 public import RestorationStorage
 
-/// How a sweep over crash points opens a store of yours, in processes of its own.
+/// Opens a store for
+/// ``forEachCrashPoint(of:before:doing:faults:sample:seed:fileID:filePath:line:column:)``, in new
+/// processes.
 ///
 /// ```swift
 /// enum MyStoreOnDisk: StoreOnDisk {
@@ -10,48 +12,49 @@ public import RestorationStorage
 /// }
 /// ```
 ///
-/// Do not make the type `private` or local, because those processes find it by its name.
+/// The type must not be `private` or local, because the processes find it by its name.
 public protocol StoreOnDisk: SendableMetatype {
-  /// Opens the store in a directory, and makes it if there is none yet.
+  /// Opens the store in a directory, and creates it if it does not exist.
   ///
-  /// - Parameter directory: An absolute path; nothing else uses it. Calls on files outside of it are
-  ///   neither counted nor made to fail.
-  /// - Throws: Anything; after a crash it counts as a violation.
+  /// - Parameter directory: An absolute path, used only by this store. Calls on files outside of it
+  ///   are neither counted nor made to fail.
+  /// - Throws: Any error; after a crash it counts as a violation.
   static func open(in directory: String) async throws -> RevisionStore
-  /// The last names of files that a power cut may take, such as a lock; none unless you say so.
+  /// The last names of files that a power cut may lose, such as a lock; none by default.
   static var passingFiles: Set<String> { get }
 }
 
 extension StoreOnDisk {
-  /// No file: a power cut may take none.
+  /// Empty: a power cut may lose no file.
   public static var passingFiles: Set<String> { [] }
 }
 
-/// One thing that a store does while it is killed or its calls fail; see ``forEachCrashPoint(of:before:doing:faults:sample:seed:fileID:filePath:line:column:)``.
+/// One operation during which a store is killed or fails; see
+/// ``forEachCrashPoint(of:before:doing:faults:sample:seed:fileID:filePath:line:column:)``.
 public enum StoreStep: Sendable, Hashable, Codable {
-  /// Saves an archive of about so many bytes.
+  /// Saves an archive with approximately a number of bytes.
   case save(scene: String = "main", byteCount: Int = 3_000)
-  /// Removes a revision, also a protected one.
+  /// Removes a revision, even a protected one.
   case remove(RevisionNumber, scene: String = "main")
   /// Pins a revision.
   case pin(RevisionNumber, scene: String = "main")
-  /// Lets go of the store; the next step opens it again.
+  /// Releases the store; the next step opens it again.
   case reopen
 
-  /// Saves, a removal, and an opening in between.
+  /// Saves and a removal, with a reopening between them.
   public static let typical: [StoreStep] = [
     .save(), .save(byteCount: 200), .remove(1), .reopen, .save(scene: "second"),
   ]
 }
 
-/// What happens to one call of a store that changes its files.
+/// A fault of one call that changes a store's files.
 public enum StoreFault: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The process dies before the call.
+  /// The process is killed before the call.
   case kill
   /// The call fails because the disk is full.
   case fullDisk
-  /// The call fails because the disk does.
+  /// The call fails with an input/output error.
   case failingDisk
-  /// A write takes half of its bytes, which is no error; other calls succeed.
+  /// A write takes half of its bytes, which is not an error; other calls succeed.
   case shortWrite
 }

@@ -1,13 +1,13 @@
 import CRestorationTesting
 import Foundation
 
-/// Where a process that a test has started begins, instead of with the tests.
+/// The entry point of a process that a test has started, in place of the tests.
 ///
-/// The C target calls it before `main`, if the environment names a task. Nothing has run by then, so
-/// that globals and statics of the app are as at any start.
+/// The C target calls it before `main` if the environment names a task. No other code has run by
+/// then, so globals and statics of the app are in their initial state.
 @_cdecl("restoration_testing_launch")
 func beginChildTask() {
-  // The thread that has started this process may have blocked nearly all signals, and passed that on.
+  // The parent's thread may have blocked nearly all signals, which the child inherits.
   var none = sigset_t()
   sigemptyset(&none)
   pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -15,7 +15,7 @@ func beginChildTask() {
   while true { RunLoop.main.run() }
 }
 
-/// Keeps the C target in the program: only what is called is linked.
+/// Forces the C target to be linked, because only referenced code is linked.
 func linkChildEntry() {
   restoration_launch_link()
 }

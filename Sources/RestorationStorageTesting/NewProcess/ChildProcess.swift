@@ -1,13 +1,13 @@
 import Foundation
 import RestorationArchive
 
-/// Runs this test program again, for one piece of work.
+/// Runs this test program again for one task.
 package enum ChildProcess {
-  /// Runs this program again for a piece of work, to its end, without holding up whoever waits.
+  /// Runs this program again for a task, to its end, without blocking the caller's thread.
   ///
   /// - Parameters:
-  ///   - directory: Where what it prints goes; see ``output(in:)``.
-  ///   - deadline: How long the process may take before it is killed.
+  ///   - directory: The directory for the output; see ``output(in:)``.
+  ///   - deadline: The time after which the process is killed.
   package static func launch(
     _ work: some ChildWork,
     in directory: ScratchDirectory,
@@ -27,7 +27,7 @@ package enum ChildProcess {
       process.arguments = Array(CommandLine.arguments.dropFirst())
       var environment = ProcessInfo.processInfo.environment
       environment[WrittenWork.variable] = taskPath
-      // What a trap says is enough; its registers are of no use to a test, and take a second.
+      // The message of a trap is enough for a test; the full backtrace takes a second.
       environment["SWIFT_BACKTRACE"] = environment["SWIFT_BACKTRACE"] ?? "enable=no"
       process.environment = environment
       process.standardInput = FileHandle.nullDevice
@@ -44,13 +44,13 @@ package enum ChildProcess {
     return process
   }
 
-  /// What a process printed, both streams together.
+  /// The output of a process, both streams together.
   package static func output(in directory: ScratchDirectory) -> String {
     let data = FileManager.default.contents(atPath: directory.path + "/output") ?? Data()
     return String(decoding: data.suffix(65_536), as: UTF8.self)
   }
 
-  /// The program that runs now, which is the test runner with all tests in it.
+  /// The running program, which is the test runner with all tests.
   private static var program: URL {
     #if os(Linux)
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -1,16 +1,16 @@
 import Foundation
 import RestorationArchive
 
-/// What a process that a test has started is there for.
+/// The task of a process that a test has started.
 package protocol ChildWork: Codable {
-  /// Does it.
+  /// Performs the task.
   ///
-  /// - Returns: What the process exits with.
-  /// - Throws: Anything; then the process prints it and exits with 1.
+  /// - Returns: The exit status of the process.
+  /// - Throws: Any error; the process prints it and exits with 1.
   @MainActor func run() async throws -> Int32
 }
 
-/// A piece of work as a parent writes it down for the process that does it.
+/// A task as written by the parent for the process that performs it.
 struct WrittenWork: Codable {
   static let variable = "RESTORATION_TESTING_TASK"
 
@@ -23,7 +23,7 @@ struct WrittenWork: Codable {
     self.work = try JSONEncoder().encode(work)
   }
 
-  /// Does what the environment says, and ends the process.
+  /// Performs the task that the environment names, and exits.
   @MainActor
   static func run() async -> Never {
     guard let path = ProcessInfo.processInfo.environment[variable],
@@ -44,7 +44,7 @@ struct WrittenWork: Codable {
   }
 }
 
-/// Says on standard error what is wrong with a process that a test has started.
+/// Prints an error of a process that a test has started to standard error.
 package func complain(_ text: String) {
   FileHandle.standardError.write(Data("RestorationTesting: \(text)\n".utf8))
 }

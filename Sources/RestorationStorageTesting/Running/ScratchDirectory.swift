@@ -1,7 +1,7 @@
 import Foundation
 import RestorationArchive
 
-/// A directory for one test, closed to other users, which goes when nobody holds it any more.
+/// A directory for one test, inaccessible to other users, which is removed with its last reference.
 package final class ScratchDirectory: Sendable {
   package let path: String
 

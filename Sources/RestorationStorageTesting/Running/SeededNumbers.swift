@@ -1,4 +1,4 @@
-/// Numbers that follow from a seed.
+/// Random numbers determined by a seed.
 package struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ package struct SeededNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Some of the numbers below a bound, in ascending order; all of them without a count.
+  /// Random numbers below a bound, in ascending order; all of them if the count is `nil`.
   package mutating func choose(_ count: Int?, of bound: Int) -> [Int] {
     guard let count, count < bound else { return Array(0..<bound) }
     var chosen: Set<Int> = []

@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// Where an expectation stands in a test.
+/// The source location of an expectation in a test.
 package struct SourcePlace {
   private let fileID: StaticString
   private let filePath: StaticString
@@ -14,7 +14,7 @@ package struct SourcePlace {
     self.column = column
   }
 
-  /// Fails the running test, of Swift Testing or XCTest, at this place.
+  /// Records a failure of the running test, in Swift Testing or XCTest, at this location.
   package func fail(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }

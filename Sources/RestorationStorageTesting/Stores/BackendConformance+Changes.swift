@@ -4,7 +4,7 @@ import Synchronization
 
 extension RevisionBackendConformance {
   static let changes = [
-    Promise("what a change writes is seen in it") { trial in
+    Promise("a change sees its own writes") { trial in
       try await trial.append(3)
       let (seen, front, entry) = try await trial.backend.change(trial.session) {
         writer throws(RestorationError) in
@@ -32,11 +32,11 @@ extension RevisionBackendConformance {
       expected.bytes[.session] = [4: BackendTrial.bytes(44), 3: BackendTrial.bytes(3)]
       expected.bytes[.quarantine] = [2: BackendTrial.bytes(2)]
       expected.records = [.pins: [1], .storeKey: [2]]
-      try trial.expect(seen, is: expected, "what is seen")
+      try trial.expect(seen, is: expected, "the state seen in the change")
       try trial.expect(front, is: BackendTrial.bytes(44, count: 5), "a front")
       try trial.expect(entry, is: 100, "the number of bytes in an entry")
     },
-    Promise("what a change wrote is there for every opening when it returns") { trial in
+    Promise("after a change returns, every opening sees its writes") { trial in
       let other = try await trial.subject.reopen()
       let calls: [BackendCall] = [
         .append(marker: 1, byteCount: 100), .append(marker: 2, byteCount: 100),
@@ -45,7 +45,7 @@ extension RevisionBackendConformance {
         .setRecord(nil, .ledger), .append(marker: 4, byteCount: 100),
       ]
       var model = SessionModel()
-      // Either one changes and both look, also before there is anything.
+      // One opening changes and both read, also before anything exists.
       for (index, call) in ([nil] + calls).enumerated() {
         let writer = index.isMultiple(of: 3) ? other : trial.backend
         if let call {
@@ -56,7 +56,7 @@ extension RevisionBackendConformance {
         }
         for reader in [trial.backend, other] {
           let seen = try await trial.state(in: reader)
-          try trial.expect(seen, is: model.state, "what there is")
+          try trial.expect(seen, is: model.state, "the stored state")
         }
       }
     },
@@ -71,13 +71,13 @@ extension RevisionBackendConformance {
       let before = try await trial.state()
       try trial.expect(before.numbers[.session], is: [4, 3], "the numbers")
       let reopened = try await trial.subject.reopen()
-      try trial.expect(try await trial.state(in: reopened), is: before, "what there is")
+      try trial.expect(try await trial.state(in: reopened), is: before, "the stored state")
       let number = try await trial.append([1], in: reopened)
       try trial.expect(number, is: 6, "the next number")
       let others = try await trial.state(of: trial.other, in: reopened)
       try trial.expect(others.numbers[.session], is: [2, 1], "another session's numbers")
     },
-    Promise("what a reading or a change returns or throws is handed on") { trial in
+    Promise("the result or error of a reading or a change is passed on") { trial in
       let read = try await trial.backend.read(trial.session) { _ in "read" }
       let changed = try await trial.backend.change(trial.session) { _ in "changed" }
       try trial.expect([read, changed], is: ["read", "changed"], "the values")
@@ -189,7 +189,7 @@ extension RevisionBackendConformance {
         }
       }()
       while isWriting.withLock({ $0 }) {
-        // A backend in memory never waits by itself, and the writer needs its turn.
+        // A backend in memory never suspends by itself, and the writer needs time to run.
         await Task.yield()
         let seen = try await reader.read(trial.session) { reader throws(RestorationError) in
           var seen = [try reader.record(.ledger) ?? []]
@@ -204,7 +204,7 @@ extension RevisionBackendConformance {
           let size = bytes.count == 1 || sizes.contains(bytes.count)
           try trial.expect(
             isWhole && size,
-            "what one change wrote",
+            "the bytes of one change",
             found: "\(bytes.count) bytes, from \(bytes.first ?? 0) to \(bytes.last ?? 0)"
           )
         }
@@ -213,7 +213,7 @@ extension RevisionBackendConformance {
     },
   ]
 
-  /// Runs a closure eight times at once, each on an opening of its own.
+  /// Runs a closure eight times concurrently, each with its own opening.
   @discardableResult
   private static func atTheSameTime<Value: Sendable>(
     _ trial: BackendTrial,

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationStorage
 
 extension RevisionBackendConformance {
-  static let randomUseName = "random use comes to what the documentation says"
+  static let randomUseName = "random use matches the documentation"
 
   static func randomUse(
     _ count: Int,
@@ -15,7 +15,7 @@ extension RevisionBackendConformance {
         var history = BackendHistory(subject, seed: seed &+ UInt64(index))
         if let violation = try await history.violation() {
           throw trial.failure(
-            expected: "what a model says",
+            expected: "the state of a model",
             found: "\(violation), seed \(seed &+ UInt64(index)), after:\n"
               + history.steps.joined(separator: "\n")
           )
@@ -25,12 +25,12 @@ extension RevisionBackendConformance {
   }
 }
 
-/// Some random changes of two sessions, and what a model says of them.
+/// Random changes of two sessions, compared with a model.
 ///
-/// A change that throws may have left any beginning of its calls, so there may be several models of
-/// which only later looks tell which one is right.
+/// A change that throws may have performed any number of its first calls, so several models can be
+/// possible until later reads exclude all but one.
 private struct BackendHistory {
-  /// What was done so far, in words.
+  /// The steps so far, in words.
   private(set) var steps: [String] = []
   private let subject: BackendUnderTest
   private var backend: any RevisionBackend
@@ -39,7 +39,7 @@ private struct BackendHistory {
 
   private struct Model: Equatable {
     var sessions: [SceneSession: SessionModel] = [:]
-    /// Kept apart, because all sessions share it.
+    /// Separate, because all sessions share it.
     var storeKey: [UInt8]?
 
     mutating func make(_ call: BackendCall, in session: SceneSession) -> String {
@@ -73,7 +73,7 @@ private struct BackendHistory {
     random = SeededNumbers(seed: seed)
   }
 
-  /// Goes through the history, and says what was wrong, or `nil`.
+  /// Runs the history and returns a violation, or `nil`.
   mutating func violation() async throws -> String? {
     for _ in 0..<12 {
       if Int.random(in: 0..<6, using: &random) == 0 {
@@ -122,7 +122,7 @@ private struct BackendHistory {
     return models.isEmpty ? "expected \(expected), found \(outcome)" : nil
   }
 
-  /// Compares all that there is to see.
+  /// Compares everything that can be read.
   private mutating func look(at backend: any RevisionBackend) async throws -> String? {
     for session in Self.sessions {
       let found = try await backend.read(session) { reader throws(RestorationError) in

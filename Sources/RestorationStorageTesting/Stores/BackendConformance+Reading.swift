@@ -3,9 +3,9 @@ import RestorationStorage
 
 extension RevisionBackendConformance {
   static let visiting = [
-    Promise("a session that nobody has changed is empty, and looking at it does not make one") {
+    Promise("a session that was never changed is empty, and reading it does not create it") {
       trial in
-      try trial.expect(try await trial.state(), is: SessionState(), "what it has")
+      try trial.expect(try await trial.state(), is: SessionState(), "its state")
       try trial.expect(try await trial.bytes(of: 1) == nil, "no revision 1", found: "one")
       try await trial.backend.change(trial.session) { writer throws(RestorationError) in
         try writer.remove([1], from: .session)
@@ -83,7 +83,7 @@ extension RevisionBackendConformance {
         }
         return sums
       }
-      try trial.expect(sums, is: [200, 12, 200, 12, 200, 12], "what was read")
+      try trial.expect(sums, is: [200, 12, 200, 12, 200, 12], "the sums")
     },
     Promise("an entry has the number of bytes, and no label or front but those of its revision") {
       trial in

@@ -33,7 +33,7 @@ extension RevisionBackendConformance {
         try trial.expect(try await trial.record(name), is: nil, "\(name)")
       }
       let reopened = try await trial.subject.reopen()
-      try trial.expect(try await trial.state(in: reopened), is: SessionState(), "what is left")
+      try trial.expect(try await trial.state(in: reopened), is: SessionState(), "the remaining state")
     },
     Promise("records and revisions of a session do not touch each other") { trial in
       try await trial.append(2)
@@ -49,7 +49,7 @@ extension RevisionBackendConformance {
       for (index, name) in RecordName.allCases.enumerated() where name != .pins {
         expected.records[name] = [UInt8(index + 1)]
       }
-      try trial.expect(try await trial.state(), is: expected, "what there is")
+      try trial.expect(try await trial.state(), is: expected, "the stored state")
     },
     Promise("the records of one session are not those of another") { trial in
       let own = RecordName.allCases.filter { $0 != .storeKey }
@@ -97,7 +97,7 @@ extension RevisionBackendConformance {
         )
       }
     },
-    Promise("what is not there, or is where it shall go, cannot be moved and is left") { trial in
+    Promise("moving a missing revision, or to its own place, changes nothing") { trial in
       try await trial.append(2)
       try await trial.move(2, to: .quarantine)
       let before = try await trial.state()
@@ -107,9 +107,9 @@ extension RevisionBackendConformance {
       for number in [0, 2, 7, .max] as [RevisionNumber] {
         try await trial.move(number, to: .quarantine)
       }
-      try trial.expect(try await trial.state(), is: before, "what there is")
+      try trial.expect(try await trial.state(), is: before, "the stored state")
     },
-    Promise("what is removed is gone from its place, and nothing else is") { trial in
+    Promise("removing revisions removes them from their place, and nothing else") { trial in
       try await trial.append(6)
       try await trial.append(2, to: trial.other)
       for number in [5, 6] as [RevisionNumber] { try await trial.move(number, to: .quarantine) }

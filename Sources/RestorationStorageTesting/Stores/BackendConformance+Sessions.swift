@@ -115,7 +115,7 @@ extension RevisionBackendConformance {
         let numbers = try await trial.numbers(of: session)
         try trial.expect(numbers.count, is: index % 3 + 1, "how many revisions \(session) has")
       }
-      // A page ends at each of them, so that a mark tells them apart as well.
+      // Each is the end of a page, so the marks must distinguish them too.
       let found = try await trial.sessions(having: .revisions, limit: 1)
       try trial.expect(found.sorted(), is: sessions.sorted(), "the sessions")
     },
@@ -152,7 +152,7 @@ extension RevisionBackendConformance {
     },
   ]
 
-  /// Makes sessions that have all that there is.
+  /// Creates sessions with revisions, quarantine and ledger.
   private static func make(_ count: Int, _ trial: BackendTrial) async throws -> [SceneSession] {
     let sessions = (0..<count).map { SceneSession(app: "app \($0 % 3)", scene: "\($0)") }
     for session in sessions {

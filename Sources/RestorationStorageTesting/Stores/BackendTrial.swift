@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-/// One check of a backend on its way: short words for what most checks do.
+/// One check of a backend, with shortcuts for common operations.
 struct BackendTrial: ConformanceTrial {
   let subjectName: String
   let promise: String
@@ -18,7 +18,7 @@ struct BackendTrial: ConformanceTrial {
   /// An error that no backend throws by itself.
   static let error = RestorationError(RestorationError.Code("conformance"), "thrown by the suite")
 
-  /// A label of the greatest length.
+  /// A label of the largest length.
   static func label(objectCount: Int) -> RevisionLabel {
     RevisionLabel(
       readVersion: 1,
@@ -31,12 +31,12 @@ struct BackendTrial: ConformanceTrial {
     )
   }
 
-  /// Bytes that tell which ones they are.
+  /// Bytes that identify their marker.
   static func bytes(_ marker: Int, count: Int = 100) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8 &+ marker) }
   }
 
-  /// Appends revisions with the bytes of the markers 1, 2, 3, each in a change of its own.
+  /// Appends revisions with the bytes of the markers 1, 2, 3 and so on, each in its own change.
   @discardableResult
   func append(
     _ count: Int,
@@ -108,7 +108,7 @@ struct BackendTrial: ConformanceTrial {
     }
   }
 
-  /// The numbers of a place in the order in which they are visited.
+  /// The numbers of a place in the order of the visit.
   func numbers(
     in place: RevisionPlace = .session,
     of session: SceneSession = session,
@@ -128,7 +128,7 @@ struct BackendTrial: ConformanceTrial {
     }
   }
 
-  /// All sessions that have something, page by page, in the order of the backend.
+  /// All sessions with some content, page by page, in the backend's order.
   func sessions(
     having content: SessionContent,
     limit: Int = 100,
@@ -136,7 +136,7 @@ struct BackendTrial: ConformanceTrial {
   ) async throws -> [SceneSession] {
     var result: [SceneSession] = []
     var mark: String?
-    // A backend that finds no end must not keep the suite.
+    // A backend whose pages never end must not block the suite.
     for _ in 0..<1000 {
       let page = try await backend.sessions(having: content, after: mark, limit: limit)
       try expect(
@@ -154,7 +154,7 @@ struct BackendTrial: ConformanceTrial {
 }
 
 extension RevisionReader {
-  /// The numbers of a place in the order in which they are visited.
+  /// The numbers of a place in the order of the visit.
   func visited(in place: RevisionPlace) throws(RestorationError) -> [RevisionNumber] {
     var numbers: [RevisionNumber] = []
     try visitRevisions(in: place) { number, _ in
@@ -165,9 +165,9 @@ extension RevisionReader {
   }
 }
 
-/// All that a backend shows of one session.
+/// Everything that a backend returns for one session.
 struct SessionState: Sendable, Equatable {
-  /// In the order in which they are visited.
+  /// The numbers in the order of the visit.
   var numbers: [RevisionPlace: [RevisionNumber]] = [.session: [], .quarantine: []]
   var bytes: [RevisionPlace: [RevisionNumber: [UInt8]]] = [.session: [:], .quarantine: [:]]
   var records: [RecordName: [UInt8]] = [:]

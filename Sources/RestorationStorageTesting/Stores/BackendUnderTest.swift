@@ -1,6 +1,6 @@
 import RestorationStorage
 
-/// A new, empty backend of yours, and a way to open what it keeps once more.
+/// A new, empty backend, and a closure that opens its contents again.
 ///
 /// ```swift
 /// let directory = NSTemporaryDirectory() + UUID().uuidString
@@ -9,12 +9,12 @@ import RestorationStorage
 /// }
 /// ```
 public struct BackendUnderTest: Sendable {
-  /// The backend; nobody else uses it.
+  /// The backend, used only by this check.
   public let backend: any RevisionBackend
-  /// Opens what the backend keeps once more, as another process would; `backend` stays in use.
+  /// Opens the backend's contents again, as another process would; `backend` stays in use.
   public let reopen: @Sendable () async throws -> any RevisionBackend
 
-  /// Makes the subject of one check.
+  /// Creates the subject of one check.
   ///
   /// - Parameters:
   ///   - backend: A new, empty backend.

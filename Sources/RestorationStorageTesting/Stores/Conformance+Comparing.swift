@@ -28,7 +28,7 @@ extension RevisionStoreConformance {
       )
       try trial.expect(next.number, is: 4, "the next number")
     },
-    Promise("a save that expects what the listing shows goes by the listing after a removal") {
+    Promise("after a removal, a save expects the newest revision that is listed") {
       trial in
       try await trial.save(3)
       try await trial.store.remove(3, of: trial.session, force: true)

@@ -14,7 +14,7 @@ extension RevisionStoreConformance {
       try trial.expect(numbers.sorted(), is: Array(1...8), "the numbers")
       try trial.expect(try await trial.numbers(), is: Array(1...8), "the listing")
     },
-    Promise("what concurrent tasks saved is under the number that each was told") { trial in
+    Promise("an archive of a concurrent save has the number that the save returned") { trial in
       let told = try await withThrowingTaskGroup(of: (RevisionNumber, ArchiveBytes).self) { group in
         for marker in 1...8 {
           group.addTask {

@@ -45,7 +45,7 @@ extension RevisionStoreConformance {
       let found = try await reopened.newestGood(for: trial.session)
       try trial.expect(found, is: archives[0], "the first archive")
     },
-    Promise("where all is damaged there is no newest good revision") { trial in
+    Promise("if all revisions are damaged, there is no newest good one") { trial in
       try await trial.save(2)
       for number in [1, 2] as [RevisionNumber] {
         try await trial.subject.damage(number, trial.session)
@@ -83,7 +83,7 @@ extension RevisionStoreConformance {
       try trial.expect(
         (listed + quarantined).sorted(),
         is: [1, 2, 3],
-        "what is listed or in quarantine"
+        "the numbers listed or in quarantine"
       )
     },
     Promise("damage to one session does not touch another") { trial in

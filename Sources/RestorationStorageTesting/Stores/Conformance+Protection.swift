@@ -80,7 +80,7 @@ extension RevisionStoreConformance {
       try await trial.store.remove(1, of: trial.session)
       try trial.expect(try await trial.numbers(), is: [2, 3], "the numbers")
     },
-    Promise("force removes what is protected") { trial in
+    Promise("force removes a protected revision") { trial in
       try await trial.save(2)
       try await trial.store.setPinned(true, 2, of: trial.session)
       try await trial.store.remove(2, of: trial.session, force: true)
@@ -92,7 +92,7 @@ extension RevisionStoreConformance {
       let reopened = try await trial.subject.reopen()
       try trial.expect(try await trial.numbers(in: reopened), is: [2], "the numbers")
     },
-    Promise("removing what does not exist does nothing") { trial in
+    Promise("removing a missing revision does nothing") { trial in
       try await trial.store.remove(1, of: trial.session)
       try await trial.save(1)
       try await trial.store.remove(7, of: trial.session)
@@ -117,7 +117,7 @@ extension RevisionStoreConformance {
       let pins = try await trial.store.revisions(of: trial.session).map(\.isPinned)
       try trial.expect(pins, is: [false], "the pins")
     },
-    Promise("what does not exist cannot be pinned") { trial in
+    Promise("a missing revision cannot be pinned") { trial in
       try await trial.expectRefusal(.missingValue, of: "pinning in an unknown session") {
         try await trial.store.setPinned(true, 1, of: trial.session)
       }

@@ -13,7 +13,7 @@ extension RevisionStoreConformance {
       try trial.expect(found.allSatisfy { $0.reason != nil }, "reasons", found: "none")
       try trial.expect(found.allSatisfy { $0.quarantinedAt != nil }, "the moments", found: "none")
     },
-    Promise("what is in quarantine keeps its bytes and survives reopening", isShort: true) {
+    Promise("a quarantined revision survives reopening with its bytes", isShort: true) {
       trial in
       let (_, damaged) = try await trial.quarantineTwo()
       let reopened = try await trial.subject.reopen()
@@ -52,7 +52,7 @@ extension RevisionStoreConformance {
       )
       try trial.expect(try await trial.numbers(), is: [1, 3], "the numbers after saving")
     },
-    Promise("the number of what is in quarantine is not used again") { trial in
+    Promise("the number of a quarantined revision is not used again") { trial in
       try await trial.save(2)
       for number in [1, 2] as [RevisionNumber] {
         try await trial.subject.damage(number, trial.session)
@@ -69,16 +69,16 @@ extension RevisionStoreConformance {
       let next = try await reopened.save(archive, for: trial.session)
       try trial.expect(next.number, is: 4, "the number after an emptied quarantine")
     },
-    Promise("what is damaged cannot be brought back") { trial in
+    Promise("a damaged revision cannot be brought back") { trial in
       let (store, damaged) = try await trial.quarantineTwo()
-      try await trial.expectRefusal(.corrupted, of: "bringing back what is damaged") {
+      try await trial.expectRefusal(.corrupted, of: "bringing back a damaged revision") {
         try await store.restoreFromQuarantine(2, of: trial.session)
       }
       try trial.expect(try await trial.numbers(in: store), is: [1, 4], "the numbers")
       let found = try await store.quarantinedBytes(2, of: trial.session)
       try trial.expect(found?.array == damaged[0], "the bytes as they were", found: "others")
     },
-    Promise("what was mended comes back under its number", isShort: true) { trial in
+    Promise("a repaired revision comes back under its number", isShort: true) { trial in
       let (store, _) = try await trial.quarantineTwo()
       let mended = try SampleArchive.make(trial.session, marker: 3)
       try await trial.replaceQuarantined(3, with: mended.bytes)
@@ -92,7 +92,7 @@ extension RevisionStoreConformance {
         try trial.expect(try await store.load(3, of: trial.session), is: mended, "the archive")
       }
     },
-    Promise("what belongs to another session cannot be brought back") { trial in
+    Promise("an archive of another session cannot be brought back") { trial in
       let (store, _) = try await trial.quarantineTwo()
       let foreign = try SampleArchive.make(SceneSession(app: "other"), marker: 3)
       try await trial.replaceQuarantined(3, with: foreign.bytes)
@@ -101,7 +101,7 @@ extension RevisionStoreConformance {
       }
       try trial.expect(try await trial.numbers(in: store), is: [1, 4], "the numbers")
     },
-    Promise("what is not in quarantine cannot be brought back") { trial in
+    Promise("a revision outside of quarantine cannot be brought back") { trial in
       try await trial.save(1)
       for number in [1, 2] as [RevisionNumber] {
         try await trial.expectRefusal(.missingValue, of: "bringing back revision \(number)") {
@@ -132,14 +132,14 @@ extension RevisionStoreConformance {
 }
 
 extension StoreTrial {
-  /// Saves 1 to 3, damages 2 and 3, and saves 4 through a new opening.
+  /// Saves revisions 1 to 3, damages 2 and 3, and saves 4 through a new opening.
   ///
-  /// - Returns: That opening, and the damaged bytes of 2 and 3.
+  /// - Returns: The new opening, and the damaged bytes of 2 and 3.
   fileprivate func quarantineTwo() async throws -> (RevisionStore, [[UInt8]]) {
     let archives = try await save(3)
     for number in [2, 3] as [RevisionNumber] { try await subject.damage(number, session) }
     let store = try await subject.reopen()
-    // A store in memory is never opened anew, but looks again after a reader found damage.
+    // A store in memory is never reopened, but checks again after a read has found damage.
     _ = try await store.newestGood(for: session)
     _ = try await store.save(try SampleArchive.make(session, marker: 4), for: session)
     var damaged: [[UInt8]] = []

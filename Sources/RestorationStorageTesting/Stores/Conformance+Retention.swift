@@ -3,7 +3,7 @@ import RestorationStorage
 
 extension RevisionStoreConformance {
   static let retention = [
-    Promise("without limits nothing goes") { trial in
+    Promise("without limits, nothing is removed") { trial in
       try await trial.save(5)
       let plan = try await trial.store.plan(RetentionPolicy())
       try trial.expect(plan.removals, is: [], "the removals")
@@ -22,8 +22,8 @@ extension RevisionStoreConformance {
       let after = try await trial.store.revisions(of: trial.session)
       try trial.expect(before, is: after, "the listing after planning")
       let outcome = try await trial.store.apply(plan)
-      try trial.expect(outcome.removed, is: plan.removals, "what was removed")
-      try trial.expect(outcome.keptAfterAll, is: [], "what stayed after all")
+      try trial.expect(outcome.removed, is: plan.removals, "the removed revisions")
+      try trial.expect(outcome.keptAfterAll, is: [], "the revisions kept after all")
       let reopened = try await trial.subject.reopen()
       try trial.expect(try await trial.numbers(in: reopened), is: [2, 5, 6], "the numbers")
       try trial.expect(
@@ -37,7 +37,7 @@ extension RevisionStoreConformance {
       }
       try trial.expect(left, is: plan.keptByteCount, "the bytes that are left")
     },
-    Promise("no limit removes what is protected") { trial in
+    Promise("no limit removes a protected revision") { trial in
       try await trial.save(6)
       try await trial.store.setPinned(true, 1, of: trial.session)
       try await trial.store.updateLedger(of: trial.session) { ledger in
@@ -57,11 +57,11 @@ extension RevisionStoreConformance {
         is: [.pinned, .confirmed, .inRestoration, .newestGood, .damaged],
         "the reasons"
       )
-      try trial.expect(outcome.removed, is: plan.removals, "what was removed")
+      try trial.expect(outcome.removed, is: plan.removals, "the removed revisions")
       try trial.expect(plan.unmet.isEmpty, is: false, "no unmet limit")
       try trial.expect(try await trial.numbers(), is: [1, 2, 3, 5, 6], "the numbers")
     },
-    Promise("what became protected after planning stays") { trial in
+    Promise("a revision that became protected after planning stays") { trial in
       try await trial.save(4)
       var policy = RetentionPolicy()
       policy.minimumCount = 1
@@ -71,8 +71,8 @@ extension RevisionStoreConformance {
       try await trial.store.setPinned(true, 2, of: trial.session)
       try await trial.store.remove(1, of: trial.session)
       let outcome = try await trial.store.apply(plan)
-      try trial.expect(outcome.removed.map(\.number), is: [3], "what was removed")
-      try trial.expect(outcome.keptAfterAll.map(\.number), is: [2], "what stayed after all")
+      try trial.expect(outcome.removed.map(\.number), is: [3], "the removed revisions")
+      try trial.expect(outcome.keptAfterAll.map(\.number), is: [2], "the revisions kept after all")
       try trial.expect(try await trial.numbers(), is: [2, 4], "the numbers")
     },
     Promise("applying a plan twice is applying it once") { trial in

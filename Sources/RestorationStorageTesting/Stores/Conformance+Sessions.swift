@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationStorage
 
 extension RevisionStoreConformance {
-  /// Names that have broken stores which made paths, statements or keys of them.
+  /// Names that have broken stores which derived paths, statements or keys from them.
   static let hostileNames: [String] = [
     "", " ", ".", "..", "../", "../../../etc/passwd", "/", "/etc/passwd", "a/b", "a\\b", "~", "-rf",
     "\0", "a\0b", "a\0c", "\n", "a\nb", "\r\n", "\t", "\u{7F}", "\u{FEFF}", "\u{202E}txt.exe",
@@ -31,7 +31,7 @@ extension RevisionStoreConformance {
       try trial.expect(try await reopened.sessions(), is: sessions.sorted(), "the sessions")
     },
     Promise("two hundred and more hostile names are kept apart or refused") { trial in
-      // Each name by itself, and in forms that careless stores take for the same.
+      // Each name itself, and in variants that careless stores treat as equal.
       var names = hostileNames.filter { $0.utf8.count <= 1000 }.flatMap {
         [$0, $0 + " ", $0 + ".", $0 + "/", "../" + $0, $0 + "\0"]
       }

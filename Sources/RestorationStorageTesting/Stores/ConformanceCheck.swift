@@ -1,4 +1,4 @@
-/// One promise of a store or a backend, ready to be tried on a new one.
+/// One promise of a store or a backend, ready to be checked on a new one.
 public struct ConformanceCheck: Sendable, Identifiable, CustomStringConvertible {
   /// The promise in words; unique in its suite.
   public let promise: String
@@ -26,19 +26,19 @@ public struct ConformanceCheck: Sendable, Identifiable, CustomStringConvertible 
 
   public var description: String { promise }
 
-  /// Tries the promise.
+  /// Checks the promise.
   ///
-  /// - Throws: ``ConformanceFailure`` when it is not kept, also when something throws that should
-  ///   not; what making the store or backend throws is passed on.
+  /// - Throws: ``ConformanceFailure`` if it is broken, also if an unexpected error is thrown;
+  ///   errors of creating the store or backend are passed on.
   public func run() async throws {
     try await attempt()
   }
 }
 
-/// A promise in words, and how to try it.
+/// A promise in words, with its check.
 struct ConformancePromise<Trial>: Sendable {
   let name: String
-  /// Whether it is one of those that stand for their kind.
+  /// Indicates whether the promise is one of those chosen to represent its kind.
   let isShort: Bool
   let body: @Sendable (Trial) async throws -> Void
 

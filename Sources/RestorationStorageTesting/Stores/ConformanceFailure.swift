@@ -1,12 +1,12 @@
-/// A promise that a store or backend did not keep.
+/// A promise that a store or backend has broken.
 public struct ConformanceFailure: Error, Sendable, CustomStringConvertible {
-  /// The store or backend, by the name that was given to the suite.
+  /// The name of the store or backend that was given to the suite.
   public let store: String
-  /// The promise, as its check is called.
+  /// The promise, as named by its check.
   public let promise: String
-  /// What the promise demands.
+  /// The behaviour that the promise demands.
   public let expected: String
-  /// What it did instead.
+  /// The actual behaviour.
   public let found: String
 
   public var description: String {

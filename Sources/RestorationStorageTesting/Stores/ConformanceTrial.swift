@@ -1,8 +1,8 @@
 import RestorationArchive
 
-/// One check of a conformance suite on its way, and the words for what goes wrong.
+/// One running check of a conformance suite, with the texts for failures.
 protocol ConformanceTrial: Sendable {
-  /// What failures call the store or backend.
+  /// The name of the store or backend in failures.
   var subjectName: String { get }
   /// The promise in words.
   var promise: String { get }

@@ -1,8 +1,9 @@
 import RestorationStorage
 
-/// What a `RevisionBackend` has to do as checks, one a promise, for any backend and any test framework.
+/// The promises of `RevisionBackend` as checks, one per promise, for any backend and any test
+/// framework.
 ///
-/// Run it on a backend that you write, before you trust a store of it:
+/// Run it on a backend that you write, before you trust a store on it:
 ///
 /// ```swift
 /// let conformance = RevisionBackendConformance("MyBackend") { try await makeSubject() }
@@ -14,21 +15,22 @@ import RestorationStorage
 /// ```
 ///
 /// With XCTest, run them in a loop. A check throws `ConformanceFailure`, which names the promise.
-/// Checks are independent of each other and may run at the same time. What they cannot see is
-/// durability: whether what was acknowledged survives the end of the process and a power cut.
+/// Checks are independent of each other and may run at the same time. They do not cover durability:
+/// whether acknowledged data survives the end of the process and a power cut.
 public struct RevisionBackendConformance: Sendable {
   /// The name of the backend in failures.
   public let name: String
   private let historyCount: Int
   private let makeSubject: @Sendable () async throws -> BackendUnderTest
 
-  /// Prepares the suite for one backend.
+  /// Creates the suite for one backend.
   ///
   /// - Parameters:
-  ///   - name: What failures call the backend.
-  ///   - historyCount: How many random histories the last check goes through. Their seed is in its
-  ///     failure; the environment's `RESTORATION_SEED` repeats it.
-  ///   - makeSubject: Makes a new, empty backend; called once a check, and once a random history.
+  ///   - name: The name of the backend in failures.
+  ///   - historyCount: The number of random histories in the last check. A failure names their
+  ///     seed; set `RESTORATION_SEED` in the environment to repeat it.
+  ///   - makeSubject: Creates a new, empty backend; called once per check, and once per random
+  ///     history.
   public init(
     _ name: String,
     historyCount: Int = 20,
@@ -39,7 +41,7 @@ public struct RevisionBackendConformance: Sendable {
     self.makeSubject = makeSubject
   }
 
-  /// One promise of a backend, ready to be tried.
+  /// One promise of a backend, ready to be checked.
   public typealias Check = ConformanceCheck
   typealias Promise = ConformancePromise<BackendTrial>
 

@@ -1,12 +1,12 @@
 import RestorationArchive
 import RestorationStorage
 
-/// The promises of `RevisionStore` as checks, one a promise, for a store over any backend and any test
-/// framework.
+/// The promises of `RevisionStore` as checks, one per promise, for a store on any backend and any
+/// test framework.
 ///
-/// The store is the same over all backends, so ``RevisionBackendConformance`` is the first thing to
-/// run on a backend of yours; this shows that the two go together. With Swift Testing, make each check
-/// a test of its own:
+/// The store is the same on all backends, so run ``RevisionBackendConformance`` on a custom backend
+/// first; this suite shows that the two work together. With Swift Testing, make each check a test
+/// of its own:
 ///
 /// ```swift
 /// let conformance = RevisionStoreConformance("MyStore") {
@@ -27,13 +27,14 @@ public struct RevisionStoreConformance: Sendable {
   private let storesPlainArchives: Bool
   private let makeSubject: @Sendable () async throws -> StoreUnderTest
 
-  /// Prepares the suite for one store.
+  /// Creates the suite for one store.
   ///
   /// - Parameters:
-  ///   - name: What failures call the store.
-  ///   - storesPlainArchives: Whether stored bytes are archives; `false` for a store that encrypts,
-  ///     which leaves out the promises that compare them, those about the quarantine.
-  ///   - makeSubject: Makes a new, empty store; called once a check.
+  ///   - name: The name of the store in failures.
+  ///   - storesPlainArchives: Indicates whether the stored bytes are archives; `false` for a store
+  ///     that encrypts. The promises about the quarantine, which compare stored bytes, are then
+  ///     left out.
+  ///   - makeSubject: Creates a new, empty store; called once per check.
   public init(
     _ name: String,
     storesPlainArchives: Bool = true,
@@ -44,15 +45,15 @@ public struct RevisionStoreConformance: Sendable {
     self.makeSubject = makeSubject
   }
 
-  /// One promise of a store, ready to be tried.
+  /// One promise of a store, ready to be checked.
   public typealias Check = ConformanceCheck
   typealias Promise = ConformancePromise<StoreTrial>
 
   /// All checks, for a test that takes each as an argument.
   public var checks: [Check] { checks(of: promises) }
 
-  /// One or two checks of each kind: enough for a backend that keeps the promises of
-  /// ``RevisionBackendConformance``, where all checks would take long.
+  /// One or two checks of each kind. They are enough for a backend that passes
+  /// ``RevisionBackendConformance``, if all checks would take too long.
   public var shortChecks: [Check] { checks(of: promises.filter(\.isShort)) }
 
   private var promises: [Promise] {

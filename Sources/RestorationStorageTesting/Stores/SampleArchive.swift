@@ -1,9 +1,9 @@
 import RestorationArchive
 import RestorationStorage
 
-/// Small archives that differ where a test wants them to.
+/// Small archives that differ in a controlled way.
 package enum SampleArchive {
-  /// Makes an archive of a session; different markers give different bytes.
+  /// Creates an archive of a session; different markers give different bytes.
   ///
   /// - Parameter secret: A text that every object gets as a private value.
   package static func make(
@@ -50,13 +50,13 @@ package enum SampleArchive {
     return try writer.finish()
   }
 
-  /// The same bytes with one bit changed in the last object, where opening does not look.
+  /// The same bytes with one bit flipped in the last object, which opening does not read.
   package static func damaged(_ archive: Archive) throws -> ArchiveBytes {
     var bytes = archive.bytes.array
     for index in bytes.indices.reversed() {
       bytes[index] ^= 1
       let candidate = ArchiveBytes(bytes)
-      // The header is still fine, and only reading everything finds out.
+      // The header is undamaged; only reading everything finds the fault.
       if let opened = try? Archive(candidate), (try? opened.verify()) == nil { return candidate }
       bytes[index] ^= 1
     }

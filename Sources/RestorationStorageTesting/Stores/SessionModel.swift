@@ -1,16 +1,16 @@
 import RestorationArchive
 import RestorationStorage
 
-/// A call of a `RevisionWriter`, drawn at random or chosen.
+/// A call of a `RevisionWriter`, chosen or random.
 enum BackendCall: Sendable, Hashable {
   case append(marker: Int, byteCount: Int)
-  /// An append whose bytes cannot be made.
+  /// An append whose bytes cannot be created.
   case appendNothing
   case remove([RevisionNumber], RevisionPlace)
   case move(RevisionNumber, RevisionPlace)
   case setRecord([UInt8]?, RecordName)
 
-  /// Draws one; most numbers are of revisions that a short history has.
+  /// Returns a random call; most numbers are those of revisions in a short history.
   static func random(using random: inout SeededNumbers) -> BackendCall {
     func number() -> RevisionNumber { .random(in: 0...9, using: &random) }
     let place = RevisionPlace.allCases[Int.random(in: 0...1, using: &random)]
@@ -48,7 +48,7 @@ extension BackendCall: CustomStringConvertible {
 }
 
 extension RevisionWriter {
-  /// Makes a call, and says in a word what came of it.
+  /// Makes a call, and returns the outcome as a word.
   func make(_ call: BackendCall) throws(RestorationError) -> String {
     switch call {
     case .append(let marker, let count):
@@ -70,12 +70,13 @@ extension RevisionWriter {
   }
 }
 
-/// One session as the protocols' documentation says that it is, which knows nothing of any backend.
+/// A model of one session as the documentation of the protocols defines it, independent of any
+/// backend.
 struct SessionModel: Sendable, Equatable {
   var state = SessionState()
   var last: RevisionNumber = 0
 
-  /// Makes a call, and says in a word what comes of it.
+  /// Makes a call, and returns the expected outcome as a word.
   mutating func make(_ call: BackendCall) -> String {
     switch call {
     case .append(let marker, let count):

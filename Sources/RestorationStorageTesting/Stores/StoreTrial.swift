@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-/// One check on its way: the store, and the words for what goes wrong.
+/// One running check of a store, with the texts for failures.
 struct StoreTrial: ConformanceTrial {
   let subjectName: String
   let promise: String
@@ -27,7 +27,7 @@ struct StoreTrial: ConformanceTrial {
     }
   }
 
-  /// Saves sample archives with the markers 1, 2, 3 and returns them.
+  /// Saves sample archives with the markers 1, 2, 3 and so on, and returns them.
   @discardableResult
   func save(_ count: Int, in session: SceneSession = session) async throws -> [Archive] {
     var result: [Archive] = []

@@ -1,10 +1,10 @@
 import RestorationArchive
 import RestorationStorage
 
-/// A new, empty store, and what the conformance suite has to be able to do to it.
+/// A new, empty store, with the operations that the conformance suite needs.
 ///
-/// Of a backend of yours, `StoreUnderTest(BackendUnderTest)` makes one. Make one by hand to try a store
-/// with other options, or with damage where the bytes really lie:
+/// For a custom backend, `StoreUnderTest(BackendUnderTest)` creates one. Create one by hand to
+/// check a store with other options, or with damage to the actual stored bytes:
 ///
 /// ```swift
 /// let directory = NSTemporaryDirectory() + UUID().uuidString
@@ -17,25 +17,25 @@ import RestorationStorage
 /// }
 /// ```
 public struct StoreUnderTest: Sendable {
-  /// The store; nobody else uses it.
+  /// The store, used only by this check.
   public let store: RevisionStore
-  /// Opens what the store keeps once more, as another process would; `store` stays in use.
+  /// Opens the store's contents again, as another process would; `store` stays in use.
   public let reopen: @Sendable () async throws -> RevisionStore
-  /// Changes the stored bytes of a revision behind the store's back, so that it no longer verifies.
+  /// Changes the stored bytes of a revision without using the store, so that it no longer verifies.
   public let damage: @Sendable (RevisionNumber, SceneSession) async throws -> Void
-  /// Puts other bytes in the place of those of a revision in quarantine, behind the store's back; `nil`
-  /// where no promise needs it.
+  /// Replaces the bytes of a revision in quarantine without using the store; `nil` if no promise
+  /// needs it.
   public let replaceQuarantined:
     (@Sendable (RevisionNumber, SceneSession, ArchiveBytes) async throws -> Void)?
 
-  /// Makes the subject of one check.
+  /// Creates the subject of one check.
   ///
   /// - Parameters:
   ///   - store: A new, empty store.
   ///   - reopen: Opens the same contents again; a store in memory returns itself.
-  ///   - damage: Damages the archive of one revision that exists.
-  ///   - replaceQuarantined: Changes the bytes of one revision that is in quarantine; needed by the
-  ///     promises about it.
+  ///   - damage: Damages the archive of an existing revision.
+  ///   - replaceQuarantined: Replaces the bytes of a revision in quarantine; the promises about the
+  ///     quarantine need it.
   public init(
     _ store: RevisionStore,
     reopen: @escaping @Sendable () async throws -> RevisionStore,
@@ -50,9 +50,9 @@ public struct StoreUnderTest: Sendable {
     self.replaceQuarantined = replaceQuarantined
   }
 
-  /// Makes the subject of one check out of a backend.
+  /// Creates the subject of one check from a backend.
   ///
-  /// Damage is put between the backend and the store, so that the backend needs no way to cause it.
+  /// Damage is added between the backend and the store, so the backend needs no way to cause it.
   public init(_ subject: BackendUnderTest) async throws {
     let damage = TamperedBackend.Damage()
     @Sendable func open(_ backend: any RevisionBackend) async throws -> RevisionStore {

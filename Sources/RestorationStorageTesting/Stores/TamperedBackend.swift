@@ -2,16 +2,17 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// A backend that hands on to another, but for the bytes of some revisions, which a test has damaged.
+/// A backend that forwards to another one, except for the bytes of revisions that a test has
+/// damaged.
 struct TamperedBackend: RevisionBackend {
-  /// What was damaged; all openings share it, as they would share a disk.
+  /// The damaged revisions; all openings share them, as they would share a disk.
   final class Damage: Sendable {
     struct Key: Hashable {
       let session: SceneSession
       let number: RevisionNumber
     }
 
-    // By number alone, as a revision has its own wherever it is.
+    // By number alone, because a revision keeps its number in every place.
     private let bytes = Mutex<[Key: ArchiveBytes]>([:])
 
     func replace(_ number: RevisionNumber, of session: SceneSession, with bytes: ArchiveBytes) {
@@ -69,7 +70,7 @@ private struct TamperedReader: RevisionReader {
       throws(RestorationError) -> Bool
   ) throws(RestorationError) {
     try base.visitRevisions(in: place) { number, entry throws(RestorationError) in
-      // Looked up at once: a closure that is not to escape cannot be called in another such closure.
+      // Looked up immediately, because a nonescaping closure cannot be called in another one.
       let found = Result { () throws(RestorationError) in try entry() }
       return try body(number) { () throws(RestorationError) in
         let entry = try found.get()

@@ -1,7 +1,7 @@
 import Foundation
 public import ViewControllers
 
-/// A delegate that agrees to everything, and records in order what it is asked and told.
+/// A delegate that consents to everything and records its calls in order.
 ///
 /// ```swift
 /// let delegate = RecordingDelegate { NavigationController(rootViewController: ListController()) }
@@ -13,21 +13,21 @@ public import ViewControllers
 public final class RecordingDelegate: ApplicationDelegate {
   /// The app's only window.
   public var window: Window?
-  /// What has happened, by the first part of the names of the delegate's methods.
+  /// The recorded calls, by the first part of the method names.
   public private(set) var events: [String] = []
-  /// Makes controllers that have no restoration class; none by default.
+  /// Creates controllers that have no restoration class; creates none by default.
   public var makeController: @MainActor ([String]) -> ViewController? = { _ in nil }
-  /// Whether it agrees to saving and restoring.
+  /// Indicates whether the delegate consents to saving and restoring.
   public var allowsRestoration = true
 
   private let makeRoot: @MainActor () -> ViewController
 
-  /// Makes a delegate whose launch shows a controller.
+  /// Creates a delegate whose launch shows a controller.
   public init(root: @escaping @MainActor () -> ViewController) {
     makeRoot = root
   }
 
-  /// Returns what has happened since the last call.
+  /// Returns the calls recorded since the last call of this method, and clears them.
   public func takeEvents() -> [String] {
     defer { events = [] }
     return events

@@ -1,10 +1,10 @@
 import Foundation
 public import ViewControllers
 
-/// A screen of a ``Tree``: keeps values by key, and encodes them.
+/// A screen of a ``Tree``, which holds values by key and encodes them.
 public final class ScreenController: ViewController {
   private let keys: [String]
-  /// The values that it encodes and decodes, by their keys.
+  /// The values that the screen encodes and decodes, by key.
   public var values: [String: ScreenValue] = [:] {
     didSet { invalidateRestorableState() }
   }

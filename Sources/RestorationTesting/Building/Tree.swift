@@ -1,4 +1,4 @@
-/// A tree of controllers written down in one expression, for tests of containers and of restoring.
+/// A tree of controllers in one expression, for tests of containers and of restoring.
 ///
 /// ```swift
 /// let tree = Tree {
@@ -13,20 +13,20 @@
 /// try await expectRestores(tree)
 /// ```
 ///
-/// A launch builds what is always there: tab bars with their tabs, and of each stack the first
-/// screen. What stands above it, what is presented, which tab is selected and what the screens hold
-/// comes later, and has to come back by restoring.
+/// A launch creates the controllers that always exist: tab bars with their tabs, and the first
+/// screen of each stack. The other screens of a stack, presented controllers, the selected tab and
+/// the values of screens are added later and must be restored.
 public struct Tree: Sendable, Codable {
-  /// The root controller's place in the tree.
+  /// The root controller of the tree.
   public let root: TreePart
 
-  /// Makes a tree of one root and all below it.
+  /// Creates a tree from its root and everything below it.
   public init(_ root: () -> TreePart) {
     self.root = root()
   }
 }
 
-/// One controller of a ``Tree``: made by ``TabBar(_:selected:_:)``, ``Stack(_:_:)`` or
+/// One controller of a ``Tree``, created by ``TabBar(_:selected:_:)``, ``Stack(_:_:)`` or
 /// ``Screen(_:_:)``.
 public struct TreePart: Sendable, Codable {
   enum Kind: Hashable, Codable {
@@ -41,7 +41,7 @@ public struct TreePart: Sendable, Codable {
   var children: [TreePart] = []
   var presented: [TreePart] = []
 
-  /// The same controller, presenting another one once the app is up.
+  /// Returns the same controller, presenting another one after the launch.
   public func presenting(_ presented: TreePart) -> TreePart {
     var part = self
     part.presented = [presented]
@@ -52,8 +52,8 @@ public struct TreePart: Sendable, Codable {
 /// A tab bar controller.
 ///
 /// - Parameters:
-///   - identifier: Its restoration identifier, or `nil` for one that is not restored.
-///   - selected: The identifier of the tab that is selected once the app is up; the first by
+///   - identifier: Its restoration identifier, or `nil` for a controller that is not restored.
+///   - selected: The identifier of the tab that is selected after the launch; the first tab by
 ///     default.
 ///   - tabs: The tabs.
 public func TabBar(
@@ -67,8 +67,9 @@ public func TabBar(
 /// A navigation controller.
 ///
 /// - Parameters:
-///   - identifier: Its restoration identifier, or `nil` for one that is not restored.
-///   - screens: Its stack from the bottom up. The first is there at launch, the others are pushed.
+///   - identifier: Its restoration identifier, or `nil` for a controller that is not restored.
+///   - screens: Its stack from the bottom up. The launch creates the first screen; the others are
+///     pushed later.
 public func Stack(
   _ identifier: String?,
   @TreePartsBuilder _ screens: () -> [TreePart]
@@ -76,16 +77,16 @@ public func Stack(
   TreePart(kind: .stack, identifier: identifier, children: screens())
 }
 
-/// A plain controller that keeps some values.
+/// A plain controller that holds values.
 ///
 /// - Parameters:
-///   - identifier: Its restoration identifier, or `nil` for one that is not restored.
-///   - values: What it holds once the app is up, and encodes key by key.
+///   - identifier: Its restoration identifier, or `nil` for a controller that is not restored.
+///   - values: The values that it gets after the launch and encodes by key.
 public func Screen(_ identifier: String?, _ values: [String: ScreenValue] = [:]) -> TreePart {
   TreePart(kind: .screen, identifier: identifier, values: values)
 }
 
-/// Collects the parts of a ``Tree`` that stand in braces.
+/// Collects the parts of a ``Tree`` from braces.
 @resultBuilder
 public enum TreePartsBuilder {
   public static func buildExpression(_ part: TreePart) -> [TreePart] { [part] }
@@ -96,15 +97,15 @@ public enum TreePartsBuilder {
   public static func buildArray(_ parts: [[TreePart]]) -> [TreePart] { parts.flatMap { $0 } }
 }
 
-/// A value that a screen of a ``Tree`` keeps; write it as a literal.
+/// A value of a screen of a ``Tree``, written as a literal.
 public enum ScreenValue: Sendable, Hashable, Codable {
-  /// Text.
+  /// A string.
   case text(String)
-  /// A whole number.
+  /// An integer.
   case whole(Int)
-  /// A fraction.
+  /// A floating-point number.
   case fraction(Double)
-  /// Yes or no.
+  /// A Boolean value.
   case flag(Bool)
 }
 

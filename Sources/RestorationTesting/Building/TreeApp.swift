@@ -5,17 +5,17 @@ public import ViewControllers
 
 /// The app that a ``Tree`` describes.
 public struct TreeApp: AppUnderTest {
-  /// The application, whose delegate makes what is missing at restore.
+  /// The application, whose delegate creates missing controllers when restoring.
   public let application: Application
-  /// What it was made from.
+  /// The tree that the app was created from.
   let description: Tree
 
-  /// The tree of a new process, which its parent has sent.
+  /// The tree of a new process, sent by its parent.
   static var treeOfProcess: Tree?
 
   public var host: any RestorationHost { application }
 
-  /// An app with one empty screen.
+  /// Creates an app with one empty screen.
   public init() {
     self.init(Self.treeOfProcess ?? Tree { Screen("root") })
   }
@@ -27,7 +27,7 @@ public struct TreeApp: AppUnderTest {
     application = Application(delegate: delegate)
   }
 
-  /// The controller with an identifier, wherever it is now, or `nil`.
+  /// The controller with an identifier anywhere in the tree, or `nil`.
   public func controller(_ identifier: String) -> ViewController? {
     application.windows.lazy.compactMap(\.rootViewController).compactMap {
       find(identifier, below: $0)
@@ -44,7 +44,7 @@ public struct TreeApp: AppUnderTest {
     return nil
   }
 
-  /// Does all that the user of the tree has done: pushes, presents, selects, fills in.
+  /// Performs the user's actions of the tree: pushes, presents, selects, and sets values.
   func grow() {
     guard let root = application.windows.first?.rootViewController else { return }
     grow(root, into: description.root)
@@ -70,7 +70,8 @@ public struct TreeApp: AppUnderTest {
 }
 
 extension TreePart {
-  /// Makes what is always there: the controller, its tabs, and of a stack the first screen.
+  /// Creates the controllers that exist at launch: the controller itself, its tabs, and the first
+  /// screen of a stack.
   @MainActor
   fileprivate func makeController() -> ViewController {
     let controller: ViewController
@@ -90,7 +91,7 @@ extension TreePart {
     return controller
   }
 
-  /// The part at a path, unless it is there at launch.
+  /// The part at a path, unless it exists at launch.
   fileprivate func part(at path: ArraySlice<String>, isPresent: Bool) -> TreePart? {
     guard identifier == path.first else { return nil }
     let rest = path.dropFirst()
@@ -105,28 +106,29 @@ extension TreePart {
     return nil
   }
 
-  /// What this part or any below it presents, because a container may present for its children.
+  /// The parts that this part or any below it presents, because a container may present for its
+  /// children.
   private var presentedBelow: [TreePart] { presented + children.flatMap(\.presentedBelow) }
 }
 
 extension Tree {
-  /// Makes a controller that is not there at launch.
+  /// Creates a controller that does not exist at launch.
   @MainActor
   fileprivate func makeController(at path: [String]) -> ViewController? {
     root.part(at: path[...], isPresent: true)?.makeController()
   }
 }
 
-/// Expects a tree to come back as it was; see ``Tree``.
+/// Expects that a tree is restored as it was; see ``Tree``.
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - place: In this process, or in a new one.
-///   - ignored: What may differ.
-///   - store: Where the archives are; a new store in memory by default.
-///   - act: What else happens before the app is saved and dropped.
-/// - Returns: Whether everything came back.
-/// - Throws: What `act` throws, and `RestorationError` when the tree is too large.
+///   - place: The process of the test, or a new process.
+///   - ignored: State that may differ.
+///   - store: The store of the archives; a new store in memory by default.
+///   - act: Further actions before the app is saved and released.
+/// - Returns: `true` if everything was restored.
+/// - Throws: The errors of `act`, and `RestorationError` if the tree is too large.
 @discardableResult
 @MainActor
 public func expectRestores(
@@ -154,14 +156,14 @@ public func expectRestores(
   }
 }
 
-/// Launches the app of a tree, does all that the tree says and then `act`, and launches it again.
+/// Launches the app of a tree, performs the tree's actions and then `act`, and launches it again.
 ///
 /// - Parameters:
 ///   - tree: The tree.
-///   - store: Where the archives are; a new store in memory by default.
-///   - act: What else happens before the app is saved and dropped.
-/// - Returns: The second life.
-/// - Throws: What `act` throws, and `RestorationError` when the tree is too large.
+///   - store: The store of the archives; a new store in memory by default.
+///   - act: Further actions before the app is saved and released.
+/// - Returns: The second launch.
+/// - Throws: The errors of `act`, and `RestorationError` if the tree is too large.
 @MainActor
 public func relaunch(
   _ tree: Tree,

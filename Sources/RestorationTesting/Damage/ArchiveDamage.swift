@@ -2,46 +2,46 @@ public import RestorationArchive
 import RestorationMigration
 import RestorationStorageTesting
 
-/// One way in which a stored archive may come back damaged, foreign or from another time.
+/// One kind of damage to a stored archive, or an archive of another version or revision.
 public struct ArchiveDamage: Sendable, CustomStringConvertible {
-  /// What was done to the archive.
+  /// The kind of change to an archive.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The end is missing.
+    /// The end of the archive is missing.
     case truncation
-    /// One bit is another.
+    /// One bit is flipped.
     case bitFlip
     /// One object is missing.
     case missingSection
-    /// One object that the app never stored is there.
+    /// An object was added that the app never stored.
     case foreignSection
-    /// The state is of an older version of the app.
+    /// The state has an older version of the app.
     case olderVersion
-    /// The state is of a newer version of the app.
+    /// The state has a newer version of the app.
     case newerVersion
-    /// The archive is of a newer version of the format, so that this library cannot read it.
+    /// The archive has a newer version of the format, which this library cannot read.
     case newerFormat
-    /// A value is of another type.
+    /// A value has another type.
     case wrongType
-    /// The bytes of another revision stand in its place.
+    /// The bytes are those of another revision.
     case swappedRevision
   }
 
-  /// What was done to the archive.
+  /// The kind of change.
   public let kind: Kind
-  /// The object that it was done to, or `nil` when it is about the whole.
+  /// The changed object, or `nil` if the change concerns the whole archive.
   public let path: IdentifierPath?
-  /// Where and how, for people.
+  /// The place and nature of the change, for people.
   public let description: String
   private let change: Change
 
-  // A flipped bit is kept as its number, as there are eight archives' worth for each byte.
+  // A flipped bit is kept as its number, because there are eight damaged archives per byte.
   private enum Change: Sendable {
     case cut([UInt8], length: Int)
     case flip([UInt8], bit: Int)
     case replacement(ArchiveBytes)
   }
 
-  /// The archive as it is now; maybe none at all.
+  /// The changed archive; may be empty.
   ///
   /// - Complexity: O(*n*) in the length of the archive.
   public var bytes: ArchiveBytes {
@@ -54,17 +54,17 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Lists ways of damaging an archive.
+  /// Lists the possible damages of an archive.
   ///
   /// - Parameters:
-  ///   - archive: An archive that is in order.
+  ///   - archive: An undamaged archive.
   ///   - other: Another revision of the same session, for swapping; none by default.
-  ///   - sample: How many truncations and as many flipped bits, chosen by the seed; `nil` for all,
-  ///     which is eight for each byte.
-  ///   - seed: What chooses them; a failing test names it.
-  /// - Throws: `RestorationError` when the archive is not in order.
-  /// - Complexity: O(*n*) archives in memory, in the number of objects; a cut or a flipped bit is kept as its
-  ///   place, and takes a few bytes.
+  ///   - sample: The number of truncations and of flipped bits, chosen with the seed; `nil` for
+  ///     all, which are eight flipped bits per byte.
+  ///   - seed: The seed of the random choice; a failing test names it.
+  /// - Throws: `RestorationError` if the archive is damaged.
+  /// - Complexity: O(*n*) archives in memory, in the number of objects. A truncation or a flipped
+  ///   bit is kept as its position and takes a few bytes.
   public static func list(
     of archive: Archive,
     swappingWith other: Archive? = nil,

@@ -3,18 +3,19 @@ import RestorationEngine
 import RestorationMigration
 import StateRestoration
 
-/// What a launch from a damaged archive owes: a reason, and every object that the damage is not about.
+/// Checks a launch from a damaged archive: the report must give a reason, and every object
+/// unrelated to the damage must be restored.
 struct DamageCheck {
   private let sound: [ArchiveDocument.Object]
 
   init(_ task: DamageTask) throws {
     let stored = try ArchiveDocument(try Archive(ArchiveBytes(task.archive)))
-    // Objects that the app of today has besides are none of the archive's.
+    // Objects that only the current app creates are not part of the archive.
     sound = try ArchiveDocument(try Archive(ArchiveBytes(task.sound))).objects
       .filter { !$0.path.isEmpty && stored[$0.path] != nil }
   }
 
-  /// What is wrong with a launch from a damaged archive, with its report, or `nil`.
+  /// A description of the fault in a launch from a damaged archive, with its report, or `nil`.
   @MainActor
   func complaint<App>(about life: Launch<App>, _ damage: ArchiveDamage) throws -> String? {
     guard let text = complaint(about: life.report, damage, try life.preserve().archive) else {
@@ -29,11 +30,11 @@ struct DamageCheck {
     _ now: Archive?
   ) -> String? {
     guard report.conclusion == .restored else {
-      // Refused as a whole: then it says why, and nothing of it was used.
+      // If the whole archive was refused, the report must give the reason.
       return report.reason.isEmpty ? "the report gives no reason" : nil
     }
     guard damage.kind != .swappedRevision, damage.kind != .olderVersion else { return nil }
-    // What is damaged, what is below it, and what holds references to it may differ.
+    // Damaged objects, objects below them, and objects that refer to them may differ.
     let hurt =
       (damage.path.map { [$0] } ?? [])
       + report.entries.filter { $0.outcome == .failed || $0.outcome == .skipped }.map(\.path)

@@ -6,13 +6,13 @@ import RestorationStorage
 import RestorationStorageTesting
 import StateRestoration
 
-/// Tries damages of one archive one after the other, here or in new processes.
+/// Tries the damages of one archive one by one, in this process or in new ones.
 @MainActor
 struct DamageSweep<App: AppUnderTest> {
   private let task: DamageTask
   private let damages: [ArchiveDamage]
 
-  /// Damages what the app saves after something was done with it.
+  /// Damages the archive that the app saves after `act`.
   init(
     _ type: App.Type,
     after act: @MainActor (App) async throws -> Void,
@@ -26,7 +26,7 @@ struct DamageSweep<App: AppUnderTest> {
     try self.init(former.archive, sound: former.archive, other: initial, sample, seed)
   }
 
-  /// Damages an archive of earlier.
+  /// Damages a given archive.
   init(_ type: App.Type, _ archive: Archive, sample: Int, seed: UInt64?) async throws {
     let session = SceneSession(archive.header)
     let wanted = SceneSession(app: App.appIdentifier, scene: ArchiveHeader.defaultScene)
@@ -121,7 +121,8 @@ struct DamageSweep<App: AppUnderTest> {
 
   // MARK: New processes
 
-  /// How many damages a process tries; one that dies takes the rest of them to the next.
+  /// The number of damages that one process tries; if it crashes, the next process continues with
+  /// the rest.
   private static var batch: Int { 500 }
 
   private func runInNewProcesses(_ source: SourcePlace, deadline: UInt32) async throws -> Int {
@@ -134,7 +135,7 @@ struct DamageSweep<App: AppUnderTest> {
       task.notePath = directory.path + "/note"
       task.first = next
       task.count = min(Self.batch, damages.count - next)
-      // Every damage has its own deadline.
+      // Each damage has its own deadline.
       let process = try await ChildProcess.launch(
         task,
         in: directory,
@@ -150,7 +151,8 @@ struct DamageSweep<App: AppUnderTest> {
         continue
       }
       fail(damages[note.current], death(process, in: directory, deadline), source)
-      // Whoever throws, or dies before the first, does so each time; whoever traps later may do so once.
+      // A process that throws, or crashes before the first damage, would do so again; a later trap
+      // may concern one damage only.
       guard process.terminationReason == .uncaughtSignal, noted != nil else { break }
       next = note.current + 1
     }
@@ -170,12 +172,12 @@ struct DamageSweep<App: AppUnderTest> {
         "the process died of \(ProcessEnd.name(ofSignal: status)) while it restored"
       default: "the process exited with status \(status)"
       }
-    // What a trap says comes before its stack.
+    // A trap prints its message before its stack.
     let output = ChildProcess.output(in: directory).prefix(2_000)
     return output.isEmpty ? end : "\(end); it printed: \(output)"
   }
 
-  /// Tries some of the damages, as a parent has asked, and records what it finds.
+  /// Tries some of the damages for the parent process, and records the results.
   func runForParent() async throws {
     let check = try DamageCheck(task)
     var note = DamageTask.Note(current: task.first)

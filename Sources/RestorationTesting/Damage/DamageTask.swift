@@ -2,31 +2,31 @@ import Foundation
 import RestorationArchive
 import RestorationStorageTesting
 
-/// A sweep over the damages of an archive, or the part of one that a new process has to do.
+/// A sweep over the damages of an archive, or the part of one for a new process.
 struct DamageTask: ChildWork {
-  /// The archive that is damaged.
+  /// The archive to damage.
   var archive: Data
-  /// What the app makes of it while it is sound.
+  /// The app's state after restoring the undamaged archive.
   var sound: Data
   /// Another revision, for swapping.
   var other: Data?
-  /// How many changes of bytes of each kind; all without a number.
+  /// The number of truncations and of flipped bits, or `nil` for all.
   var sample: Int?
   var seed: UInt64
 
   /// The mangled name of the app's type.
   var typeName = ""
-  /// The damages to try, by their numbers in the list.
+  /// The numbers of the damages to try, in the list.
   var first = 0
   var count = 0
-  /// How many seconds the app may take for one of them.
+  /// The time that the app may take for one damage, in seconds.
   var deadline: UInt32 = 0
-  /// Where the process records its progress.
+  /// The file in which the process records its progress.
   var notePath = ""
 
-  /// How far a process has come, and what it has found.
+  /// The progress of a process, and its results.
   struct Note: Codable {
-    /// The damage that is being tried.
+    /// The number of the damage that is being tried.
     var current: Int
     var complaints: [Int: String] = [:]
 
@@ -46,7 +46,7 @@ struct DamageTask: ChildWork {
     }
   }
 
-  /// Does what the parent wrote down.
+  /// Performs the task that the parent described.
   @MainActor
   func run() async throws -> Int32 {
     guard let type = _typeByName(typeName) as? any AppUnderTest.Type else {

@@ -7,8 +7,8 @@ import StateRestoration
 
 /// Restores an app from every damaged form of its archive.
 ///
-/// Three things are expected of each form: the app does not trap, it reports, and every object that
-/// has nothing to do with the damage comes back.
+/// For each form, it expects that the app does not trap, that it reports, and that every object
+/// unrelated to the damage is restored.
 ///
 /// ```swift
 /// @Test func damageCostsNoMoreThanItMust() async throws {
@@ -16,23 +16,24 @@ import StateRestoration
 /// }
 /// ```
 ///
-/// In this process a trap ends the whole test run, and only its last lines tell why. In a new one it
-/// is a failure that names the damage, and so is a restoration that never ends.
+/// In the process of the test, a trap ends the whole test run, and only its last lines tell the
+/// reason. In a new process, a trap or a restoration that never ends is a failure that names the
+/// damage.
 ///
-/// The short form takes a sample of the truncations and flipped bits, chosen by a seed that a
-/// failure names; with `RESTORATION_LONG_TESTS` in the environment all of them are tried. Objects
-/// that go missing or have a wrong type are tried one by one in either form.
+/// By default, a sample of the truncations and flipped bits is tried, chosen with a seed that a
+/// failure names. With `RESTORATION_LONG_TESTS` in the environment all of them are tried. Missing
+/// objects and values of a wrong type are always all tried.
 ///
 /// - Parameters:
-///   - type: The app; not private or local for a new process, which finds it by its name.
-///   - place: In this process, or a few hundred at a time in new ones.
-///   - sample: How many truncations and as many flipped bits the short form takes.
-///   - seed: What chooses them; random unless given.
-///   - deadline: How long the app may take for one damage in a new process, in whole seconds.
-///   - act: What is done with the app before its archive is taken.
-/// - Returns: How many damages were tried.
-/// - Throws: What `act` and the app throw, and `RestorationError` with code `storeFailed` when no
-///   process can be had.
+///   - type: The app; must not be private or local for a new process, which finds it by its name.
+///   - place: The process of the test, or new processes, each for a few hundred damages.
+///   - sample: The number of truncations and of flipped bits in a sample.
+///   - seed: The seed of the random choice; random by default.
+///   - deadline: The time that the app may take for one damage in a new process, in whole seconds.
+///   - act: Actions on the app before its archive is taken.
+/// - Returns: The number of damages tried.
+/// - Throws: The errors of `act` and the app, and `RestorationError` with code `storeFailed` if no
+///   process can be created.
 @discardableResult
 @MainActor
 public func forEachDamage<App: AppUnderTest>(
@@ -52,16 +53,17 @@ public func forEachDamage<App: AppUnderTest>(
   return try await sweep.run(in: place, source, deadline: deadline)
 }
 
-/// Does the same in this process, and lets the test look at each launch as well.
+/// Restores an app from every damaged form of its archive in this process, and also passes each
+/// launch to the test.
 ///
 /// - Parameters:
 ///   - type: The app.
-///   - sample: How many truncations and as many flipped bits the short form takes.
-///   - seed: What chooses them; random unless given.
-///   - act: What is done with the app before its archive is taken.
-///   - also: What else to expect of each launch.
-/// - Returns: How many damages were tried.
-/// - Throws: What `act`, `also` and the app throw.
+///   - sample: The number of truncations and of flipped bits in a sample.
+///   - seed: The seed of the random choice; random by default.
+///   - act: Actions on the app before its archive is taken.
+///   - also: Further expectations of each launch.
+/// - Returns: The number of damages tried.
+/// - Throws: The errors of `act`, `also` and the app.
 @discardableResult
 @MainActor
 public func forEachDamage<App: AppUnderTest>(
@@ -80,25 +82,27 @@ public func forEachDamage<App: AppUnderTest>(
   return try await sweep.runHere(source, also: also)
 }
 
-/// Does the same with an archive of your own, such as one that an earlier version of the app saved.
+/// Restores an app from every damaged form of a given archive, for instance one that an earlier
+/// version of the app saved.
 ///
 /// ```swift
 /// let archive = try Archive(ArchiveBytes(Data(contentsOf: file)))
 /// try await forEachDamage(of: archive, Notes.self, in: .newProcess)
 /// ```
 ///
-/// What must come back is what the app of today makes of the archive while it is sound.
+/// The objects that must be restored are those that the current app restores from the undamaged
+/// archive.
 ///
 /// - Parameters:
-///   - archive: An archive of the app that is in order.
-///   - type: The app; not private or local for a new process, which finds it by its name.
-///   - place: In this process, or a few hundred at a time in new ones.
-///   - sample: How many truncations and as many flipped bits the short form takes.
-///   - seed: What chooses them; random unless given.
-///   - deadline: How long the app may take for one damage in a new process, in whole seconds.
-/// - Returns: How many damages were tried.
-/// - Throws: `RestorationError` with code `unsupportedOperation` when it is an archive of another app
-///   or scene or does not restore even while it is sound, and what the app throws.
+///   - archive: An undamaged archive of the app.
+///   - type: The app; must not be private or local for a new process, which finds it by its name.
+///   - place: The process of the test, or new processes, each for a few hundred damages.
+///   - sample: The number of truncations and of flipped bits in a sample.
+///   - seed: The seed of the random choice; random by default.
+///   - deadline: The time that the app may take for one damage in a new process, in whole seconds.
+/// - Returns: The number of damages tried.
+/// - Throws: `RestorationError` with code `unsupportedOperation` if the archive is of another app
+///   or scene or cannot be restored undamaged, and the errors of the app.
 @discardableResult
 @MainActor
 public func forEachDamage<App: AppUnderTest>(

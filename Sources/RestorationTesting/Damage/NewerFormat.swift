@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The bytes of an archive as a newer version of this library would mark them.
+/// The bytes of an archive, marked as a newer format version.
 package func newerFormat(of archive: Archive) -> ArchiveBytes {
   var bytes = archive.bytes.array
   func put(_ value: UInt32, byteCount: Int, at offset: ArchiveFormat.Offset) {

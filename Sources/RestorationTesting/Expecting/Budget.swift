@@ -3,38 +3,38 @@ import RestorationStorage
 import RestorationStorageTesting
 import StateRestoration
 
-/// A length in bytes, as a budget has it.
+/// A length in bytes, for a budget.
 public struct ByteCount: Sendable, Hashable, Comparable, CustomStringConvertible {
-  /// How many bytes it is.
+  /// The number of bytes.
   public let bytes: Int
 
-  /// So many bytes.
+  /// Creates a length in bytes.
   public static func bytes(_ count: Int) -> ByteCount { ByteCount(bytes: count) }
-  /// So many times 1,000 bytes.
+  /// Creates a length in kilobytes of 1,000 bytes.
   public static func kilobytes(_ count: Int) -> ByteCount { ByteCount(bytes: count * 1_000) }
-  /// So many times 1,000,000 bytes.
+  /// Creates a length in megabytes of 1,000,000 bytes.
   public static func megabytes(_ count: Int) -> ByteCount { ByteCount(bytes: count * 1_000_000) }
 
   public static func < (left: Self, right: Self) -> Bool { left.bytes < right.bytes }
 
-  /// In bytes below 10,000, in kilobytes above.
+  /// The length in bytes below 10,000, otherwise in kilobytes.
   public var description: String {
     bytes < 10_000 ? "\(bytes) bytes" : "\(bytes / 1_000).\(bytes / 100 % 10) kB"
   }
 }
 
 extension Launch {
-  /// Expects the archive of the tree, as it is now, to be smaller than a budget; a failure names the
+  /// Expects that the archive of the current tree is smaller than a budget; a failure names the
   /// largest objects.
   ///
   /// ```swift
   /// try notes.expectArchiveSize(under: .kilobytes(50))
   /// ```
   ///
-  /// - Parameter budget: The length that it has to stay below.
-  /// - Returns: Whether it does.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large for any
-  ///   archive, and `unsupportedOperation` when the app declines to preserve.
+  /// - Parameter budget: The limit.
+  /// - Returns: `true` if the archive is smaller.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the tree is too large for any
+  ///   archive, and `unsupportedOperation` if the app declines to preserve.
   @discardableResult
   public func expectArchiveSize(
     under budget: ByteCount,
@@ -60,7 +60,7 @@ extension Launch {
     return false
   }
 
-  /// Expects so many saves while something happens, however they came about.
+  /// Expects a number of saves during some actions, whatever triggers them.
   ///
   /// ```swift
   /// try await notes.expectSaves(1) {
@@ -70,16 +70,17 @@ extension Launch {
   /// }
   /// ```
   ///
-  /// That needs a launch with a cadence and a ``RestorationStorageTesting/ManualClock``, see ``StateRestoration/SessionOptions/inTests``;
-  /// without one only saves that the test asks for are made. A change that a tracker alone tells, of an
-  /// object that nobody has saved yet, is heard from other tests of the process too, and may make a
-  /// save due.
+  /// It needs a launch with a cadence and a ``RestorationStorageTesting/ManualClock``, see
+  /// ``StateRestoration/SessionOptions/inTests``; otherwise only saves that the test requests are
+  /// made. If only a tracker reports the change of an object that has never been saved, changes by
+  /// other tests of the process are noticed too, and can cause a save.
   ///
   /// - Parameters:
-  ///   - expected: How many revisions the store gets.
-  ///   - body: What happens. Saves that have begun or are due when it returns are waited for.
-  /// - Returns: Whether it were so many.
-  /// - Throws: What `body` throws, and as ``RestorationStorage/RevisionStore/newestNumber(of:)``.
+  ///   - expected: The number of new revisions in the store.
+  ///   - body: The actions. Saves that are running or due when it returns are awaited.
+  /// - Returns: `true` if the number is as expected.
+  /// - Throws: The errors of `body`, and those of
+  ///   ``RestorationStorage/RevisionStore/newestNumber(of:)``.
   @discardableResult
   public func expectSaves(
     _ expected: Int,
@@ -92,7 +93,7 @@ extension Launch {
     let before = try await store.store.newestNumber(of: session.scene) ?? 0
     try await body()
     await session.waitForSaves()
-    // Numbers are never used again, so revisions that a policy has removed meanwhile count as well.
+    // Numbers are never reused, so revisions that a policy has removed meanwhile count too.
     let after = try await store.store.newestNumber(of: session.scene) ?? 0
     let found = Int(after) - Int(before)
     guard found != expected else { return true }

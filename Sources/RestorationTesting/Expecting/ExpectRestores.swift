@@ -1,11 +1,11 @@
 import RestorationArchive
 import RestorationStorageTesting
 
-/// Expects an app to come back as it was after something was done with it.
+/// Expects that an app is restored as it was after some actions.
 ///
-/// Launches, acts, saves, drops every object, launches anew and restores, then compares the two
-/// trees by identifier path, and what they store by key. A failure lists every difference with
-/// what the reports of saving and restoring know of it.
+/// It launches the app, acts, saves, releases every object, launches the app again and restores.
+/// Then it compares the two trees by identifier path, and their stored values by key. A failure
+/// lists every difference with the entries of the reports of saving and restoring.
 ///
 /// ```swift
 /// @Test func theEditorComesBack() async throws {
@@ -13,17 +13,18 @@ import RestorationStorageTesting
 /// }
 /// ```
 ///
-/// In a new process, state that only seemed to come back is found: what lives in globals and statics
-/// is gone there.
+/// A new process also reveals state that only seemed to be restored, because globals and statics
+/// are lost there.
 ///
 /// - Parameters:
 ///   - type: The app.
-///   - place: In this process, or in a new one.
-///   - ignored: What may differ; nothing is left out silently.
-///   - store: Where the archives are; a new store in memory by default.
-///   - act: What happens before the app is saved and dropped.
-/// - Returns: Whether everything came back.
-/// - Throws: What `act` and the app throw, and `RestorationError` when the app declines to preserve.
+///   - place: The process of the test, or a new process.
+///   - ignored: State that may differ; everything else is compared.
+///   - store: The store of the archives; a new store in memory by default.
+///   - act: Actions before the app is saved and released.
+/// - Returns: `true` if everything was restored.
+/// - Throws: The errors of `act` and the app, and `RestorationError` if the app declines to
+///   preserve.
 @discardableResult
 @MainActor
 public func expectRestores<App: AppUnderTest>(
@@ -52,11 +53,11 @@ public func expectRestores<App: AppUnderTest>(
 }
 
 extension Launch {
-  /// Expects this life to be what the one before was.
+  /// Expects that this launch has the state of the one before.
   ///
-  /// - Parameter ignored: What may differ.
-  /// - Returns: Whether it is.
-  /// - Throws: As ``differences(ignoring:)``.
+  /// - Parameter ignored: State that may differ.
+  /// - Returns: `true` if it has.
+  /// - Throws: The errors of ``differences(ignoring:)``.
   @discardableResult
   public func expectRestored(
     ignoring ignored: [IgnoredState] = [],
@@ -71,11 +72,12 @@ extension Launch {
 }
 
 extension LaunchInNewProcess {
-  /// Expects the life in the new process to be what the one before was.
+  /// Expects that the launch in the new process has the state of the one before.
   ///
-  /// - Parameter ignored: What may differ.
-  /// - Returns: Whether it is.
-  /// - Throws: As ``differences(ignoring:)``, and what the app throws when it is built here.
+  /// - Parameter ignored: State that may differ.
+  /// - Returns: `true` if it has.
+  /// - Throws: The errors of ``differences(ignoring:)``, and those of the app when it is created
+  ///   here.
   @discardableResult
   @MainActor
   public func expectRestored(
@@ -92,15 +94,16 @@ extension LaunchInNewProcess {
     )
   }
 
-  /// The differences, and of each whether it is only there because statics and globals are gone.
+  /// The differences. For each that is caused only by lost statics and globals, this is added as a
+  /// cause.
   @MainActor
   func explainedDifferences(
     ignoring ignored: [IgnoredState]
   ) async throws -> [RestorationDifference] {
     let differences = try differences(ignoring: ignored)
     guard !differences.isEmpty, !end.isCrash, end.failure == nil else { return differences }
-    // The same archive in this process, where statics have lived on: what comes back here and not
-    // there was never stored.
+    // The same archive in this process, where statics are kept: state restored here and not in the
+    // new process was never stored.
     let here = try await Launch(store, before: before, make: make)
     let also = try here.differences(ignoring: ignored).map { ($0.place, $0.key) }
     return differences.map { difference in

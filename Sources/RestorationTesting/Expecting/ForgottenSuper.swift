@@ -5,7 +5,7 @@ import ViewControllers
 /// Finds controllers that override encoding or decoding and do not call `super` (rule P23).
 @MainActor
 enum ForgottenSuper {
-  /// The classes of live controllers whose encoding does not reach `ViewController`'s own.
+  /// The classes of live controllers whose encoding does not call `ViewController`'s own.
   static func classes(in host: any RestorationHost) -> [String] {
     var result: Set<String> = []
     forEachController(below: host.restorationRoots) { controller in
@@ -16,8 +16,8 @@ enum ForgottenSuper {
     return result.sorted()
   }
 
-  /// Collects the classes whose decoding does not reach `ViewController`'s own while an engine
-  /// restores an app that is new.
+  /// Collects the classes whose decoding does not call `ViewController`'s own, while an engine
+  /// restores a new app.
   @MainActor
   final class Watch {
     private(set) var classes: Set<String> = []

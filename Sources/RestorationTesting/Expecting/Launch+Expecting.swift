@@ -5,18 +5,18 @@ import RestorationStorageTesting
 import StateRestoration
 
 extension Launch {
-  /// Expects an object to store a value under a key now.
+  /// Expects that an object now stores a value under a key.
   ///
   /// ```swift
   /// try notes.expectState(of: ["tabs", "notes", "editor"], key: "note", .string("bread"))
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The object.
+  ///   - path: The path of the object.
   ///   - key: The key that it encodes.
-  ///   - expected: The value, or `nil` when it must store none; a stored nothing is `.null`.
-  /// - Returns: Whether it does.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large.
+  ///   - expected: The value, or `nil` if it must store none; use `.null` for a stored `nil`.
+  /// - Returns: `true` if it does.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the tree is too large.
   @discardableResult
   public func expectState(
     of path: IdentifierPath,
@@ -34,18 +34,18 @@ extension Launch {
       of: path,
       key: key,
       expected,
-      // What saving knows of it.
+      // The entries of the save about the object.
       reasons: preservation.entries.filter { $0.path == path }.map(\.description)
     )
   }
 
-  /// Expects something of the report of this launch; a failure prints the report.
+  /// Expects a condition to hold for the report of this launch; a failure prints the report.
   ///
   /// ```swift
   /// notes.expectReport { $0.conclusion == .restored && $0.totals.failed == 0 }
   /// ```
   ///
-  /// - Returns: Whether it holds.
+  /// - Returns: `true` if the condition holds.
   @discardableResult
   public func expectReport(
     fileID: StaticString = #fileID,
@@ -58,16 +58,16 @@ extension Launch {
     return source.expect(try holds(report), of: report, App.self)
   }
 
-  /// Expects nothing in the live tree that would not come back; see `RestorationAudit`.
+  /// Expects that the live tree has no state that would not be restored; see `RestorationAudit`.
   ///
   /// ```swift
   /// try await launch(Notes.self).expectNoFindings()
   /// ```
   ///
   /// - Parameters:
-  ///   - options: What to find fault with.
-  ///   - accepted: Findings that are known and meant.
-  /// - Returns: Whether nothing was found.
+  ///   - options: The limits and optional checks of the audit.
+  ///   - accepted: Identifies known and intended findings.
+  /// - Returns: `true` if there are no other findings.
   @discardableResult
   public func expectNoFindings(
     options: RestorationAudit.Options = RestorationAudit.Options(),

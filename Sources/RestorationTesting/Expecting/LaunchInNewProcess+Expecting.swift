@@ -3,14 +3,15 @@ public import RestorationEngine
 import RestorationStorageTesting
 
 extension LaunchInNewProcess {
-  /// Expects an object to have stored a value under a key once the app was up in the new process.
+  /// Expects that an object in the new process stored a value under a key after the launch.
   ///
   /// - Parameters:
-  ///   - path: The object.
+  ///   - path: The path of the object.
   ///   - key: The key that it encodes.
-  ///   - expected: The value, or `nil` when it must store none; a stored nothing is `.null`.
-  /// - Returns: Whether it did.
-  /// - Throws: `RestorationError` with code `corrupted` when the process sent no archive.
+  ///   - expected: The value, or `nil` if it must store none; use `.null` for a stored `nil`.
+  /// - Returns: `true` if it did.
+  /// - Throws: `RestorationError` with code `corrupted` if the archive that the process sent is
+  ///   damaged.
   @discardableResult
   public func expectState(
     of path: IdentifierPath,
@@ -31,10 +32,10 @@ extension LaunchInNewProcess {
     )
   }
 
-  /// Expects something of the report of the launch in the new process; a failure prints the report, or
-  /// how the process ended when it sent none.
+  /// Expects a condition to hold for the report of the launch in the new process. A failure prints
+  /// the report, or the end of the process if it sent none.
   ///
-  /// - Returns: Whether there is a report and it holds.
+  /// - Returns: `true` if there is a report and the condition holds.
   @discardableResult
   public func expectReport(
     fileID: StaticString = #fileID,
@@ -51,7 +52,7 @@ extension LaunchInNewProcess {
     return source.expect(try holds(report), of: report, App.self)
   }
 
-  /// What the app would have stored once it was up.
+  /// The archive of the app's state after the launch.
   var state: Archive? {
     get throws(RestorationError) {
       guard let bytes = answer.state else { return nil }

@@ -1,38 +1,38 @@
 public import RestorationArchive
 
-/// One thing that should have come back and has not, and why, as far as anybody knows.
+/// One difference between saved and restored state, with its known causes.
 public struct RestorationDifference: Sendable, Hashable, CustomStringConvertible {
-  /// What kind of difference it is.
+  /// A kind of difference.
   public enum Kind: String, Sendable, CaseIterable {
-    /// An object that was there is missing, is another, or stands elsewhere.
+    /// An object is missing, is another one, or is at another place.
     case object
-    /// A key has another value, or none.
+    /// A key has another value, or no value.
     case value
-    /// The elements of a list are the same in another order.
+    /// The elements of a list are in another order.
     case order
-    /// The app could not be restored at all.
+    /// The app could not be restored.
     case launch
   }
 
-  /// What kind of difference it is.
+  /// The kind of the difference.
   public let kind: Kind
-  /// Where, as identifiers with slashes between; `(app)` for the app itself.
+  /// The identifiers of the place, separated by slashes; `(app)` for the app itself.
   public let place: String
-  /// The key, or `nil` when it is about an object.
+  /// The key, or `nil` if the difference concerns an object.
   public let key: String?
-  /// Expected and found.
+  /// The expected and the found state.
   public let message: String
-  /// Why, in sentences, from the reports of saving and restoring; empty when nothing is known.
+  /// The causes in sentences, from the reports of saving and restoring; empty if none is known.
   public var causes: [String]
 
-  /// Place, key, what was expected and found, and why.
+  /// The place, the key, the expected and the found state, and the causes.
   public var description: String {
     let head = "\(place)\(key.map { ", key \"\($0)\"" } ?? ""): \(message)"
     return ([head] + causes.map { "    because: \($0)" }).joined(separator: "\n")
   }
 }
 
-/// Something that a test declares to come back differently, because it may.
+/// State that a test allows to be restored differently.
 ///
 /// ```swift
 /// try await expectRestores(Notes.self, ignoring: [.key("lastOpened"), .below(["tabs", "ads"])])
@@ -45,12 +45,12 @@ public struct IgnoredState: Sendable, Hashable {
 
   let rule: Rule
 
-  /// A key of every object, or of one.
+  /// Ignores a key of every object, or of one.
   public static func key(_ key: String, at path: IdentifierPath? = nil) -> IgnoredState {
     IgnoredState(rule: .key(key, at: path))
   }
 
-  /// An object, and everything below it.
+  /// Ignores an object and everything below it.
   public static func below(_ path: IdentifierPath) -> IgnoredState {
     IgnoredState(rule: .below(path))
   }

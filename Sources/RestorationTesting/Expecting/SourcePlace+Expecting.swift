@@ -9,7 +9,7 @@ extension SourcePlace {
     return holds
   }
 
-  /// - Parameter reasons: Why the object may store nothing.
+  /// - Parameter reasons: Possible reasons why the object stores nothing.
   func expectState(
     in archive: Archive?,
     of path: IdentifierPath,

@@ -3,17 +3,17 @@ import RestorationEngine
 import RestorationMigration
 import ViewControllers
 
-/// Compares what an app was with what came back, object by object and key by key.
+/// Compares the state of an app before and after restoring, by object and key.
 struct StateComparison {
   let before: FormerLife
   let tree: TreeDescription
   let state: Archive?
   let report: RestorationReport
   let ignored: [IgnoredState]
-  /// What is known besides, such as overrides that forget `super`.
+  /// Further possible causes, such as overrides that do not call `super`.
   let suspicions: [String]
 
-  /// What is missing or different; nothing when everything came back.
+  /// The missing or different state; empty if everything was restored.
   func differences() throws(RestorationError) -> [RestorationDifference] {
     guard report.conclusion == .restored else {
       return [
@@ -112,8 +112,8 @@ struct StateComparison {
     )
   }
 
-  /// The lines of both, one by one: `-` before those that only the old has, `+` before those that only
-  /// the new has, two blanks before what both have.
+  /// The merged lines of both: with the prefix `-` if only the old has a line, `+` if only the new
+  /// has it, and two blanks otherwise.
   private static func marked(_ old: [String], _ new: [String]) -> [String] {
     let difference = new.difference(from: old)
     var removed: Set<Int> = []
@@ -141,7 +141,7 @@ struct StateComparison {
     return result + new[position...].map { "+ \($0)" }
   }
 
-  /// What saving, restoring and the kit itself know of an object.
+  /// The causes for an object that are known from saving, from restoring and from the kit itself.
   private func causes(_ path: IdentifierPath) -> [String] {
     let saving = before.entries.filter { entry in
       entry.outcome != .preserved
@@ -153,7 +153,7 @@ struct StateComparison {
       + suspicions
   }
 
-  /// The path that a place of a tree description stands for, without slots.
+  /// The path of a place in a tree description, without slots.
   private static func path(_ place: String) -> IdentifierPath {
     guard place != "(app)" else { return .root }
     let identifiers = place.split(separator: "/").map { component in

@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension ArchiveValue {
-  /// The value as a failing test prints it; private values stay private.
+  /// The value as printed by a failing test; private values are not printed.
   var testText: String {
     switch self {
     case .null: "nil"
@@ -30,7 +30,7 @@ extension ArchiveValue {
     }
   }
 
-  /// The elements of a list, one a line, for a difference that people can read.
+  /// The elements of a list, one per line, for a readable difference.
   var testLines: [String] {
     switch self {
     case .array(let elements): elements.map(\.testText)

@@ -1,17 +1,17 @@
 public import ViewControllers
 
 extension TreeDescription {
-  /// The tree as text that is the same for equal trees, for tests that compare it with a kept one.
+  /// The tree as text that is equal for equal trees, for tests that compare it with a stored one.
   ///
-  /// One object a line, as in `description`, but every value stands whole on a line of its own, so that
-  /// a difference between two texts shows which value changed.
+  /// It has one line per object, like `description`, and a separate line for each whole value. So a
+  /// difference between two texts shows the value that changed.
   ///
   /// ```swift
   /// let app = try await launch(NotesApp.self)
   /// assertSnapshot(of: app.tree.text, as: .lines)
   /// ```
   ///
-  /// The guide to testing restoration has the recipe for the usual snapshot library.
+  /// The guide to testing restoration has a recipe for the usual snapshot library.
   ///
   /// - Complexity: O(*n*) in the objects and their values.
   public var text: String {

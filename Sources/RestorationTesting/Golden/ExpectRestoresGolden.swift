@@ -5,11 +5,11 @@ import RestorationStorageTesting
 import StateRestoration
 import ViewControllers
 
-/// Expects an app of today to come up from an archive of earlier, as it did then.
+/// Expects that the current app restores an older archive as it did when that was recorded.
 ///
-/// A golden archive is a file that is recorded once and kept for ever; beside it is what the tree
-/// looked like. The test fails when today's app makes something else of it, so nobody's state is
-/// lost by an update unnoticed.
+/// A golden archive is a file that is recorded once and kept for ever, together with a description
+/// of the tree. The test fails if the current app restores a different tree, so an update cannot
+/// lose users' state unnoticed.
 ///
 /// ```swift
 /// @Test func stateOfVersionOneStillRestores() async throws {
@@ -18,17 +18,17 @@ import ViewControllers
 /// ```
 ///
 /// To record, run the test once with `RESTORATION_RECORD=v1-notes` in the environment. Recording
-/// fails the test, so that it cannot pass for a check, and an archive that exists is never
-/// overwritten: an app that changes records another one beside it.
+/// fails the test, so that it cannot be mistaken for a check. An existing archive is never
+/// overwritten: record further ones beside it when the app changes.
 ///
 /// - Parameters:
 ///   - name: The archive's name; the files are `NAME.restoration` and `NAME.tree.json`.
 ///   - type: The app.
-///   - directory: Where the files are, or `nil` for `Goldens` beside the test.
-///   - act: What is done with a new app before it is recorded; not called otherwise.
-/// - Returns: Whether the app came up as recorded.
-/// - Throws: What the app throws, `RestorationError` when the archive cannot be read, and what
-///   Foundation throws when a file cannot be written.
+///   - directory: The directory of the files, or `nil` for `Goldens` beside the test.
+///   - act: Actions on a new app before it is recorded; called only when recording.
+/// - Returns: `true` if the app was restored as recorded.
+/// - Throws: The errors of the app, `RestorationError` if the archive cannot be read, and
+///   Foundation's errors if a file cannot be written.
 @discardableResult
 @MainActor
 public func expectRestoresGolden<App: AppUnderTest>(
@@ -80,7 +80,7 @@ public func expectRestoresGolden<App: AppUnderTest>(
   let comparison = StateComparison(
     before: former,
     tree: life.tree,
-    // What is stored may change from version to version; what users see may not.
+    // The stored state may change between versions; the visible state must not.
     state: nil,
     report: life.report,
     ignored: [],
@@ -105,7 +105,7 @@ struct GoldenArchive {
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    // Whatever appears meanwhile stays, too.
+    // A file that another process creates meanwhile is not overwritten either.
     try encoder.encode(tree).write(to: treeFile, options: .withoutOverwriting)
     try Data(archive.bytes.array).write(to: archiveFile, options: .withoutOverwriting)
   }

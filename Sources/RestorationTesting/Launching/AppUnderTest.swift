@@ -4,9 +4,10 @@ public import RestorationMigration
 import RestorationStorage
 public import ViewControllers
 
-/// An app as a test launches it, kills it and launches it again.
+/// An app that a test launches, kills and launches again.
 ///
-/// Conform a type of your test target; it says how your app is built and nothing about restoring.
+/// Conform a type of your test target. It defines how your app is created, and nothing about
+/// restoring.
 ///
 /// ```swift
 /// struct Notes: AppUnderTest {
@@ -22,55 +23,56 @@ public import ViewControllers
 /// }
 /// ```
 ///
-/// Do not make the type `private` or local if it is to be launched in a new process, which finds it
-/// by its name.
+/// The type must not be `private` or local if it is launched in a new process, which finds it by
+/// its name.
 ///
-/// Concurrency: belongs to the main actor, as the tree does.
+/// Concurrency: isolated to the main actor, like the tree.
 @MainActor
 public protocol AppUnderTest {
-  /// Builds the app as the start of its program would, before any step of the launch.
+  /// Creates the app as the start of its program does, before any step of the launch.
   ///
-  /// - Throws: Anything; the test fails with it.
+  /// - Throws: Any error; the test fails with it.
   init() throws
 
   /// The app, as the engine sees it.
   var host: any RestorationHost { get }
-  /// The identifier under which archives are stored; the type's own name unless you give one.
+  /// The identifier under which archives are stored; by default the full name of the type.
   static var appIdentifier: String { get }
-  /// The app's number for the meaning of its state; 1 unless you say otherwise.
+  /// The app's version of the meaning of its state; 1 by default.
   static var stateVersion: UInt64 { get }
-  /// The steps from older state versions; none unless you give some.
+  /// The migration steps from older state versions; none by default.
   static var migrator: StateMigrator? { get }
-  /// Registers restoration classes, types and aliases; nothing unless you need some.
+  /// Registers restoration classes, types and aliases; registers nothing by default.
   func prepare(_ engine: RestorationEngine)
-  /// Takes the first half of the launch, which ends before restoring (rule R1, 1 and 2).
+  /// Performs the first half of the launch, which ends before restoring (rule R1, 1 and 2).
   func willFinishLaunching()
-  /// Takes the second half of the launch (rule R1, 10 and 12).
+  /// Performs the second half of the launch (rule R1, 10 and 12).
   func didFinishLaunching()
-  /// Does something that a user would do, told by name, because no closure crosses a process.
+  /// Performs a user action by its name, because closures cannot be sent to another process.
   ///
-  /// Needed only for what happens in a process of its own; the steps are your own.
+  /// It is needed only for actions in a new process. You define the names.
   ///
-  /// - Throws: Anything; the default throws, as it knows no steps.
+  /// - Throws: Any error; the default implementation throws for every name.
   func perform(_ step: String) async throws
-  /// What the tree looks like now; of an `Application` what it shows, of another host its objects.
+  /// A description of the current tree: the visible state of an `Application`, or the objects of
+  /// another host.
   var tree: TreeDescription { get }
 }
 
 extension AppUnderTest {
-  /// The type's name with its module.
+  /// The full name of the type, including its module.
   public static var appIdentifier: String { String(reflecting: Self.self) }
   /// The first version.
   public static var stateVersion: UInt64 { 1 }
-  /// No migrations: state of another version is not restored.
+  /// `nil`: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
   /// Registers nothing.
   public func prepare(_ engine: RestorationEngine) {}
-  /// Launches an `Application`; another host is taken as it was made.
+  /// Launches an `Application`; does nothing for another host.
   public func willFinishLaunching() { (host as? Application)?.willFinishLaunching() }
   /// Completes the launch of an `Application`.
   public func didFinishLaunching() { (host as? Application)?.didFinishLaunching() }
-  /// Knows no steps.
+  /// Throws, because no steps are defined.
   public func perform(_ step: String) async throws {
     throw RestorationError(
       .unsupportedOperation,
@@ -78,7 +80,7 @@ extension AppUnderTest {
         + "perform(_:)"
     )
   }
-  /// What is there, with what it shows.
+  /// A description of the objects and their visible state.
   public var tree: TreeDescription {
     (host as? Application).map(TreeDescription.init(of:)) ?? TreeDescription(host: host)
   }

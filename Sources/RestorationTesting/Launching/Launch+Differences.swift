@@ -2,13 +2,13 @@ public import RestorationArchive
 import RestorationEngine
 
 extension Launch {
-  /// Says what the life before had and this one has not; nothing of a first launch.
+  /// The state of the launch before that this one does not have; empty for a first launch.
   ///
-  /// Compares what the trees show and what they would store now, so state that is kept but not
-  /// shown counts as well.
+  /// It compares the visible state of the trees and the state that they would store now, so stored
+  /// but invisible state counts too.
   ///
-  /// - Parameter ignored: What may differ.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large now.
+  /// - Parameter ignored: State that may differ.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the tree is now too large.
   /// - Complexity: O(*n*) in the size of the trees and of their state.
   public func differences(
     ignoring ignored: [IgnoredState] = []
@@ -26,10 +26,11 @@ extension Launch {
 }
 
 extension LaunchInNewProcess {
-  /// Says what the life before had and the one in the new process had not.
+  /// The state of the launch before that the one in the new process did not have.
   ///
-  /// - Parameter ignored: What may differ.
-  /// - Throws: `RestorationError` with code `corrupted` when the process sent no archive.
+  /// - Parameter ignored: State that may differ.
+  /// - Throws: `RestorationError` with code `corrupted` if the archive that the process sent is
+  ///   damaged.
   public func differences(
     ignoring ignored: [IgnoredState] = []
   ) throws(RestorationError) -> [RestorationDifference] {

@@ -3,15 +3,15 @@ public import RestorationStorage
 public import StateRestoration
 
 extension Launch {
-  /// Saves, drops every object of the app, builds it anew, and restores.
+  /// Saves, releases every object of the app, creates it anew, and restores.
   ///
-  /// Globals and statics live on; ``relaunchInNewProcess()`` does without them.
+  /// Globals and statics are kept; use ``relaunchInNewProcess()`` to lose them too.
   ///
-  /// - Parameter revision: The revision to go back to, or `nil` for the newest, which this call
-  ///   makes. Earlier ones are restored from a copy; the store stays as it is.
-  /// - Returns: The next life of the app. This one has ended.
-  /// - Throws: `RestorationError` when the app declines to preserve or there is no such revision, and
-  ///   what the app throws when it is built.
+  /// - Parameter revision: The revision to restore, or `nil` for the newest, which this call saves.
+  ///   Earlier ones are restored from a copy; the store is not changed.
+  /// - Returns: The next launch of the app. This one has ended.
+  /// - Throws: `RestorationError` if the app declines to preserve or the revision does not exist,
+  ///   and the errors of creating the app.
   public func relaunch(at revision: RevisionNumber? = nil) async throws -> Launch<App> {
     let session = scene
     let before = try await end()
@@ -23,13 +23,13 @@ extension Launch {
   }
 }
 
-/// Launches an app under test; restores what its store holds.
+/// Launches an app under test and restores the contents of its store.
 ///
 /// - Parameters:
 ///   - type: The app.
-///   - store: Where its archives are; a new store in memory by default.
-///   - options: How its sessions save, in this life and those that follow from it in this process.
-/// - Throws: What the app throws when it is built.
+///   - store: The store of its archives; a new store in memory by default.
+///   - options: The options of its sessions, in this launch and later ones in this process.
+/// - Throws: The errors of creating the app.
 @MainActor
 public func launch<App: AppUnderTest>(
   _ type: App.Type,
@@ -39,7 +39,7 @@ public func launch<App: AppUnderTest>(
   try await Launch(store, options: options, make: { try App() })
 }
 
-/// Launches an app, does something with it, and launches it again from what was saved.
+/// Launches an app, acts on it, saves it, and launches it again.
 ///
 /// ```swift
 /// let notes = try await relaunch(Notes.self) { try $0.openFirstNote() }
@@ -48,10 +48,10 @@ public func launch<App: AppUnderTest>(
 ///
 /// - Parameters:
 ///   - type: The app.
-///   - store: Where its archives are; a new store in memory by default.
-///   - act: What happens before the app is saved and dropped.
-/// - Returns: The second life.
-/// - Throws: What `act` and the app throw, and `RestorationError` when it declines to preserve.
+///   - store: The store of its archives; a new store in memory by default.
+///   - act: Actions before the app is saved and released.
+/// - Returns: The second launch.
+/// - Throws: The errors of `act` and the app, and `RestorationError` if it declines to preserve.
 @MainActor
 public func relaunch<App: AppUnderTest>(
   _ type: App.Type,

@@ -4,7 +4,7 @@ public import RestorationStorage
 public import StateRestoration
 public import ViewControllers
 
-/// One life of an app under test: launched, restored from what its store holds, and running.
+/// One launch of an app under test: restored from the contents of its store, and running.
 ///
 /// ```swift
 /// let first = try await launch(Notes.self)
@@ -13,19 +13,19 @@ public import ViewControllers
 /// #expect(second.report.totals.restored == 1)
 /// ```
 ///
-/// Concurrency: belongs to the main actor.
+/// Concurrency: isolated to the main actor.
 @MainActor
 public final class Launch<App: AppUnderTest> {
-  /// What restoring did at the launch.
+  /// The report of restoring at this launch.
   public let report: RestorationReport
-  /// Where the archives are.
+  /// The store of the archives.
   public let store: TestStore
-  /// Whose archives they are.
+  /// The scene session of the archives.
   public let scene: SceneSession
-  /// What the app was before this life, or `nil` of a first launch.
+  /// The app's state before this launch, or `nil` for a first launch.
   public let before: FormerLife?
 
-  /// The classes of controllers whose decoding does not reach `ViewController`'s own (rule P23).
+  /// The classes of controllers whose decoding does not call `ViewController`'s own (rule P23).
   let forgettingSuper: [String]
 
   private var running: (app: App, session: RestorationSession)?
@@ -34,9 +34,9 @@ public final class Launch<App: AppUnderTest> {
   let make: @MainActor () throws -> App
 
   /// - Parameters:
-  ///   - options: How its sessions save, in this life and the next ones.
-  ///   - watch: Hears of each object before its code runs.
-  ///   - make: Builds the app, now and at each relaunch.
+  ///   - options: The options of its sessions, in this launch and later ones.
+  ///   - watch: Called before code of an object runs.
+  ///   - make: Creates the app, now and at each relaunch.
   init(
     _ store: TestStore,
     before: FormerLife? = nil,
@@ -63,7 +63,7 @@ public final class Launch<App: AppUnderTest> {
     session.engine.didDecode = nil
     forgettingSuper = forgetting.classes.sorted()
     app.didFinishLaunching()
-    // Whatever ends this life later, it was not the restoring.
+    // A later end of the process is not attributed to restoring.
     await session.confirmHealthy()
     self.store = store
     scene = session.scene
@@ -73,11 +73,11 @@ public final class Launch<App: AppUnderTest> {
 
   /// The app.
   ///
-  /// Asking after ``relaunch(at:)`` is a mistake and traps: this app is gone.
+  /// Traps after ``relaunch(at:)``, because this app no longer exists.
   public var app: App { life.app }
-  /// What saves and restores the app.
+  /// The session that saves and restores the app.
   public var session: RestorationSession { life.session }
-  /// What the tree looks like now.
+  /// A description of the current tree.
   public var tree: TreeDescription { app.tree }
 
   private var life: (app: App, session: RestorationSession) {
@@ -89,20 +89,20 @@ public final class Launch<App: AppUnderTest> {
 
   /// Preserves the tree as it is now, without storing anything.
   ///
-  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large.
+  /// - Throws: `RestorationError` with code `limitExceeded` if the tree is too large.
   public func preserve() throws(RestorationError) -> Preservation {
     try session.engine.preserve(app.host, header: session.header)
   }
 
-  /// The next life of the app, from what another store holds or this one.
+  /// Launches the app again, with this store or another one.
   func next(_ store: TestStore, before: FormerLife) async throws -> Launch<App> {
     try await Launch(store, before: before, options: options, make: make)
   }
 
-  /// Saves, and lets go of the app as a quit does.
+  /// Saves and releases the app, as when it quits.
   ///
-  /// - Returns: What the app was.
-  /// - Throws: `RestorationError` when the app declined to preserve, or as its store throws.
+  /// - Returns: The app's state at its end.
+  /// - Throws: `RestorationError` if the app declines to preserve, and the errors of the store.
   func end() async throws -> FormerLife {
     let tree = tree
     guard let preservation = try await session.saveAll().preservation,
@@ -125,9 +125,9 @@ public final class Launch<App: AppUnderTest> {
 }
 
 extension SessionOptions {
-  /// The options of apps under test: nothing happens by itself, so a test says when to save.
+  /// The options of apps under test: no automatic saves, so that the test decides when to save.
   ///
-  /// Start from these for a launch that saves on a clock of the test's:
+  /// To save on a clock that the test controls, start from these options:
   ///
   /// ```swift
   /// var options = SessionOptions.inTests
@@ -143,14 +143,14 @@ extension SessionOptions {
   }
 }
 
-/// An app as it was when it was last saved: its tree, and what was stored of it.
+/// The last saved state of an app: its tree, and its archive.
 public struct FormerLife: Sendable {
-  /// What the tree looked like.
+  /// A description of the tree.
   public let tree: TreeDescription
-  /// What was stored.
+  /// The archive that was stored.
   public let archive: Archive
-  /// What became of each object while saving.
+  /// The entries of the save, one per object.
   public let entries: [Preservation.Entry]
-  /// The classes of controllers whose encoding does not reach `ViewController`'s own (rule P23).
+  /// The classes of controllers whose encoding does not call `ViewController`'s own (rule P23).
   let forgettingSuper: [String]
 }

@@ -4,16 +4,17 @@ public import RestorationStorage
 import RestorationStorageTesting
 import StateRestoration
 
-/// Where a launched app keeps its archives, for as long as a test needs them.
+/// The store of a launched app's archives, which exists as long as the test uses it.
 ///
-/// In memory unless a test asks for more; the bytes are real in either case. Only a store on disk is
-/// seen by another process as it is, ledger and all; of one in memory the revisions are copied.
+/// It is in memory by default; the archives consist of real bytes in either case. Another process
+/// sees a store on disk completely, including its ledger. Of a store in memory, it gets a copy of
+/// the revisions.
 public struct TestStore: Sendable {
   /// The store itself.
   public let store: RevisionStore
-  /// Where it is on disk, or `nil`.
+  /// The path of the store on disk, or `nil`.
   public let path: String?
-  // Gone with the last copy of this value.
+  // Removed with the last copy of this value.
   private let directory: ScratchDirectory?
 
   private init(_ store: RevisionStore, path: String?, directory: ScratchDirectory?) {
@@ -22,14 +23,15 @@ public struct TestStore: Sendable {
     self.directory = directory
   }
 
-  /// A store in memory.
+  /// Creates a store in memory.
   public static func memory() -> TestStore {
     TestStore(RevisionStore.inMemory(), path: nil, directory: nil)
   }
 
-  /// A store of plain files in a new directory, which goes with the last use of this value.
+  /// Creates a store of plain files in a new directory, which is removed with the last copy of this
+  /// value.
   ///
-  /// - Throws: `RestorationError` with code `storeFailed` when it cannot be made.
+  /// - Throws: `RestorationError` with code `storeFailed` if it cannot be created.
   public static func files() async throws(RestorationError) -> TestStore {
     let directory = try ScratchDirectory()
     let path = directory.path + "/store"
@@ -37,9 +39,9 @@ public struct TestStore: Sendable {
   }
 
   #if SQLite
-    /// A database in a new directory, which goes with the last use of this value.
+    /// Creates a database in a new directory, which is removed with the last copy of this value.
     ///
-    /// - Throws: `RestorationError` with code `storeFailed` when it cannot be made.
+    /// - Throws: `RestorationError` with code `storeFailed` if it cannot be created.
     public static func sqlite() async throws(RestorationError) -> TestStore {
       let directory = try ScratchDirectory()
       let path = directory.path + "/store.sqlite"
@@ -47,12 +49,12 @@ public struct TestStore: Sendable {
     }
   #endif
 
-  /// A store of your own; a new process gets a copy of its revisions.
+  /// Uses a custom store; a new process gets a copy of its revisions.
   public static func custom(_ store: RevisionStore) -> TestStore {
     TestStore(store, path: nil, directory: nil)
   }
 
-  /// The store on disk that another process has made.
+  /// Opens a store on disk that another process created.
   static func opening(_ path: String) async throws(RestorationError) -> TestStore {
     #if SQLite
       let store = try await StoreLocation(path).open()
@@ -62,7 +64,7 @@ public struct TestStore: Sendable {
     return TestStore(store, path: path, directory: nil)
   }
 
-  /// A store in which one session has these archives as its revisions, in this order.
+  /// Creates a store in which one session has the archives as its revisions, in order.
   static func holding(
     _ archives: [Archive],
     of session: SceneSession
@@ -72,7 +74,7 @@ public struct TestStore: Sendable {
     return result
   }
 
-  /// This store if it is on disk, or files with its good revisions.
+  /// This store if it is on disk, otherwise a store of files with its good revisions.
   func onDisk(for session: SceneSession) async throws(RestorationError) -> TestStore {
     if path != nil { return self }
     let copy = try await Self.files()

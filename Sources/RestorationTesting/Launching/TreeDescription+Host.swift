@@ -2,9 +2,9 @@ public import RestorationEngine
 public import ViewControllers
 
 extension TreeDescription {
-  /// Describes the objects of any host: who is where, by class and identifier, and no more.
+  /// Describes the objects of any host: their places, classes and identifiers.
   ///
-  /// Objects that adopt `TreeDescribing` add what they show.
+  /// Objects that adopt `TreeDescribing` add their visible state.
   ///
   /// - Parameter host: The app.
   /// - Complexity: O(*n*) in the number of objects.

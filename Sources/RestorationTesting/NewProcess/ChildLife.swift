@@ -3,14 +3,14 @@ import RestorationArchive
 import RestorationStorageTesting
 import ViewControllers
 
-/// What became of a life in a new process.
+/// The result of a launch in a new process.
 struct ChildLife {
   let end: ProcessEnd
   let answer: ChildTask.Answer
 
-  /// Runs a task to its end, without holding up whoever waits.
+  /// Runs a task to its end, without blocking the caller's thread.
   ///
-  /// - Parameter deadline: How long the process may take before it is killed.
+  /// - Parameter deadline: The time after which the process is killed.
   static func run(
     _ typeName: String,
     tree: Tree? = nil,

@@ -5,30 +5,30 @@ import RestorationStorageTesting
 import StateRestoration
 import ViewControllers
 
-/// What a new process has to do, as its parent wrote it down.
+/// The task of a new process, as described by its parent.
 struct ChildTask: ChildWork {
   /// The mangled name of the app's type.
   var typeName: String
-  /// What the app looks like, if it is a ``TreeApp``.
+  /// The app's tree, if it is a ``TreeApp``.
   var tree: Tree?
-  /// Where its store is.
+  /// The path of its store.
   var storePath: String
-  /// What is done once the app is up.
+  /// The names of the actions to perform after the launch.
   var steps: [String]
-  /// Whether it is saved then.
+  /// Indicates whether to save afterwards.
   var saves: Bool
-  /// Where it dies, or `nil`.
+  /// The point at which the process is killed, or `nil`.
   var killPoint: KillPoint?
-  /// Where the answer goes.
+  /// The file for the answer.
   var answerPath: String
-  /// Where the object is noted whose code runs.
+  /// The file that names the object whose code is running.
   var notePath: String
 
-  /// What the process has to say.
+  /// The answer of the process.
   struct Answer: Codable {
     var tree: TreeDescription?
     var report: RestorationReport?
-    /// The archive of the tree once the app was up.
+    /// The archive of the tree after the launch.
     var state: Data?
     var forgettingSuper: [String] = []
     var failure: String?
@@ -36,9 +36,9 @@ struct ChildTask: ChildWork {
 }
 
 extension ChildTask {
-  /// Does what the parent wrote down.
+  /// Performs the task that the parent described.
   ///
-  /// - Returns: What the process exits with.
+  /// - Returns: The exit status of the process.
   @MainActor
   func run() async -> Int32 {
     var answer = Answer()
@@ -82,7 +82,8 @@ extension ChildTask {
   }
 }
 
-/// Writes down what runs, for a parent that finds this process dead, and ends it where it is told.
+/// Records the object whose code is running, for the parent of a crashed process, and kills the
+/// process at the requested point.
 @MainActor
 private final class WorkWatch {
   let notePath: String
@@ -102,7 +103,7 @@ private final class WorkWatch {
     turn += 1
     guard killPoint.isReached(at: path, turn: turn) else { return }
     kill(getpid(), SIGKILL)
-    // The signal is on its way; nothing of the app may run any more.
+    // The signal is pending; no more app code may run.
     while true { sleep(1) }
   }
 }

@@ -2,8 +2,7 @@ import Foundation
 public import RestorationArchive
 import RestorationEngine
 
-/// The moment at which a process of its own is killed with SIGKILL: before any code of the app runs
-/// for one object.
+/// The point at which a new process is killed with SIGKILL: before app code runs for an object.
 ///
 /// ```swift
 /// let end = try await kill(Notes.self, performing: ["open note 3"], at: .encoding(["tabs", "notes"]))
@@ -17,53 +16,56 @@ public struct KillPoint: Sendable, Codable, Hashable {
   let work: ObjectWork
   let place: Place
 
-  /// When an object is about to encode, in the last save.
+  /// Kills the process when an object is about to encode, in the last save.
   public static func encoding(_ path: IdentifierPath) -> KillPoint {
     KillPoint(work: .encoding, place: .path(path))
   }
 
-  /// When an object is about to be found or made.
+  /// Kills the process when an object is about to be found or created.
   public static func locating(_ path: IdentifierPath) -> KillPoint {
     KillPoint(work: .locating, place: .path(path))
   }
 
-  /// When an object is about to decode.
+  /// Kills the process when an object is about to decode.
   public static func decoding(_ path: IdentifierPath) -> KillPoint {
     KillPoint(work: .decoding, place: .path(path))
   }
 
-  /// When an object is about to be told that restoring has finished.
+  /// Kills the process when an object is about to be told that restoring has finished.
   public static func finishing(_ path: IdentifierPath) -> KillPoint {
     KillPoint(work: .finishing, place: .path(path))
   }
 
-  /// When the *n*th object is about to encode, counted from 1; for sweeps over all of them.
+  /// Kills the process when the *n*th object is about to encode, counted from 1; for sweeps over
+  /// all objects.
   public static func encoding(turn: Int) -> KillPoint {
     KillPoint(work: .encoding, place: .turn(turn))
   }
 
-  /// When the *n*th object is about to be found or made, counted from 1; for sweeps over all of them.
+  /// Kills the process when the *n*th object is about to be found or created, counted from 1; for
+  /// sweeps over all objects.
   public static func locating(turn: Int) -> KillPoint {
     KillPoint(work: .locating, place: .turn(turn))
   }
 
-  /// When the *n*th object is about to be told that restoring has finished, counted from 1; for sweeps
-  /// over all of them.
+  /// Kills the process when the *n*th object is about to be told that restoring has finished,
+  /// counted from 1; for sweeps over all objects.
   public static func finishing(turn: Int) -> KillPoint {
     KillPoint(work: .finishing, place: .turn(turn))
   }
 
-  /// When the *n*th object is about to decode, counted from 1; for sweeps over all of them.
+  /// Kills the process when the *n*th object is about to decode, counted from 1; for sweeps over
+  /// all objects.
   public static func decoding(turn: Int) -> KillPoint {
     KillPoint(work: .decoding, place: .turn(turn))
   }
 
-  /// Whether it lies in saving, and not in restoring.
+  /// Indicates whether the point is in saving rather than in restoring.
   var isInSaving: Bool { work == .encoding }
 
-  /// Whether it is reached now.
+  /// Returns whether the point is reached now.
   ///
-  /// - Parameter turn: Which object it is that this work is done for, counted from 1.
+  /// - Parameter turn: The number of the object among those with this work, counted from 1.
   func isReached(at path: IdentifierPath, turn: Int) -> Bool {
     switch place {
     case .path(let wanted): path == wanted

@@ -4,31 +4,31 @@ import RestorationStorage
 import RestorationStorageTesting
 import StateRestoration
 
-/// An app that was restored in a process of its own, where globals and statics are truly new.
+/// The result of restoring an app in a new process, in which globals and statics are new.
 public struct LaunchInNewProcess<App: AppUnderTest>: Sendable {
-  /// How the process ended.
+  /// The end of the process.
   public let end: ProcessEnd
-  /// What the app was before.
+  /// The app's state before.
   public let before: FormerLife
-  /// Where the archives are, after what the process has written.
+  /// The store of the archives, after the process has written to it.
   public let store: TestStore
   let answer: ChildTask.Answer
-  /// Builds the app in this process.
+  /// Creates the app in this process.
   let make: @MainActor () throws -> App
 }
 
-/// Where an app is launched again.
+/// The process in which an app is launched again.
 public enum LaunchPlace: Sendable {
-  /// In the process of the test: quick, and good for stepping through. Statics live on.
+  /// The process of the test: fast, and suitable for debugging. Statics are kept.
   case thisProcess
-  /// In a new process that runs the same test program: slower, and nothing is left but the archive.
+  /// A new process that runs the same test program: slower, and only the archive is kept.
   case newProcess
 }
 
-/// Launches an app and does something with it, then restores it in a new process.
+/// Launches an app, acts on it, and restores it in a new process.
 ///
 /// The process runs this test program again, up to the point at which tests would begin. The store
-/// is on disk; of one in memory the new process gets a copy.
+/// must be on disk; of a store in memory, the new process gets a copy.
 ///
 /// ```swift
 /// let notes = try await relaunchInNewProcess(Notes.self) { try $0.openFirstNote() }
@@ -36,12 +36,13 @@ public enum LaunchPlace: Sendable {
 /// ```
 ///
 /// - Parameters:
-///   - type: The app; not private or local, because it is found by its name.
-///   - store: Where its archives are; a new store in memory by default.
-///   - act: What happens before the app is saved and dropped, in this process.
-/// - Returns: The tree, the report, and how the process ended. One that crashed is no error here.
-/// - Throws: What `act` and the app throw, and `RestorationError` with code `storeFailed` when no
-///   process can be had.
+///   - type: The app; must not be private or local, because it is found by its name.
+///   - store: The store of its archives; a new store in memory by default.
+///   - act: Actions in this process before the app is saved and released.
+/// - Returns: The tree, the report, and the end of the process. A crash of the process is no error
+///   here.
+/// - Throws: The errors of `act` and the app, and `RestorationError` with code `storeFailed` if no
+///   process can be created.
 @MainActor
 public func relaunchInNewProcess<App: AppUnderTest>(
   _ type: App.Type,
@@ -54,13 +55,14 @@ public func relaunchInNewProcess<App: AppUnderTest>(
 }
 
 extension Launch {
-  /// Saves, drops every object of the app, and restores it in a new process.
+  /// Saves, releases every object of the app, and restores it in a new process.
   ///
-  /// The next life there has the options of every app under test, whatever this one has.
+  /// The new process uses the default options of apps under test, not those of this launch.
   ///
-  /// - Returns: The next life of the app, which has ended as well, in order or not. This one has ended.
-  /// - Throws: `RestorationError` when the app declines to preserve, with code `typeNotAllowed` when its
-  ///   type cannot be found by a name, and with `storeFailed` when no process can be had.
+  /// - Returns: The next launch of the app, whose process has also ended, normally or not. This
+  ///   launch has ended.
+  /// - Throws: `RestorationError` if the app declines to preserve, with code `typeNotAllowed` if
+  ///   its type cannot be found by name, and with `storeFailed` if no process can be created.
   public func relaunchInNewProcess() async throws -> LaunchInNewProcess<App> {
     let name = try typeName(of: App.self)
     let (session, tree) = (scene, (app as? TreeApp)?.description)
@@ -77,8 +79,7 @@ extension Launch {
   }
 }
 
-/// Launches an app in a process of its own, lets it do something and save, and kills it at some
-/// object.
+/// Launches an app in a new process, lets it act and save, and kills the process at a given point.
 ///
 /// ```swift
 /// let store = try await TestStore.files()
@@ -89,13 +90,14 @@ extension Launch {
 /// ```
 ///
 /// - Parameters:
-///   - type: The app; not private or local, because it is found by its name.
-///   - store: Where its archives are, on disk.
-///   - steps: What the app does once it is up, by ``AppUnderTest/perform(_:)``.
-///   - point: Where it dies. If it never gets there it exits in order, and the result says so.
-/// - Returns: How the process ended.
-/// - Throws: `RestorationError` with code `unsupportedOperation` when the store is not on disk, and
-///   `storeFailed` when no process can be had.
+///   - type: The app; must not be private or local, because it is found by its name.
+///   - store: The store of its archives, on disk.
+///   - steps: The actions after the launch, performed by ``AppUnderTest/perform(_:)``.
+///   - point: The point at which the process is killed. If it is never reached, the process exits
+///     normally, and the result says so.
+/// - Returns: The end of the process.
+/// - Throws: `RestorationError` with code `unsupportedOperation` if the store is not on disk, and
+///   `storeFailed` if no process can be created.
 @MainActor
 public func kill<App: AppUnderTest>(
   _ type: App.Type,

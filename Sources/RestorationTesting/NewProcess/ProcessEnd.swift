@@ -1,29 +1,29 @@
 public import RestorationEngine
 public import ViewControllers
 
-/// How the process of an app under test ended, and what it had to say.
+/// The end of a process with an app under test, with its output and results.
 public struct ProcessEnd: Sendable {
-  /// The status that it exited with, or `nil` when a signal ended it.
+  /// The exit status, or `nil` if a signal ended the process.
   public let exitStatus: Int32?
-  /// The signal that ended it, or `nil`.
+  /// The signal that ended the process, or `nil`.
   public let signal: Int32?
-  /// What it printed, at most the last 64 kB of it, both streams together.
+  /// The output of the process, at most the last 64 kB of both streams together.
   public let output: String
-  /// What the app looked like once it was up, or `nil` when it did not get there.
+  /// A description of the tree after the launch, or `nil` if the launch did not complete.
   public let tree: TreeDescription?
-  /// What restoring did, or `nil` when it did not get to its end.
+  /// The report of restoring, or `nil` if it did not complete.
   public let report: RestorationReport?
-  /// The object whose code was running when the process died, as far as the log knows.
+  /// The object whose code was running when the process crashed, if known.
   public let lastObject: String?
-  /// Why the app could not be launched, or `nil`.
+  /// The reason why the app could not be launched, or `nil`.
   public let failure: String?
 
-  /// Whether a signal ended it.
+  /// Indicates whether a signal ended the process.
   public var isCrash: Bool { signal != nil }
 }
 
 extension ProcessEnd: CustomStringConvertible {
-  /// How it ended, in one sentence.
+  /// The end of the process in one sentence.
   public var description: String {
     var text =
       signal.map { "the process died of \(Self.name(ofSignal: $0))" }

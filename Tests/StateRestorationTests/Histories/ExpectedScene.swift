@@ -97,7 +97,7 @@ struct ExpectedScene {
   mutating func found(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
     if wanted[content] ?? 0 <= 0 {
       guard known.values.contains(where: { $0.content == content }) else {
-        return "revision \(number) holds what nobody saved: \(content)"
+        return "revision \(number) holds an archive that was never saved: \(content)"
       }
       // A migration, then.
       if let head, known[head]?.content != content {
