@@ -66,7 +66,7 @@ extension RestorationError {
   ) -> RestorationError {
     RestorationError(
       .missingValue,
-      "expected revision \(number) of \(session) in quarantine, found none; list what is there"
+      "expected revision \(number) of \(session) in quarantine, found none; list the quarantine"
     )
   }
 
@@ -103,11 +103,11 @@ extension RestorationError {
     case .noSpace: "make room on the disk and save again"
     case .diskQuotaExceeded: "make room within your disk quota and save again"
     case .readOnlyFileSystem: "use a store on a file system that can be written"
-    case .permissionDenied, .notPermitted: "check who owns the store and its directory"
+    case .permissionDenied, .notPermitted: "check the owner of the store and of its directory"
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem: "close some files and try again"
     case .noSuchFileOrDirectory: "check that the directory exists"
-    case .ioError: "check the disk; what was saved before is untouched"
-    default: "what was saved before is untouched; try again"
+    case .ioError: "check the disk; earlier saves are untouched"
+    default: "earlier saves are untouched; try again"
     }
   }
 }

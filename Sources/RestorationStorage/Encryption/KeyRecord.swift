@@ -112,7 +112,7 @@ package struct KeyRecord {
       }
       return try EncryptionKey(key.array)
     } catch {
-      throw .keyUnavailable("the stored form of a key is not what was stored", cause: error)
+      throw .keyUnavailable("a stored key was changed or belongs elsewhere", cause: error)
     }
   }
 }

@@ -85,7 +85,7 @@ package struct SealingKeys {
       )
       return ArchiveBytes(try AES.GCM.open(box, using: key, authenticating: others))
     } catch {
-      throw .sealedDamage("it is not what was sealed with this key")
+      throw .sealedDamage("it was changed after it was sealed")
     }
   }
 

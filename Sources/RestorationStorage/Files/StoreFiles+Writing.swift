@@ -45,7 +45,7 @@ extension StoreFiles {
         try system.setPermissions(file, .privateFile)
         try bytes.withUnsafeBytes { (raw) throws(Errno) in try system.writeAll(raw, to: file) }
       }
-      try synchronize(file, "what was written")
+      try synchronize(file, "the new file")
     } catch {
       try? remove(name, in: directory)
       throw error

@@ -45,8 +45,8 @@ extension StoreFiles {
     }
     throw RestorationError(
       .networkFileSystem,
-      "expected a file system of this machine at \(path), found \(name), which may lose what "
-        + "it reports as saved; move the store, or set allowsNetworkFileSystem"
+      "expected a file system of this machine at \(path), found \(name), which may lose "
+        + "acknowledged saves; move the store, or set allowsNetworkFileSystem"
     )
   }
 }
