@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The values that an XML property list has as text.
+/// Parses the values that an XML property list has as text.
 enum XMLValue {
   private static func trimmed(_ text: String) -> Substring {
     let isSpace: (Character) -> Bool = { $0.utf8.allSatisfy(XMLListReader.isSpace) }
@@ -9,7 +9,7 @@ enum XMLValue {
     return start[...last]
   }
 
-  /// A decimal or hexadecimal integer with or without a sign.
+  /// Parses a decimal or hexadecimal integer with or without a sign.
   static func integer(_ text: String) throws(RestorationError) -> PropertyList.Object {
     var digits = trimmed(text)
     let isNegative = digits.hasPrefix("-")
@@ -32,7 +32,7 @@ enum XMLValue {
     return .real(number)
   }
 
-  /// A date as `2001-01-01T00:00:00Z`.
+  /// Parses a date such as `2001-01-01T00:00:00Z`.
   static func date(_ text: String) throws(RestorationError) -> PropertyList.Object {
     var digits = trimmed(text)[...]
     let isNegative = digits.hasPrefix("-")
@@ -47,7 +47,7 @@ enum XMLValue {
     return .date(Double(days * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]))
   }
 
-  /// The number of a day in the Gregorian calendar, counted from the first of March of the year 0.
+  /// Returns the number of a day in the Gregorian calendar, counted from 1 March of the year 0.
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -56,7 +56,7 @@ enum XMLValue {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
   }
 
-  /// Bytes in base 64; white space is passed over.
+  /// Decodes base 64; white space is ignored.
   static func data(_ text: String) throws(RestorationError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
