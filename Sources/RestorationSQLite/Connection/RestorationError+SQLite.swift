@@ -38,7 +38,7 @@
         case .SQLITE_READONLY:
           (
             .readOnlyStore,
-            "the database cannot be written; check the owner of it and of its directory, and whether its file "
+            "the database cannot be written; check the owner of it and its directory, and whether its file "
               + "system can be written to"
           )
         case .SQLITE_IOERR:

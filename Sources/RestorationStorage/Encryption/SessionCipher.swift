@@ -45,7 +45,7 @@ package struct SessionCipher {
   private func dataKey() throws(RestorationError) -> SessionDataKey {
     let storeKey = try store.keyForOpening()
     guard let bytes = try records.recordOrDamage(.key) else {
-      throw .keyUnavailable("the key of \(session) was destroyed; the state that it sealed stays unreadable")
+      throw .keyUnavailable("the key of \(session) was destroyed; its state stays unreadable")
     }
     return try unwrap(try KeyRecord(bytes), with: storeKey)
   }

@@ -2,13 +2,13 @@ import RestorationArchive
 import RestorationEngine
 import ViewControllers
 
-/// What the demo found: both trees, what the second process reported, and whether all came back.
+/// The result of the demo: both trees, the report of the second process, and the missing parts.
 struct DemoReport {
   private let before: TreeDescription
   private let after: TreeDescription
   private let report: RestorationReport
   private let terminal: Terminal
-  /// What should have come back and has not, one line each.
+  /// The parts that should have been restored and were not, one line each.
   let missing: [String]
 
   private static let width = 100

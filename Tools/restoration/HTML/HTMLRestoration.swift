@@ -3,15 +3,16 @@ import RestorationEngine
 import RestorationStorage
 import StateRestoration
 
-/// How the last restoration of a session went, as a part of a page: what is on record of attempts,
-/// the report with its reasons, and what the next launch will do.
+/// The last restoration of a session, as a part of a page: the recorded attempts, the report with
+/// its reasons, and the next launch.
 struct HTMLRestoration {
-  /// What is known of the attempts.
+  /// The ledger of the session, with its attempts.
   let ledger: SessionLedger
-  /// What the next launch would do.
+  /// A forecast of the next launch.
   let forecast: String
 
-  /// - Parameter anchor: What addresses the object of a path within the page, or `nil` for none.
+  /// - Parameter anchor: Returns the anchor of the object at a path within the page, or `nil` for
+  ///   none.
   func write(_ html: inout HTMLWriter, anchor: (IdentifierPath) -> String?) {
     let kept = KeptReport(ledger)
     html.verbatim("\n")
@@ -116,7 +117,7 @@ struct HTMLRestoration {
 }
 
 extension RestorationReport.Entry {
-  /// Whether it did not come back as it was.
+  /// Indicates whether the object was not fully restored.
   fileprivate var isTroubled: Bool {
     standing != .shown || !issues.isEmpty
   }
