@@ -28,7 +28,7 @@ extension ChosenRevision {
     guard try document.archive().bytes == archive.bytes else {
       throw ToolFailure(
         .damaged,
-        "the archive would not come back from JSON as it is",
+        "a conversion to JSON would change the archive",
         remedy: "export it as FILE.restoration, and tell the library's authors"
       )
     }

@@ -39,7 +39,7 @@ struct PlanDraft {
     ]
     lines += steps.map { "      - \($0)" }
     if !remarks.isEmpty {
-      lines += ["# What these steps do not say:"] + remarks.map { "#   \($0)" }
+      lines += ["# Not covered by these steps:"] + remarks.map { "#   \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -94,8 +94,8 @@ struct PlanDraft {
         if let heir = heirs.first, !areSamples || (heirs.count == 1 && rivals == 1) {
           if areSamples {
             remarks.append(
-              "\(escaped(key.key)) of \(escaped(object.path.description)) may have another heir than "
-                + "\(escaped(added[heir].key)), which merely has its type"
+              "\(escaped(key.key)) of \(escaped(object.path.description)) may have been renamed to another key than "
+                + "\(escaped(added[heir].key)), which only has the same type"
             )
           }
           let to = Self.quoted(added.remove(at: heir).key)

@@ -35,7 +35,7 @@ struct PlanSource {
     guard let one, let other else {
       guard one == nil, other == nil else {
         throw ToolFailure.wrongUsage(
-          "one of FROM and TO is a schema lock, and the other is none",
+          "one of FROM and TO is a schema lock, and the other is not",
           remedy: "name two locks, or record the other with: restoration schema record"
         )
       }

@@ -55,7 +55,7 @@ extension RevisionStore {
     }
     let count = sessions.count
     let first =
-      count > names.count ? "choose one of \(count), of which these come first" : "choose one of"
+      count > names.count ? "choose one of \(count); the first are" : "choose one of"
     return ([first] + names).joined(separator: "\n")
   }
 

@@ -98,7 +98,7 @@ final class StoreCopy: Sendable {
     else {
       throw ToolFailure.wrongUsage(
         "revision \(number) of \(session.text) in \(escaped(names.to)) is not that of "
-          + "\(escaped(names.from)), so it is no copy that can be gone on with",
+          + "\(escaped(names.from)), so the copy cannot be continued",
         remedy: "choose another TO"
       )
     }

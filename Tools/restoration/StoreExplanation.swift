@@ -98,9 +98,9 @@ struct StoreExplanation {
   /// A pointer to more information, or the reason that there is none.
   var hint: String {
     kept == nil
-      ? "There is no report here that says what became of each object: stores keep that of the last "
+      ? "There is no report of each object here: stores keep that of the last "
         + "restoration, if it was made by this release or a later one, without a key, and the app has "
-        + "not set keepsReport to false. This is told from attempts and revisions."
+        + "not set keepsReport to false. This explanation comes from attempts and revisions."
       : "Name a path to have one object explained: restoration explain STORE PATH."
   }
 

@@ -69,7 +69,7 @@ struct ToolFailure: Error {
         .inputOutput,
         "the disk is full, and nothing more was removed",
         remedy:
-          "a database needs some room to write down what it takes away: free a little elsewhere "
+          "a database needs some space for removing revisions: free a little elsewhere "
           + "for a moment, or move the store with `restoration copy`"
       )
     }

@@ -75,7 +75,7 @@ struct ClassReader {
     var names: [String] = []
     for member in members {
       guard let name = list.string(member) else {
-        throw .badKeyedArchive("a name of a class that is no text")
+        throw .badKeyedArchive("a class name that is not text")
       }
       names.append(name)
     }

@@ -157,7 +157,7 @@ struct KeyedArchiveWriter {
     case .geometry(let geometry): return valueObject(geometry)
     case .reference(let path):
       guard let text = path.uiKitText else {
-        return left("a reference whose path is none of UIKit's")
+        return left("a reference whose path UIKit cannot express")
       }
       let field = ("_identifierPath", reference(element(.string(text))))
       return instance("_UIObjectIdentifierPathProxy", [field])

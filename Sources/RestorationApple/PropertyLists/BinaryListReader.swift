@@ -71,11 +71,11 @@ struct BinaryListReader {
     let top = integer(start + 16, 8)
     let table = integer(start + 24, 8)
     guard table > UInt64(Self.headerLength), table < end else {
-      throw .badList("a table of offsets outside of the file, as when it was cut short")
+      throw .badList("a table of offsets outside of the file, as in a truncated one")
     }
     let (length, overflow) = count.multipliedReportingOverflow(by: UInt64(offsetSize))
     guard count > 0, !overflow, length == end - table else {
-      throw .badList("a table of offsets of the wrong length, as when the file was cut short")
+      throw .badList("a table of offsets of the wrong length, as in a truncated file")
     }
     guard top < count else { throw .badList("no outermost object") }
     guard referenceSize >= 8 || count >> UInt64(8 * referenceSize) == 0,
@@ -128,7 +128,7 @@ struct BinaryListReader {
     /// Takes the next bytes.
     mutating func take(_ count: Int) throws(RestorationError) -> Int {
       guard count <= end - offset, offset >= headerLength else {
-        throw .badList("an object that goes on behind its end")
+        throw .badList("an object that extends beyond the end of the file")
       }
       guard count <= budget else { throw .badList("objects that lie over each other") }
       budget -= count
@@ -220,7 +220,7 @@ struct BinaryListReader {
     guard marker >> 4 == 1, marker & 0x0F <= 4,
       case .int(let count) = try readInteger(&place, 1 << Int(marker & 0x0F)),
       count >= 0, count <= bytes.count
-    else { throw .badList("an object that goes on behind its end") }
+    else { throw .badList("an object that extends beyond the end of the file") }
     return Int(count)
   }
 

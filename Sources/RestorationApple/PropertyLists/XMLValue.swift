@@ -18,7 +18,7 @@ enum XMLValue {
     if isHexadecimal { digits = digits.dropFirst(2) }
     guard let first = digits.first, first != "-", first != "+",
       let size = UInt64(digits, radix: isHexadecimal ? 16 : 10)
-    else { throw .badList("an integer that is none, or has more than 64 bits") }
+    else { throw .badList("an invalid integer, or one with more than 64 bits") }
     if !isNegative { return Int64(exactly: size).map { .int($0) } ?? .unsigned(size) }
     guard size <= UInt64(Int64.max) + 1 else { throw .badList("an integer of more than 64 bits") }
     return .int(Int64(truncatingIfNeeded: 0 &- size))
@@ -27,7 +27,7 @@ enum XMLValue {
   static func real(_ text: String) throws(RestorationError) -> PropertyList.Object {
     let digits = trimmed(text)
     guard digits.utf8.count <= 512, let number = Double(digits) else {
-      throw .badList("a number that is none")
+      throw .badList("an invalid number")
     }
     return .real(number)
   }
@@ -42,7 +42,7 @@ enum XMLValue {
     guard parts.count == 7, numbers.count == 6, digits.last == "Z",
       (1...12).contains(numbers[1]), (1...31).contains(numbers[2]),
       numbers[3] <= 24, numbers[4] <= 60, numbers[5] <= 61
-    else { throw .badList("a date that is none") }
+    else { throw .badList("an invalid date") }
     let days = day(isNegative ? -numbers[0] : numbers[0], numbers[1], numbers[2]) - day(2001, 1, 1)
     return .date(Double(days * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]))
   }
@@ -87,7 +87,7 @@ enum XMLValue {
     if count == 3 {
       bytes += [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
     }
-    guard count != 1 else { throw .badList("data that is cut short") }
+    guard count != 1 else { throw .badList("incomplete data") }
     return bytes
   }
 }

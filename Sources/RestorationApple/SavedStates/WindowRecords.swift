@@ -56,7 +56,7 @@ struct WindowRecords {
     guard !records.isEmpty || bytes.isEmpty else {
       throw RestorationError(
         .corrupted,
-        "expected records of windows, found a record that is cut short; copy the file again"
+        "expected records of windows, found an incomplete record; copy the file again"
       )
     }
   }

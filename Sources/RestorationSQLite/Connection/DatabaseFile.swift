@@ -173,7 +173,7 @@
       }
       guard status.kind == .file else {
         throw RestorationError.storeFailed(
-          "expected a plain file, found that \(path) is none; choose another path"
+          "expected a plain file at \(path), found something else; choose another path"
         )
       }
       guard status.linkCount == 1 else {

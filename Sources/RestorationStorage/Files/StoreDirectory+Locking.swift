@@ -48,7 +48,7 @@ extension StoreDirectory {
     // The mark of the holder is written into it, so it must not be a file with other contents.
     guard status.kind == .file, status.linkCount == 1 else {
       throw .corrupted(
-        "expected a plain file with one name, found that \(name) is none; remove it"
+        "expected a plain file with one name at \(name), found something else; remove it"
       )
     }
     try files.wait(for: "another process has been writing to the store", timeout) {

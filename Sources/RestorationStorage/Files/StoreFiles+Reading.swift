@@ -64,7 +64,7 @@ extension StoreFiles {
       switch error {
       case .noSuchFileOrDirectory: return nil
       case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice, .ioError:
-        throw .corrupted("expected a plain file, found that \(name) is none")
+        throw .corrupted("expected a plain file at \(name), found something else")
       default: throw .system("open \(name)", error)
       }
     }
@@ -78,7 +78,7 @@ extension StoreFiles {
       }
       guard status.kind == .file, status.linkCount == 1 else {
         throw .corrupted(
-          "expected a plain file with one name, found that \(name) is none"
+          "expected a plain file with one name at \(name), found something else"
         )
       }
       try checkOwner(status, name)

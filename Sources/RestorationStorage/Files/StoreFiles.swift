@@ -65,7 +65,7 @@ package struct StoreFiles: Sendable {
       }
       if error == .notDirectory {
         throw .corrupted(
-          "expected a directory, found that \(path) is none; choose another path"
+          "expected a directory at \(path), found something else; choose another path"
         )
       }
       throw .system("open the directory \(path)", error)

@@ -46,7 +46,7 @@ package final class FileAttemptLog: AttemptLog {
       let status = try files.status(of: file, name)
       guard status.kind == .file, status.linkCount == 1 else {
         throw .corrupted(
-          "expected a plain file with one name, found that \(name) is none"
+          "expected a plain file with one name at \(name), found something else"
         )
       }
       try files.checkPrivate(status, name)

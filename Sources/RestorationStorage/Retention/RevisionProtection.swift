@@ -22,7 +22,7 @@ extension RestorationError {
       case .newerState:
         "a newer version of the app saved it; update the app, or remove it by force"
       case .fallback:
-        "the app died with all newer ones; save another, or remove it by force"
+        "the app crashed with all newer ones; save another, or remove it by force"
       default:
         "it is the newest good one of its session; save another, or remove it by force"
       }

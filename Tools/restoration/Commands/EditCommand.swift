@@ -50,7 +50,7 @@ struct EditCommand: ToolCommand {
         let (archive, dated) = try archives(after)
         guard SceneSession(archive.header) == SceneSession(chosen.archive.header) else {
           throw ToolFailure.wrongUsage(
-            "app and scene say whose state it is, and were changed; nothing was saved",
+            "app and scene identify the session, and were changed; nothing was saved",
             remedy: "use `restoration import --app --scene` to save it as another session's"
           )
         }

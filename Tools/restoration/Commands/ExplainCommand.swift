@@ -73,7 +73,7 @@ struct ExplainCommand: PagedCommand {
     guard choice.app == nil, choice.scene == nil, choice.revision == nil, !key.isGiven else {
       throw ToolFailure.wrongUsage(
         "--app, --scene, --revision and --key-file are for stores, and "
-          + "\(escaped(source == "-" ? "standard input" : source)) is none",
+          + "\(escaped(source == "-" ? "standard input" : source)) is not a store",
         remedy: "leave them out, or name a store"
       )
     }

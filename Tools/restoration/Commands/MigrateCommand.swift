@@ -121,7 +121,7 @@ struct MigrateCommand: ToolCommand {
     guard !idle.isEmpty else { return }
     throw ToolFailure(
       .damaged,
-      "the plan has operations that are about nothing; nothing was migrated",
+      "the plan has operations that match nothing; nothing was migrated",
       remedy: idle.map { "\($0.text) of step \(escaped($0.place.step)): is it misspelt?" }
         .joined(separator: "\n")
     )
@@ -254,7 +254,7 @@ private struct MigrationPrinter {
   private func warn(_ totals: StoreMigrator.Totals) {
     for operation in totals.operations where operation.objectCount == 0 {
       Terminal.error(
-        "restoration: \(operation.text) of step \(escaped(operation.place.step)) was about nothing in "
+        "restoration: \(operation.text) of step \(escaped(operation.place.step)) matched nothing in "
           + "\(counted(operation.triedSessionCount, "session")); is it misspelt?"
       )
     }

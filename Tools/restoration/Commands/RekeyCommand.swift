@@ -84,12 +84,12 @@ struct RekeyCommand: ToolCommand {
     let request = KeyRequest(storeIdentifier: nil, hasSealedState: false)
     let new = newKey(makesKey: true)
     guard let oldKey = try await old.keys.key(for: request) else {
-      throw ToolFailure(.noGoodRevision, "the old key cannot be had", remedy: "check its path")
+      throw ToolFailure(.noGoodRevision, "the old key is not available", remedy: "check its path")
     }
     // Nothing is made if the old key is not the store's.
     try await opened.checkKey(oldKey, besides: newKey(makesKey: false))
     guard let newKey = try await new.key(for: request) else {
-      throw ToolFailure(.noGoodRevision, "the new key cannot be had", remedy: "check its path")
+      throw ToolFailure(.noGoodRevision, "the new key is not available", remedy: "check its path")
     }
     let count = try await opened.rekey(from: oldKey, to: newKey)
     switch format {

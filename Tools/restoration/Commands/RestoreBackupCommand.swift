@@ -87,7 +87,7 @@ struct RestoreBackupCommand: ToolCommand {
     var hasSession = false
     while let text = try reader.next() {
       guard let line = BackupLine(text) else {
-        throw Self.damaged(file, "line \(checksum.count + 1) is none of a backup")
+        throw Self.damaged(file, "line \(checksum.count + 1) is not a line of a backup")
       }
       if checksum.count == 0 { try checkHeader(line.header) }
       if let end = line.end {
@@ -107,7 +107,7 @@ struct RestoreBackupCommand: ToolCommand {
 
   private func checkHeader(_ header: BackupLine.Header?) throws {
     guard let header, header.format == BackupLine.format else {
-      throw Self.damaged(file, "its first line says something else")
+      throw Self.damaged(file, "its first line is not that of a backup")
     }
     guard header.version <= BackupLine.version else {
       throw ToolFailure(.newerFormat, "\(escaped(file)) is a backup of version \(header.version)")
@@ -117,7 +117,7 @@ struct RestoreBackupCommand: ToolCommand {
   private static func damaged(_ file: String, _ reason: String) -> ToolFailure {
     ToolFailure(
       .noGoodRevision,
-      "\(escaped(file)) is no whole backup: \(reason)",
+      "\(escaped(file)) is not a complete backup: \(reason)",
       remedy: "nothing was restored; use another backup"
     )
   }

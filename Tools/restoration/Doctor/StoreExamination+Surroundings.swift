@@ -29,7 +29,7 @@ extension StoreExamination {
   mutating func examineSpace(largest: Int) {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else {
-      add(.space, .warning, "the system does not say how much is free")
+      add(.space, .warning, "the system does not report the free space")
       return
     }
     let free = UInt64(status.f_bavail) * UInt64(status.f_frsize)

@@ -69,7 +69,7 @@ struct StoreExamination {
     } catch let failure as ToolFailure {
       add(.store, .problem, failure.message, remedy: failure.remedy, status: failure.status)
     } catch {
-      add(.store, .problem, "it cannot be looked at: \(error)")
+      add(.store, .problem, "it cannot be examined: \(error)")
     }
     findings.sort { one, other in
       DoctorFinding.Area.order(one.area) < DoctorFinding.Area.order(other.area)

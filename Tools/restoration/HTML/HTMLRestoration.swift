@@ -34,7 +34,7 @@ struct HTMLRestoration {
         html.element(
           "p",
           ["class": "note"],
-          "The store keeps no report that says what became of each object: it is opened with a key, "
+          "The store keeps no report of each object: it is opened with a key, "
             + "the app forbids it, or an older release restored."
         )
       }
@@ -46,7 +46,7 @@ struct HTMLRestoration {
     html.element("table", ["class": "attempts"]) { html in
       html.verbatim("<thead><tr><th scope=\"col\">Attempt</th><th scope=\"col\">Begun</th>")
       html.verbatim("<th scope=\"col\">Of</th><th scope=\"col\">Build</th>")
-      html.verbatim("<th scope=\"col\">What became of it</th></tr></thead>")
+      html.verbatim("<th scope=\"col\">Outcome</th></tr></thead>")
       html.element("tbody") { html in
         for attempt in ledger.attempts.reversed() {
           html.element("tr") { html in
@@ -73,7 +73,7 @@ struct HTMLRestoration {
       }
     }
     guard !report.entries.isEmpty else { return }
-    html.element("h3", "Objects, those that did not come back first")
+    html.element("h3", "Objects, those not restored first")
     html.element("table", ["class": "report"]) { html in
       html.verbatim("<thead><tr><th scope=\"col\">Object</th><th scope=\"col\">Outcome</th>")
       html.verbatim("<th scope=\"col\">Why</th></tr></thead>")

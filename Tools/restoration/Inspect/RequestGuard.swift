@@ -29,7 +29,7 @@ struct RequestGuard {
   /// Returns the last part of an allowed request's path, which is empty for the page.
   func name(of request: HTTPRequest) throws(Refusal) -> String {
     guard request.headers[.host] == host else {
-      throw Refusal(status: .forbidden, message: "this server goes by another name")
+      throw Refusal(status: .forbidden, message: "this server has another name")
     }
     let origin = request.headers[HTTPHeader("Origin")]
     guard origin == nil || origin == "http://\(host)" else {
