@@ -55,7 +55,7 @@
         )
       }
       PQconninfoFree(parsed)
-      // A third of the longest possible value.
+      // Limited so that three times the value in milliseconds fits into 32 bits.
       let seconds = min(max(connectionLimit.components.seconds, 2), 700_000)
       // Settings after the address override it, those before it are its defaults.
       let settings = [

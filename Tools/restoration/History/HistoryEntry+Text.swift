@@ -104,7 +104,7 @@ extension SessionLedger.Outcome {
 }
 
 extension RestorationNote {
-  /// The object and step, to be printed after "crashed".
+  /// The object and step, to be printed after "died".
   fileprivate var text: String {
     let place = path.isEmpty ? "the app" : escaped(path.description)
     return switch step {

@@ -175,7 +175,7 @@ private final class Turn {
   var host = ScreenHost.launched()
 }
 
-/// One screen after the other that changes, and the time that goes on.
+/// Changes one screen after the other, and advances the time stamp.
 @MainActor
 private final class Change {
   private(set) var header = OurCoder.header

@@ -64,7 +64,7 @@ private final class LaunchedApp {
     )
   }
 
-  /// An app that has saved its screens once.
+  /// Makes an app that has saved its screens once.
   static func saved(
     _ count: Int,
     in workspace: Workspace,

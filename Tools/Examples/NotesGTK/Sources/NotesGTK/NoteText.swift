@@ -24,7 +24,7 @@ final class NoteText {
     }
   }
 
-  /// Shows a note, or another one.
+  /// Shows a note in place of the current one.
   func show(_ id: String) {
     guard id != self.id else { return }
     write()
