@@ -35,8 +35,8 @@ extension ArchiveDocument {
   ///
   /// - Parameter limits: The limits of the archive.
   /// - Throws: Code `limitExceeded`, `invalidIdentifier`, `unsupportedValue` or `missingValue`,
-  ///   with the path of the object that cannot be stored; `unsupportedVersion` when the document was
-  ///   read from an archive that only a newer library may change.
+  ///   with the path of the object that cannot be stored; `unsupportedVersion` when the document
+  ///   was read from an archive that only a newer library may change.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func archive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {
     try unknownParts.checkMayBeChanged()

@@ -31,8 +31,8 @@ public struct KeyedArchiveExport: Sendable {
   /// - Parameters:
   /// - archive: The archive to write.
   /// - includesPrivate: Allows writing private values, which are then readable by everyone.
-  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive cannot be
-  ///   read.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive cannot
+  ///   be read.
   /// - Complexity: O(*n*) in the size of the archive.
   public init(_ archive: Archive, includesPrivate: Bool = false) throws(RestorationError) {
     var losses: [Loss] = []

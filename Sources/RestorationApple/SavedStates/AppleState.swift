@@ -14,7 +14,7 @@ public struct AppleState: Sendable {
   /// The contents of the files by their paths in the folder; the format of a single file is
   /// detected from its content.
   public let files: [String: [UInt8]]
-  /// The sizes of files that are not read, such as pictures of windows, by their paths in the folder.
+  /// The sizes of unread files, such as pictures of windows, by their paths in the folder.
   public let otherFiles: [String: Int]
   /// The app that saved the state, usually its bundle identifier.
   public let application: String

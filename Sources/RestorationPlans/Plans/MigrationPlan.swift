@@ -19,8 +19,8 @@ public import RestorationMigration
 ///     back: reversed
 /// ```
 ///
-/// A plan is checked as a whole before anything is read from a store: unknown fields, gaps, repeated
-/// names and cycles are refused with line, column and remedy.
+/// A plan is checked as a whole before anything is read from a store: unknown fields, gaps,
+/// repeated names and cycles are refused with line, column and remedy.
 public struct MigrationPlan: Sendable {
   /// The app that the plan is for, or `nil` when it names none.
   public let app: String?

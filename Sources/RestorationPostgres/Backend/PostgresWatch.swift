@@ -31,8 +31,8 @@
     /// Begins to listen. Earlier saves are not reported.
     ///
     /// - Parameter address: As for ``PostgresBackend/init(_:options:server:)``.
-    /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed` when
-    ///   there is no store, or the role may not watch it.
+    /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed`
+    ///   when there is no store, or the role may not watch it.
     public init(_ address: String) async throws(RestorationError) {
       opening = ServerOpening(
         address: address,

@@ -62,8 +62,8 @@
     ///
     /// - Parameter database: A GRDB queue or pool on a file. The app keeps it open as long as this
     ///   backend.
-    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
-    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set
+    ///   up so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
     ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
     public init(database: any DatabaseWriter) async throws(RestorationError) {
       try await self.init(database.path) { () throws(RestorationError) in
