@@ -3,7 +3,7 @@ public import RestorationArchive
 extension ArchiveDocument {
   /// Reads every object of an archive.
   ///
-  /// - Throws: Code `corrupted` or `limitExceeded`, with the path of the object that is damaged.
+  /// - Throws: Code `corrupted` or `limitExceeded`, with the path of the damaged object.
   /// - Complexity: O(*n*) in the size of the archive.
   public init(_ archive: Archive) throws(RestorationError) {
     var objects: [Object] = []
@@ -33,10 +33,10 @@ extension ArchiveDocument {
 
   /// Writes the document as an archive.
   ///
-  /// - Parameter limits: What the archive may contain.
+  /// - Parameter limits: The limits of the archive.
   /// - Throws: Code `limitExceeded`, `invalidIdentifier`, `unsupportedValue` or `missingValue`,
-  ///   with the path of the object that cannot be stored; `unsupportedVersion` when the document was
-  ///   read from an archive that only a newer library may change.
+  ///   with the path of the object that cannot be stored; `unsupportedVersion` when the document
+  ///   was read from an archive that only a newer library may change.
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func archive(limits: ArchiveLimits = .standard) throws(RestorationError) -> Archive {
     try unknownParts.checkMayBeChanged()

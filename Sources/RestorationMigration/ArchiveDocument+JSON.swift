@@ -5,14 +5,14 @@ package enum ArchiveJSON {
   package static let formatName = "restoration-archive"
   package static let version: Int64 = 1
 
-  /// JSON is longer than the archive; 64 times covers the worst that the writer can produce from
-  /// ordinary values, and bounds what a hostile file can make the reader allocate.
+  /// The limit for JSON, which is longer than the archive. A factor of 64 covers the worst that the
+  /// writer can produce from ordinary values, and bounds the memory for a hostile file.
   static func maximumByteCount(_ limits: ArchiveLimits) -> Int {
     let product = limits.maximumByteCount.multipliedReportingOverflow(by: 64)
     return product.overflow ? .max : product.partialValue
   }
 
-  /// A value takes up to four levels of JSON, for instance a dictionary's value: object,
+  /// The depth of JSON: a value takes up to four levels, for instance a dictionary's value: object,
   /// `dictionary`, entry, `value`. The envelope takes a few more.
   static func maximumDepth(_ limits: ArchiveLimits) -> Int {
     let product = limits.maximumDepth.multipliedReportingOverflow(by: 4)
@@ -21,7 +21,7 @@ package enum ArchiveJSON {
 }
 
 extension ArchiveDocument {
-  /// The document as JSON in UTF-8, always the same bytes for the same document.
+  /// Returns the document as JSON in UTF-8; equal documents give equal bytes.
   ///
   /// - Complexity: O(*n* log *n*) in the size of the document.
   public func json() -> [UInt8] {
@@ -30,13 +30,13 @@ extension ArchiveDocument {
 
   /// Reads a document from JSON, strictly.
   ///
-  /// Whatever is unknown, missing, repeated or out of range is refused, so that a file either means
-  /// one document or none.
+  /// Unknown, missing, repeated and out-of-range parts are refused, so that a file has one meaning
+  /// or none.
   ///
   /// - Parameters:
-  ///   - json: UTF-8 text, as ``json()`` writes it or as a person or script edited it.
-  ///   - limits: What the document may contain; limits on names, single values and the whole are
-  ///     checked when ``archive(limits:)`` writes it.
+  ///   - json: UTF-8 text, written by ``json()`` or edited by a person or script.
+  ///   - limits: The limits of the document; ``archive(limits:)`` checks the limits on names,
+  ///     single values and the whole.
   /// - Throws: Code `corrupted` when the text is not JSON or not of this format,
   ///   `unsupportedVersion` when its format is newer, `typeMismatch`, `missingValue`,
   ///   `invalidIdentifier`, `unsupportedValue` or `limitExceeded` when a part of it does not fit.
@@ -109,14 +109,14 @@ extension ArchiveDocument.Object {
 }
 
 extension JSONValue {
-  /// An object that has keys for names.
+  /// An object whose property names are the keys.
   static func keyed(_ values: [KeyedValue]) -> JSONValue {
     .object(values.map { Member($0.key, $0.value.jsonValue) })
   }
 }
 
 extension IdentifierPath {
-  /// An array of identifiers, with an object in place of an identifier that has a slot.
+  /// An array of identifiers; one with a slot becomes an object.
   package var jsonValue: JSONValue {
     .array(
       components.map { component in

@@ -60,7 +60,7 @@ extension ArchiveDocument {
     )
   }
 
-  /// Looks at the envelope first: a newer version may have properties that are unknown here.
+  /// Checks the envelope first: a newer version may have properties that are unknown here.
   private static func checkFormat(_ root: JSONCursor) throws(RestorationError) {
     var format: JSONCursor?
     var version: JSONCursor?
@@ -158,7 +158,7 @@ extension IdentifierPath {
 }
 
 extension ArchiveValue {
-  /// Reads one value in the form that it has in the JSON of a document.
+  /// Reads one value in its form in the JSON of a document.
   package init(
     json: JSONValue,
     limits: ArchiveLimits = .standard
@@ -190,7 +190,7 @@ extension JSONCursor {
     return result
   }
 
-  /// - Parameter depth: How many collections and embedded objects enclose the value.
+  /// - Parameter depth: The number of collections and embedded objects that enclose the value.
   fileprivate func archiveValue(
     limits: ArchiveLimits,
     depth: Int
@@ -251,7 +251,7 @@ extension JSONCursor {
     return number
   }
 
-  /// A value that contains no others.
+  /// Reads a value that contains no others.
   private func plainValue(_ kind: String) throws(RestorationError) -> ArchiveValue {
     switch kind {
     case "null":

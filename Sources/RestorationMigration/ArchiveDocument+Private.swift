@@ -1,8 +1,8 @@
 import RestorationArchive
 
-// What may be shown of a document, and what may leave the device with it.
+// Removes private values from documents that are shown or leave the device.
 extension ArchiveDocument {
-  /// The document as it may be shown: private values have lost their content.
+  /// The document for display: private values have lost their content.
   ///
   /// - Complexity: O(*n*) in the size of the document.
   package var redacted: ArchiveDocument {
@@ -15,10 +15,10 @@ extension ArchiveDocument {
 
   /// Removes every key whose value is private, also from objects that are stored by value.
   ///
-  /// Where an edited document has a private value in a place that has no key, such as an array, the
-  /// key of the whole is removed; no archive has one there.
+  /// An edited document may have a private value in a place without a key, such as an array. Then
+  /// the key of the whole array is removed. Archives have no such values.
   ///
-  /// - Returns: How many keys were removed.
+  /// - Returns: The number of keys that were removed.
   /// - Complexity: O(*n*) in the size of the document.
   package mutating func removePrivateValues() -> Int {
     var count = 0

@@ -2,10 +2,10 @@ public import RestorationArchive
 
 /// An archive in a form that can be edited: header facts and objects, by identifier path.
 ///
-/// Migrations change documents, and the tool exports and imports them as JSON. A document holds
-/// what an archive holds and nothing else, so archive to document to archive gives the same
+/// Migrations change documents, and the tool exports and imports them as JSON. A document has
+/// exactly the contents of an archive, so a conversion to a document and back gives the same
 /// sections byte for byte. Parts that only a later release of the library understands are carried
-/// along unseen.
+/// along unchanged.
 ///
 /// ```swift
 /// var document = try ArchiveDocument(archive)
@@ -14,12 +14,12 @@ public import RestorationArchive
 /// let edited = try document.archive()
 /// ```
 public struct ArchiveDocument: Sendable {
-  /// What the archive says about the app that wrote it.
+  /// The archive's facts about the app that wrote it.
   public var header: ArchiveHeader
   /// All objects in path order, parents before children; no path occurs twice.
   public internal(set) var objects: [Object]
-  /// What this version of the library does not know of the archive that the document was read from;
-  /// ``archive(limits:)`` writes it again, byte for byte.
+  /// The parts of the original archive that this version of the library does not know;
+  /// ``archive(limits:)`` writes them again, byte for byte.
   package var unknownParts = UnknownParts()
 
   /// Makes a document without objects.
@@ -60,7 +60,7 @@ public struct ArchiveDocument: Sendable {
     set { self[IdentifierPath(identifiers: identifiers)] = newValue }
   }
 
-  /// Takes over objects in any order.
+  /// Makes a document from objects in any order.
   ///
   /// - Throws: Code `invalidIdentifier` when two objects have one path.
   init(header: ArchiveHeader, unsorted objects: [Object]) throws(RestorationError) {
@@ -88,14 +88,14 @@ public struct ArchiveDocument: Sendable {
 }
 
 extension ArchiveDocument {
-  /// One object of the tree: what it is, how it is found again, and its state.
+  /// One object of the tree: its class and role, the way to find it again, and its state.
   public struct Object: Sendable {
-    /// Where the object stands; set it by assigning to
+    /// The path of the object; to change it, assign to
     /// ``ArchiveDocument/subscript(_:)-(IdentifierPath)``.
     public internal(set) var path: IdentifierPath
-    /// The name of the object's class, for people and reports.
+    /// The name of the object's class, for reports.
     public var className: String
-    /// What the object is in the tree.
+    /// The role of the object in the tree.
     public var role: ObjectRole
     /// The registered name of the restoration class, or `nil` if the object had none.
     public var restorationClass: String?
@@ -106,7 +106,7 @@ extension ArchiveDocument {
     /// The state, in the order of the keys' UTF-8 bytes; no key occurs twice.
     public internal(set) var values: [KeyedValue]
 
-    /// - Parameter values: In any order; of equal keys the last counts (rule K21).
+    /// - Parameter values: The values in any order; of equal keys the last counts (rule K21).
     public init(
       path: IdentifierPath,
       className: String,
@@ -129,7 +129,7 @@ extension ArchiveDocument {
 
     /// The value of a key; assigning replaces it, adds it, or with `nil` removes it.
     ///
-    /// A value that is absent reads as `nil`; one that was stored as nothing reads as `.null`.
+    /// An absent value reads as `nil`; a stored null reads as `.null`.
     public subscript(key: String) -> ArchiveValue? {
       get {
         let index = position(of: key)
@@ -163,8 +163,8 @@ extension ArchiveDocument {
 }
 
 extension ArchiveDocument: Equatable {
-  /// Whether both say the same, to the bit: NaN equals NaN, and composed letters are not
-  /// decomposed ones, unlike `==` of doubles and strings.
+  /// Compares bit by bit: unlike `==` of doubles and strings, NaN equals NaN, and composed letters
+  /// differ from decomposed ones.
   ///
   /// - Complexity: O(*n*) in the size of the documents; it compares their JSON.
   public static func == (left: ArchiveDocument, right: ArchiveDocument) -> Bool {

@@ -1,8 +1,8 @@
 import RestorationArchive
 
 extension ArchiveValue {
-  /// Whether two values say the same, to the bit: unlike `==`, which takes 0.0 and -0.0 or two
-  /// spellings of one letter for equal and NaN for different from itself.
+  /// Compares bit by bit. Unlike this, `==` takes 0.0 and -0.0 or two spellings of one letter for
+  /// equal, and NaN for different from itself.
   ///
   /// - Complexity: O(*n*) in the size of the values.
   package func isIdentical(to other: ArchiveValue) -> Bool {

@@ -1,4 +1,4 @@
-/// Bytes as text: RFC 4648, section 4, with padding and without line breaks.
+/// Encodes bytes as text: RFC 4648, section 4, with padding and without line breaks.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// A value of a JSON text, together with the place where it stands, so that errors can name it.
+/// A value of a JSON text with its place, so that errors can name it.
 struct JSONCursor {
   let value: JSONValue
   private let place: Place
@@ -44,7 +44,7 @@ struct JSONCursor {
 
   // MARK: Containers
 
-  /// The properties of an object that has these and no others.
+  /// Returns the properties of an object that may have only these.
   func fields(
     _ required: [String],
     optional: [String] = []
@@ -63,7 +63,7 @@ struct JSONCursor {
     return fields
   }
 
-  /// The properties of an object whose names are data.
+  /// Returns the properties of an object whose names are data.
   func members() throws(RestorationError) -> [(name: String, cursor: JSONCursor)] {
     guard case .object(let members) = value else { throw mismatch("an object") }
     return members.map { ($0.name, JSONCursor($0.value, .property(place, $0.name))) }
@@ -86,7 +86,7 @@ struct JSONCursor {
     return text
   }
 
-  /// An integer: a number that every reader holds exactly, or a string of decimal digits.
+  /// Reads an integer: a number within ±2^53, or a string of decimal digits.
   func integer<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(RestorationError) -> Number {
@@ -100,7 +100,7 @@ struct JSONCursor {
     return number
   }
 
-  /// An integer in a number that every reader holds exactly, in any spelling: 100, 100.0 or 1e2.
+  /// Reads an integer from a number within ±2^53, in any spelling: 100, 100.0 or 1e2.
   func number<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self
   ) throws(RestorationError) -> Number {
@@ -120,7 +120,7 @@ struct JSONCursor {
     return number
   }
 
-  /// A floating-point number: a number within range, or the name of one that JSON lacks.
+  /// Reads a floating-point number: a number within range, or the name of one that JSON lacks.
   func real<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ type: Number.Type = Number.self
   ) throws(RestorationError) -> Number {
@@ -147,7 +147,7 @@ struct JSONFields {
   fileprivate let owner: JSONCursor
   fileprivate let members: [(name: String, cursor: JSONCursor)]
 
-  /// A property that must be there.
+  /// Returns a required property.
   func callAsFunction(_ name: String) throws(RestorationError) -> JSONCursor {
     guard let cursor = self[name] else {
       throw owner.error(.missingValue, "expected the property \"\(name)\", found none")
@@ -155,7 +155,7 @@ struct JSONFields {
     return cursor
   }
 
-  /// A property that may be absent.
+  /// Returns an optional property.
   subscript(name: String) -> JSONCursor? {
     members.first { $0.name == name }?.cursor
   }

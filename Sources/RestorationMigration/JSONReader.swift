@@ -1,9 +1,9 @@
 import RestorationArchive
 
-/// A strict JSON reader: RFC 8259 and nothing more, with limits, and a place in every error.
+/// A strict JSON reader for RFC 8259, with limits, and a place in every error.
 ///
-/// Refused beyond what the grammar refuses: two equal property names in one object, a byte order
-/// mark, invalid UTF-8, half of a surrogate pair, nesting and numbers without end.
+/// Beyond the grammar, it refuses two equal property names in one object, a byte order mark,
+/// invalid UTF-8, half of a surrogate pair, and unbounded nesting and numbers.
 package struct JSONReader {
   private let bytes: [UInt8]
   private let maximumDepth: Int
@@ -15,7 +15,7 @@ package struct JSONReader {
   /// Parses a whole text.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8.
+  ///   - bytes: The text in UTF-8.
   ///   - maximumDepth: The deepest nesting of arrays and objects.
   ///   - maximumByteCount: The longest text, in bytes.
   /// - Throws: Code `corrupted` with line and column, or `limitExceeded`.
@@ -51,15 +51,15 @@ package struct JSONReader {
 
   // MARK: Values
 
-  /// An array or object that is open: what it has so far.
+  /// An array or object that is being read.
   private struct Container {
-    /// Where an object begins, and the name that its next value belongs to; `nil` for an array.
+    /// The start of an object, and the name for its next value; `nil` for an array.
     var object: (start: Int, name: String)?
     var elements: [JSONValue] = []
     var members: [JSONValue.Member] = []
   }
 
-  /// Reads a value with everything in it; a loop, so that nesting costs no stack.
+  /// Reads a value with all its contents, in a loop, so that nesting takes no stack.
   private mutating func value() throws(RestorationError) -> JSONValue {
     var open: [Container] = []
     while true {
@@ -85,7 +85,7 @@ package struct JSONReader {
       } else {
         complete = try plainValue()
       }
-      // A value may be the last of its container, and that the last of the next one.
+      // A value may end its container, which may end the next outer one.
       while !open.isEmpty {
         skipSpace()
         guard try add(complete, to: &open[open.count - 1]) else { break }
@@ -187,7 +187,7 @@ package struct JSONReader {
 
   private mutating func string() throws(RestorationError) -> String {
     offset += 1
-    // What stands before the last escape, unescaped; what follows is copied in one step.
+    // The unescaped text before the last escape; the rest is copied in one step.
     var content: [UInt8] = []
     var start = offset
     while let byte = peek {
@@ -231,7 +231,7 @@ package struct JSONReader {
   private mutating func scalar() throws(RestorationError) -> Unicode.Scalar {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    // Not a scalar, so half of a pair: only a high half with its low half makes a character.
+    // Half of a surrogate pair: only a high half followed by its low half makes a character.
     guard first < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
       throw damage("expected both halves of a surrogate pair, found one")
     }

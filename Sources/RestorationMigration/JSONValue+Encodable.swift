@@ -1,4 +1,4 @@
-// Values of archives inside of what JSONEncoder writes.
+// Encodes the JSON of archives within the output of `JSONEncoder`.
 extension JSONValue: Encodable {
   private struct Name: CodingKey {
     let stringValue: String

@@ -1,10 +1,10 @@
 import RestorationArchive
 
-/// Any JSON text, parsed: the form between bytes and an ``ArchiveDocument``.
+/// A parsed JSON text: the form between bytes and an ``ArchiveDocument``.
 ///
-/// Numbers keep their spelling, so that nothing is rounded before somebody knows what the number
-/// is for. Foundation's readers are not used because they take the last of two equal keys, round
-/// integers and differ in what they accept from one system to the next.
+/// Numbers keep their spelling, so that none is rounded before its type is known. Foundation's
+/// readers are not used, because they take the last of two equal keys, round integers and accept
+/// different texts on different systems.
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
@@ -24,7 +24,7 @@ package enum JSONValue: Sendable {
     }
   }
 
-  /// What kind of JSON this is, for messages; never the value itself.
+  /// The kind of JSON value, for messages; never the value itself.
   package var kindName: String {
     switch self {
     case .null: "null"
@@ -38,11 +38,11 @@ package enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Integers beyond this are written as strings, since other readers hold numbers as doubles.
+  /// The largest integer written as a number; other readers hold numbers as doubles.
   package static let largestExactInteger: Int64 = 1 << 53
 
-  /// The integer that a JSON number is, or `nil` when it is none; of those beyond 2^53 no more than
-  /// that they are.
+  /// Returns the integer in a JSON number, or `nil` when it is not one; for one beyond 2^53, only a
+  /// value beyond 2^53.
   static func wholeNumber(_ text: String) -> Int64? {
     let parts = text.lowercased().split(separator: "e", maxSplits: 1)
     let significand = (parts.first ?? "").split(separator: ".", maxSplits: 1)
@@ -74,8 +74,8 @@ extension JSONValue {
     value <= UInt64(largestExactInteger) ? .number(String(value)) : .string(String(value))
   }
 
-  /// A number in its shortest form that reads back to the same bits, or the name of what JSON has
-  /// no number for.
+  /// Returns a number in its shortest form that reads back to the same bits, or the name of a
+  /// number that JSON lacks.
   package static func real(_ value: some BinaryFloatingPoint & CustomStringConvertible) -> JSONValue
   {
     if value.isNaN { return .string("nan") }

@@ -2,9 +2,9 @@ import RestorationArchive
 
 /// Writes JSON in one fixed form, so that equal documents give equal bytes.
 ///
-/// Properties are in the order of their UTF-8 bytes, two blanks indent a level, what fits in a
-/// short line stays in one, and a newline ends the text. Characters that steer a terminal are
-/// escaped: names in an archive may come from anywhere.
+/// Properties are in the order of their UTF-8 bytes, two blanks indent a level, a value that fits
+/// in a short line stays in one, and a newline ends the text. Terminal control characters are
+/// escaped: names in an archive may come from an untrusted source.
 package struct JSONWriter {
   private var output: [UInt8] = []
 
@@ -98,7 +98,7 @@ package struct JSONWriter {
     return measure(value, &room)
   }
 
-  /// Takes the length of a value from `room`; gives up as soon as there is none left.
+  /// Subtracts the length of a value from `room`; stops as soon as there is none left.
   private static func measure(_ value: JSONValue, _ room: inout Int) -> Bool {
     switch value {
     case .null, .bool: room -= 5
@@ -122,7 +122,8 @@ package struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether printing this character can move the cursor, colour the text, or reorder a line.
+  /// Indicates whether this character can move a terminal's cursor, colour its text, or reorder a
+  /// line.
   ///
   /// All such characters are in the basic plane, so four digits escape them in JSON.
   package var steersTerminal: Bool {

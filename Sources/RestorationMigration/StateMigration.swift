@@ -1,11 +1,11 @@
 public import RestorationArchive
 
-/// One step from a state version of the app to a later one, and perhaps back.
+/// One step from a state version of the app to a later one, optionally with a way back.
 ///
-/// A step gets a document that was checked when it was read, and changes it in place: objects,
-/// keys and values. It must not depend on anything but the document, so that running it again on
-/// the same archive gives the same result. Most steps are a few ``StateOperation``s; a closure may
-/// do anything else.
+/// A step gets a document that was checked when it was read, and changes its objects, keys and
+/// values in place. Its result must depend only on the document, so that repeating it on the same
+/// archive gives the same result. Most steps are a few ``StateOperation``s; a closure may do
+/// anything else.
 ///
 /// ```swift
 /// let renameDraft = try StateMigration(
@@ -23,33 +23,34 @@ public import RestorationArchive
 /// }
 /// ```
 public struct StateMigration: Sendable {
-  /// What the step does, in words; unique among the steps of an app.
+  /// A description of the step; unique among the steps of an app.
   public let name: String
   /// The `stateVersion` that the step starts from.
   public let source: UInt64
   /// The `stateVersion` that it leads to.
   public let target: UInt64
-  /// Why, for people who read plans and dry runs; it may be empty.
+  /// The reason, shown in plans and dry runs; it may be empty.
   public let note: String
-  /// What the step consists of, or `nil` when it is a closure.
+  /// The operations of the step, or `nil` when it is a closure.
   public let operations: [StateOperation]?
-  /// What the way back consists of, or `nil` when there is none or it is a closure.
+  /// The operations of the way back, or `nil` when there is none or it is a closure.
   package let backOperations: [StateOperation]?
   let apply: @Sendable (inout ArchiveDocument) throws -> Void
   let revert: (@Sendable (inout ArchiveDocument) throws -> Void)?
 
-  /// Whether the step can be undone, for an older version of the app.
+  /// Indicates whether the step can be undone for an older version of the app.
   public var hasWayBack: Bool { revert != nil }
 
-  /// Makes a step of code.
+  /// Makes a step from closures.
   ///
   /// - Parameters:
-  ///   - name: What the step does, in words; it stands in errors and reports.
+  ///   - name: A description of the step, used in errors and reports.
   ///   - source: The version before.
   ///   - target: The version after; ``StateMigrator`` refuses one that is not later.
-  ///   - note: Why, for people.
-  ///   - back: Undoes the step, or `nil` when nothing can.
-  ///   - apply: Changes the document; what it throws refuses the archive and changes nothing.
+  /// - note: The reason, shown to users.
+  /// - back: Undoes the step, or `nil` when that is impossible.
+  /// - apply: Changes the document; an error that it throws refuses the archive and changes
+  ///   nothing.
   public init(
     _ name: String,
     from source: UInt64,
@@ -68,27 +69,27 @@ public struct StateMigration: Sendable {
     revert = back
   }
 
-  /// How a step of operations is undone.
+  /// The way to undo a step of operations.
   public enum WayBack: Sendable, Hashable {
-    /// Not at all.
+    /// The step cannot be undone.
     case none
-    /// By the reverse of its operations in reverse order.
+    /// The reverse operations in reverse order.
     case reversed
-    /// By other operations.
+    /// Other operations.
     case operations([StateOperation])
   }
 
   /// Makes a step of operations.
   ///
   /// - Parameters:
-  ///   - name: What the step does, in words; it stands in errors and reports.
+  ///   - name: A description of the step, used in errors and reports.
   ///   - source: The version before.
   ///   - target: The version after; ``StateMigrator`` refuses one that is not later.
-  ///   - note: Why, for people.
-  ///   - operations: Carried out one after the other.
-  ///   - back: How the step is undone.
+  ///   - note: The reason, shown to users.
+  ///   - operations: The operations, applied in order.
+  ///   - back: The way to undo the step.
   /// - Throws: `RestorationError` with code `migrationUnavailable` when the way back is to be the
-  ///   reverse and an operation has none, or when a target has wildcards that stand for nothing.
+  ///   reverse and an operation has none, or when a target has wildcards without captures.
   public init(
     _ name: String,
     from source: UInt64,

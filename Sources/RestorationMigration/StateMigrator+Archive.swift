@@ -2,20 +2,20 @@ package import RestorationArchive
 import RestorationStorage
 
 extension StateMigrator {
-  /// What became of an archive, and the documents on both sides of the steps.
+  /// The result of converting an archive, with the documents before and after the steps.
   package struct Conversion {
-    /// The archive of the version wanted.
+    /// The archive of the requested version.
     package let archive: Archive
     let before: ArchiveDocument
     let after: ArchiveDocument
-    /// What each operation was about.
+    /// The match counts of the operations.
     let matches: [OperationMatches]
   }
 
-  /// Returns an archive as the given version of the app has it, forward or back, of the same session.
+  /// Converts an archive of a session to the given state version, forward or back.
   ///
-  /// - Throws: As ``migrate(_:to:)`` and ``goBack(_:to:)``; code `stateConflict` when the steps have
-  ///   made it another session's, and as writing an archive does.
+  /// - Throws: As ``migrate(_:to:)`` and ``goBack(_:to:)``; code `stateConflict` when the steps
+  ///   have changed its session, and the errors of writing an archive.
   package func convert(
     _ archive: Archive,
     to version: UInt64,
@@ -35,7 +35,7 @@ extension StateMigrator {
     return Conversion(archive: result, before: before, after: after, matches: matches)
   }
 
-  /// As ``convert(_:to:)``, with how many objects each operation was about.
+  /// Converts a document like ``convert(_:to:)``, with the match counts of the operations.
   package func convert(
     _ document: ArchiveDocument,
     to version: UInt64,

@@ -1,16 +1,16 @@
 public import RestorationArchive
 
-/// The steps of an app, in one line from its oldest state version to its newest.
+/// The migration steps of an app, in one line from its oldest state version to its newest.
 ///
 /// The line is checked when the migrator is made, before any archive is read. A migration never
-/// changes what is stored: it gives a new document, and saving that makes a new revision.
+/// changes stored state: it returns a new document, and saving that makes a new revision.
 ///
 /// ```swift
 /// let migrator = try StateMigrator([renameDraft, moveEditor])
 /// let current = try migrator.migrate(document, to: 3)
 /// ```
 public struct StateMigrator: Sendable {
-  /// The steps by version.
+  /// The steps, ordered by version.
   public let steps: [StateMigration]
 
   /// Checks the steps, which may come in any order.
@@ -23,7 +23,7 @@ public struct StateMigrator: Sendable {
     self.steps = steps.sorted { $0.source < $1.source }
   }
 
-  /// The first step that is wrong by itself or beside the others, by its place among those given.
+  /// Returns the first step that is invalid by itself or together with the others, with its index.
   package static func firstFault(
     in steps: [StateMigration]
   ) -> (index: Int, error: RestorationError)? {
@@ -72,7 +72,7 @@ public struct StateMigrator: Sendable {
     return nil
   }
 
-  /// The steps that lead from one version to another; none when the versions are equal.
+  /// Returns the steps from one version to another; none when the versions are equal.
   ///
   /// - Throws: Code `migrationUnavailable` when `version` is older than `source`, or when no step
   ///   begins or ends there.
@@ -101,10 +101,10 @@ public struct StateMigrator: Sendable {
   /// Returns the document as the given version of the app would have written it.
   ///
   /// - Parameters:
-  ///   - document: Of any version; it is not changed, whatever happens.
-  ///   - version: The `stateVersion` wanted.
-  /// - Throws: Code `migrationUnavailable` when no steps lead there, the document being newer
-  ///   included, or when a step fails; then the cause is what the step threw.
+  ///   - document: A document of any version; it is never changed.
+  ///   - version: The requested `stateVersion`.
+  /// - Throws: Code `migrationUnavailable` when no steps lead there, also because the document is
+  ///   newer, or when a step fails; the cause is then the error of the step.
   /// - Complexity: That of the steps.
   public func migrate(
     _ document: ArchiveDocument,
@@ -117,7 +117,7 @@ public struct StateMigrator: Sendable {
     return result
   }
 
-  /// Whether state of one version can be made state of an earlier one.
+  /// Indicates whether state of one version can be converted to an earlier one.
   public func hasWayBack(from source: UInt64, to version: UInt64) -> Bool {
     guard version < source, let path = try? steps(from: version, to: source) else { return false }
     return path.allSatisfy(\.hasWayBack)
@@ -126,10 +126,10 @@ public struct StateMigrator: Sendable {
   /// Returns a document of a later version as the given earlier version of the app can read it.
   ///
   /// - Parameters:
-  ///   - document: Of a later version, or of this one; it is not changed, whatever happens.
-  ///   - version: The `stateVersion` wanted.
-  /// - Throws: Code `migrationUnavailable` when no steps lead there, one of them has no way back, or
-  ///   one fails; then the cause is what the step threw.
+  ///   - document: A document of the same or a later version; it is never changed.
+  ///   - version: The requested `stateVersion`.
+  /// - Throws: Code `migrationUnavailable` when no steps lead there, one of them has no way back,
+  ///   or one fails; the cause is then the error of the step.
   /// - Complexity: That of the steps.
   public func goBack(
     _ document: ArchiveDocument,
@@ -149,7 +149,7 @@ public struct StateMigrator: Sendable {
     return result
   }
 
-  /// Returns the document as the given version has it, forward or back.
+  /// Returns the document in the given version, forward or back.
   ///
   /// - Throws: As ``migrate(_:to:)`` and ``goBack(_:to:)``.
   package func convert(

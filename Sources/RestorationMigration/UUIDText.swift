@@ -1,8 +1,8 @@
-/// Sixteen bytes as RFC 9562 spells a UUID.
+/// Converts sixteen bytes to and from the text of a UUID (RFC 9562).
 enum UUIDText {
   private static let digits = Array("0123456789ABCDEF".utf8)
   private static let hyphen = UInt8(ascii: "-")
-  /// How many bytes the groups stand for.
+  /// The number of bytes in each group.
   private static let groups = [4, 2, 2, 2, 6]
 
   static func encode(_ bytes: [UInt8]) -> String {
@@ -19,7 +19,8 @@ enum UUIDText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes letters of either case; returns `nil` for anything else than the usual five groups.
+  /// Accepts upper-case and lower-case digits; returns `nil` for any other form than the five
+  /// groups.
   static func decode(_ text: String) -> [UInt8]? {
     let parts = text.utf8.split(separator: hyphen, omittingEmptySubsequences: false)
     guard parts.map(\.count) == groups.map({ 2 * $0 }) else { return nil }

@@ -1,31 +1,31 @@
 import RestorationArchive
 import RestorationStorage
 
-/// Where the newest revisions of a session on the server come from, as `Schemas/Files/records-v1.md` says.
+/// The origins of the newest revisions of a session on the server (`Schemas/Files/records-v1.md`).
 struct MirrorOrigins: Sendable {
   /// One revision on the server.
   struct Entry: Sendable, Equatable {
     let number: RevisionNumber
-    /// What its device had last sent or taken, or 0: what it goes on from.
+    /// The last revision that its device had sent or taken, from which it continues; or 0.
     let parent: RevisionNumber
-    /// By which a device finds what it has sent already.
+    /// The identifier by which a device recognises a revision that it has sent.
     let identifier: [UInt8]
-    /// When it was preserved, in seconds since 2001-01-01 00:00 UTC.
+    /// The time of preservation, in seconds since 2001-01-01 00:00 UTC.
     let savedAt: Double
     let device: String
   }
 
-  /// By ascending number.
+  /// The entries, by ascending number.
   private(set) var entries: [Entry] = []
 
   private static let magic = Array("SRORIGIN".utf8)
   private static let maximumCount = 256
-  /// How many bytes of a device's name are kept.
+  /// The most bytes of a device's name that are kept.
   static let maximumDeviceByteCount = 64
 
   init() {}
 
-  /// Reads a record; one that is missing or damaged says nothing.
+  /// Reads a record; a missing or damaged one has no entries.
   init(stored record: [UInt8]?) {
     guard let record, record.withUnsafeBytes({ LedgerReader.isSound($0) }) else { return }
     let found = try? record.withUnsafeBytes { bytes throws(RestorationError) -> [Entry] in
@@ -71,24 +71,24 @@ struct MirrorOrigins: Sendable {
     entries.removeFirst(max(entries.count - Self.maximumCount, 0))
   }
 
-  /// The lowest number of which something is known, when there may have been others before it; otherwise
-  /// `nil`.
+  /// The lowest known number, when earlier entries may have been dropped; otherwise `nil`.
   var oldestKnown: RevisionNumber? {
     entries.count < Self.maximumCount ? nil : entries.first?.number
   }
 
-  /// What was sent under an identifier, or `nil` when nothing was or that is forgotten.
+  /// Returns the entry sent under an identifier, or `nil` when there is none or it was dropped.
   func entry(sentAs identifier: [UInt8]) -> Entry? {
     entries.last { $0.identifier == identifier }
   }
 
-  /// Those that no other one goes on from; of two devices that have both saved, the newest of each.
+  /// The entries from which no other one continues; of two devices that have both saved, the newest
+  /// of each.
   var heads: [Entry] {
     let parents = Set(entries.map(\.parent))
     return entries.filter { !parents.contains($0.number) }
   }
 
-  /// Whether a revision goes on from an earlier one. What is not known any more is taken for no.
+  /// Indicates whether a revision continues from an earlier one. Unknown entries count as no.
   ///
   /// - Complexity: O(*n*) in the entries: each leads to one of a lower number.
   func leads(from number: RevisionNumber, to ancestor: RevisionNumber) -> Bool {

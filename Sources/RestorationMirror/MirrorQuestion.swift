@@ -2,25 +2,25 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// What the server has of a session that a device has not judged yet.
+/// The part of the server's session that a device has not judged yet.
 struct MirrorAnswer: Sendable {
-  /// What was preserved last of the revisions that do not lead to what the device has; `nil` when there is
-  /// none.
+  /// The revision preserved last among those that do not precede the device's state; `nil` when
+  /// there is none.
   let candidate: Candidate?
-  /// The highest number that was looked at.
+  /// The highest number that was examined.
   let newest: RevisionNumber
 
   struct Candidate: Sendable {
     let archive: Archive
     let elsewhere: MirrorOutcome.Elsewhere
-    /// Whether it goes on from what the device last sent or took.
+    /// Indicates whether it continues from the revision that the device last sent or took.
     let goesOn: Bool
-    /// What the device had last sent or taken when this was found.
+    /// The revision that the device had last sent or taken when this was found.
     let base: RevisionNumber
   }
 }
 
-/// A question to the server, which may be answered after whoever asked has gone on.
+/// A query to the server, whose answer may come after the caller has stopped waiting.
 final class MirrorQuestion: Sendable {
   typealias Answer = Result<MirrorAnswer, RestorationError>
 
@@ -28,13 +28,13 @@ final class MirrorQuestion: Sendable {
     var answer: Answer?
     var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     var askerCount = 0
-    /// Whether somebody has gone on without an answer.
+    /// Indicates whether the caller stopped waiting without an answer.
     var isGivenUp = false
   }
 
   private let state = Mutex(State())
 
-  /// - Parameter late: Gets an answer for which nobody waits any more.
+  /// - Parameter late: Gets an answer that comes after the wait.
   init(
     _ ask: @escaping @Sendable () async -> Answer,
     late: @escaping @Sendable (Answer) -> Void
@@ -51,7 +51,7 @@ final class MirrorQuestion: Sendable {
     }
   }
 
-  /// The answer, or `nil` when there is none within some time.
+  /// Returns the answer, or `nil` when there is none within some time.
   func answer(within patience: Duration) async -> Answer? {
     if patience > .zero {
       var alarm: Task<Void, Never>?
@@ -76,6 +76,6 @@ final class MirrorQuestion: Sendable {
     }
   }
 
-  /// The answer, if it came when somebody had gone on without it.
+  /// The answer, if it came after the caller had stopped waiting.
   var lateAnswer: Answer? { state.withLock { $0.isGivenUp ? $0.answer : nil } }
 }

@@ -1,27 +1,28 @@
 import RestorationArchive
 import RestorationStorage
 
-/// How a session on a device stands to the server, as `Schemas/Files/records-v1.md` says.
+/// A device's record about the server's copy of a session (`Schemas/Files/records-v1.md`).
 struct MirrorState: Sendable, Equatable {
-  /// The number on the server of what the device last sent or took, or 0.
+  /// The server's number of the revision that the device last sent or took, or 0.
   var base: RevisionNumber = 0
-  /// The number on the device of the same, or 0.
+  /// The device's number of the same revision, or 0.
   var sent: RevisionNumber = 0
   /// The highest number on the server that a launch has judged.
   var seen: RevisionNumber = 0
-  /// The number on the server of what the device sent last although it had taken something newer, or 0.
+  /// The server's number of the revision that the device last sent after it had taken a newer one,
+  /// or 0.
   var aside: RevisionNumber = 0
-  /// What is being sent; `nil` for nothing.
+  /// The revision being sent, or `nil`.
   var pending: Pending?
 
-  /// A revision of the device on its way.
+  /// A revision of the device that is being sent.
   struct Pending: Sendable, Equatable {
     let number: RevisionNumber
-    /// What it goes on from, by its number on the server.
+    /// The revision that it continues from, by its number on the server.
     let parent: RevisionNumber
-    /// By which a second try finds the first.
+    /// The identifier by which a retry recognises the first try.
     let identifier: [UInt8]
-    /// Whether the mirror has pinned it, so that it stays until the server has it.
+    /// Indicates whether the mirror has pinned it, so that it stays until the server has it.
     var isPinned = false
 
     init(number: RevisionNumber, parent: RevisionNumber) {
@@ -38,18 +39,19 @@ struct MirrorState: Sendable, Equatable {
     }
   }
 
-  /// The highest number on a server that a launch has judged. A server that has given out fewer numbers
-  /// than that is an older copy; nothing in it was judged.
+  /// Returns the highest number on a server that a launch has judged, or 0 for a server that has
+  /// given out fewer numbers: it is an older copy, and nothing in it was judged.
   ///
   /// - Parameter newest: The highest number on the server.
   func seen(whereNewestIs newest: RevisionNumber) -> RevisionNumber {
     seen > newest ? 0 : seen
   }
 
-  /// Whether what is being sent has had something taken on top of it, which does not go on from it.
+  /// Indicates whether a revision was taken over the one being sent, from which it does not
+  /// continue.
   var hasPendingAside: Bool { pending.map { $0.number <= sent } ?? false }
 
-  /// Whether something on the server is the device's own, for all that this state knows.
+  /// Indicates whether an entry on the server is the device's own, as far as this state knows.
   func isOwn(_ entry: MirrorOrigins.Entry) -> Bool {
     [base, aside].contains(entry.number) || entry.identifier == pending?.identifier
   }
@@ -59,7 +61,7 @@ struct MirrorState: Sendable, Equatable {
 
   init() {}
 
-  /// Reads a record; one that is missing or damaged says nothing.
+  /// Reads a record; a missing or damaged one becomes an empty state.
   init(stored record: [UInt8]?) {
     guard let record, record.withUnsafeBytes({ LedgerReader.isSound($0) }) else { return }
     let found = try? record.withUnsafeBytes { bytes throws(RestorationError) -> MirrorState in
@@ -95,12 +97,12 @@ struct MirrorState: Sendable, Equatable {
 }
 
 extension RevisionReader {
-  /// How the session stands to the server. A record that cannot be read says nothing.
+  /// Returns the mirror's state of the session; empty when the record cannot be read.
   func mirrorState() throws(RestorationError) -> MirrorState {
     MirrorState(stored: try mirrorRecord())
   }
 
-  /// Where the newest revisions on the server come from.
+  /// Returns the origins of the newest revisions on the server.
   func mirrorOrigins() throws(RestorationError) -> MirrorOrigins {
     MirrorOrigins(stored: try mirrorRecord())
   }

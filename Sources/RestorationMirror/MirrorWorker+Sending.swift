@@ -14,7 +14,7 @@ extension MirrorWorker {
     waking.yield()
   }
 
-  /// Waits until nothing is left to send, for some time at most, and tries at once what had failed.
+  /// Waits until everything is sent, for some time at most, and retries failed sessions at once.
   func send(waitingAtMost patience: Duration) async -> Bool {
     let end = ContinuousClock.now + patience
     state.withLock { $0.pause?.cancel() }
@@ -28,9 +28,9 @@ extension MirrorWorker {
     }
   }
 
-  /// Finds what earlier processes have left, once.
+  /// Finds unsent revisions of earlier processes, once.
   ///
-  /// - Returns: Whether that is done; the device's store may be busy.
+  /// - Returns: `true` if that is done; the device's store may be busy.
   private func search() async -> Bool {
     if state.withLock(\.hasSearched) { return true }
     do throws(RestorationError) {
@@ -61,7 +61,7 @@ extension MirrorWorker {
     var pause = Self.shortestPause
     while !Task.isCancelled {
       let isComplete = await search()
-      // Taken off before it is read, so that a save meanwhile gives it another turn.
+      // Removed before it is read, so that a save meanwhile queues it again.
       let next = state.withLock { state -> SceneSession? in
         guard !state.unsent.isEmpty else { return nil }
         state.isSending = true
@@ -93,13 +93,13 @@ extension MirrorWorker {
     await task.value
   }
 
-  /// Sends what was begun, and then the newest good revision, unless the server has it.
+  /// Sends a pending revision, and then the newest good one unless the server has it.
   private func send(_ session: SceneSession) async throws(RestorationError) {
     if let pending = try await mirrorState(of: session).pending {
       try await place(pending, of: session)
     }
     guard let newest = try await store.newestGood(for: session)?.revision.number else { return }
-    // Durable before the server gets it: whoever dies in between finds what arrived.
+    // Durable before the server gets it, so that the revision is found after a crash in between.
     let pending = try await change(session) { state, _ in
       guard newest > state.sent, state.pending == nil else { return }
       state.pending = MirrorState.Pending(number: newest, parent: state.base)
@@ -107,7 +107,7 @@ extension MirrorWorker {
     if let pending { try await place(pending, of: session) }
   }
 
-  /// Gives the server a revision, unless it has got it already, and remembers that.
+  /// Sends a revision unless the server already has it, and records that.
   private func place(
     _ pending: MirrorState.Pending,
     of session: SceneSession
@@ -117,7 +117,7 @@ extension MirrorWorker {
       archive = try await store.load(pending.number, of: session)?.archive
     } catch {
       guard RevisionState(error) != nil else { throw error }
-      // It has become damaged here, and there is nothing to send.
+      // It has become damaged here, so there is nothing to send.
       archive = nil
     }
     let number: RevisionNumber? =
@@ -150,7 +150,7 @@ extension MirrorWorker {
       if let number = try await find(archive, sentAs: pending, of: session, origins, on: server) {
         return number
       }
-      // What arrives meanwhile may be this: the device's last process may have left it on its way.
+      // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
       let saved = try await server.save(archive, for: session, when: { $0 == newest }) {
         number,
         writer throws(RestorationError) in
@@ -171,7 +171,7 @@ extension MirrorWorker {
     }
   }
 
-  /// What an earlier try has sent although nobody heard of it, or `nil` when there is none.
+  /// Returns the revision of an earlier try that was sent but not acknowledged, or `nil`.
   private func find(
     _ archive: Archive,
     sentAs pending: MirrorState.Pending,
@@ -180,8 +180,8 @@ extension MirrorWorker {
     on server: RevisionStore
   ) async throws(RestorationError) -> RevisionNumber? {
     if let entry = origins.entry(sentAs: pending.identifier) { return entry.number }
-    // It may have been taken from there by a process that died before it could note that; or others have
-    // sent so much since that its entry is gone. Then its content tells.
+    // A process may have taken it from there and died before it recorded that; or so much has been
+    // sent since that its entry was dropped. Then the contents decide.
     let time = archive.header.timestamp
     var alike = origins.entries.filter { $0.savedAt == time }.map(\.number)
     if let oldest = origins.oldestKnown, oldest > pending.parent {

@@ -7,8 +7,8 @@ extension MirrorWorker {
 
   func ask(about session: SceneSession) { _ = question(about: session) }
 
-  /// The question to the server that nobody has an answer to yet, and the answer to one before that came
-  /// after whoever asked had gone on.
+  /// Returns the unanswered query for a session, and the answer to an earlier one that came after
+  /// the caller had stopped waiting.
   private func question(
     about session: SceneSession
   ) -> (question: MirrorQuestion, late: MirrorQuestion.Answer?) {
@@ -34,14 +34,15 @@ extension MirrorWorker {
     }
   }
 
-  /// Looks what the server has that the device has not judged.
+  /// Finds the server's revisions that the device has not judged.
   private func look(for session: SceneSession) async throws(RestorationError) -> MirrorAnswer {
     let known = try await mirrorState(of: session)
     let server = try await server()
     let origins = try await server.read(session) { reader throws(RestorationError) in
       try reader.mirrorOrigins()
     }
-    // What the device sends meanwhile is known afterwards; nothing of its own is another's.
+    // Read again, because the device's own revisions sent meanwhile must not count as another
+    // device's.
     let later = try await mirrorState(of: session)
     let newest = origins.entries.last?.number ?? 0
     let seen = known.seen(whereNewestIs: newest)
@@ -62,7 +63,8 @@ extension MirrorWorker {
           archive: archive,
           elsewhere: elsewhere,
           goesOn: origins.leads(from: head.number, to: known.base)
-            // So much has been sent since that nobody knows; then there is nothing to choose between.
+            // So much has been sent since that its origin is unknown; then there is nothing to
+            // choose between.
             || heads.count == 1 && origins.oldestKnown ?? 0 > known.base,
           base: known.base
         ),
@@ -72,7 +74,7 @@ extension MirrorWorker {
     return MirrorAnswer(candidate: nil, newest: newest)
   }
 
-  /// A revision on the server, or `nil` when it was purged or is damaged there.
+  /// Returns a revision on the server, or `nil` when it was purged or is damaged there.
   func archive(
     _ number: RevisionNumber,
     of session: SceneSession,
@@ -94,7 +96,7 @@ extension MirrorWorker {
   ) async -> MirrorOutcome {
     let (question, late) = question(about: session)
     let answer = await question.answer(within: patience)
-    // Without an answer it stays, for whoever asks next.
+    // Without an answer the query stays for the next caller.
     if answer != nil {
       state.withLock { state in
         if state.questions[session] === question { state.questions[session] = nil }
@@ -124,7 +126,7 @@ extension MirrorWorker {
     let newest = try await store.newestNumber(of: session)
     let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
-    // An answer that came late may have been judged since.
+    // A late answer may have been judged since.
     guard candidate.elsewhere.number > known.seen(whereNewestIs: answer.newest) else {
       return .current
     }
@@ -136,7 +138,8 @@ extension MirrorWorker {
       try await judge(answer.newest, of: session)
       return .siblings(candidate.elsewhere, isOursNewer: true)
     }
-    // By itself, before something stands on top of it: whoever dies in between finds what is to be sent.
+    // A separate step before a revision is taken over it: after a crash in between, it is still
+    // found as unsent.
     if let ours, isUnsent, try await !setAside(ours.revision.number, of: session) {
       return .tooLate(candidate.elsewhere)
     }
@@ -151,16 +154,16 @@ extension MirrorWorker {
       state.seen = answer.newest
       try writer.setRecord(state.bytes, as: .mirror)
     }
-    // Somebody has saved meanwhile, and goes on from what was here.
+    // The app has saved meanwhile, and continues from its own state.
     guard saved != nil else { return .tooLate(candidate.elsewhere) }
     return goesOn || ours == nil
       ? .taken(candidate.elsewhere) : .siblings(candidate.elsewhere, isOursNewer: false)
   }
 
-  /// Sees to it that the server gets a revision although something is about to be taken on top of it, and
+  /// Ensures that the server gets a revision although another one is about to be taken over it, and
   /// that no retention removes it before.
   ///
-  /// - Returns: Whether that is so; no while another one waits for the same.
+  /// - Returns: `true` on success; `false` while another revision is waiting in the same way.
   private func setAside(
     _ number: RevisionNumber,
     of session: SceneSession

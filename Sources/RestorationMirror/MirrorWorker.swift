@@ -2,9 +2,9 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// Sends in the background what a device has saved, and knows what the server has said.
+/// Sends the revisions of a device in the background, and keeps the server's answers.
 ///
-/// It asks the server in tasks of its own, so that whoever saves or launches never waits for it.
+/// It contacts the server in tasks of its own, so that a save or a launch never waits for it.
 final class MirrorWorker: StoreCompanion {
   let store: RevisionStore
   let device: String
@@ -15,11 +15,11 @@ final class MirrorWorker: StoreCompanion {
 
   struct State {
     var outcomes: [SceneSession: MirrorOutcome] = [:]
-    /// The sessions that may have something to send, in the order of their turns.
+    /// The sessions that may have a revision to send, in order.
     var unsent: [SceneSession] = []
-    /// Whether one of them is being sent.
+    /// Indicates whether one of them is being sent.
     var isSending = false
-    /// Whether those of earlier processes are among them.
+    /// Indicates whether the unsent sessions of earlier processes were added.
     var hasSearched = false
     var questions: [SceneSession: MirrorQuestion] = [:]
     var opening: Task<Result<RevisionStore, RestorationError>, Never>?
@@ -57,7 +57,7 @@ final class MirrorWorker: StoreCompanion {
     state.withLock { $0.outcomes[session] = outcome }
   }
 
-  /// Notes why nothing can be sent, unless a launch has found something that its report is to say.
+  /// Records the reason for a failure to send, unless a launch has a finding for its report.
   func noteFailure(_ error: RestorationError, on session: SceneSession) {
     state.withLock { state in
       switch state.outcomes[session] {
@@ -69,7 +69,7 @@ final class MirrorWorker: StoreCompanion {
 
   // MARK: The server
 
-  /// The server's store; one task at a time connects, and again as long as that fails.
+  /// Returns the server's store. One task at a time connects, and retries until it succeeds.
   func server() async throws(RestorationError) -> RevisionStore {
     let task = state.withLock { state in
       let task =

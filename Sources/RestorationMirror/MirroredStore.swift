@@ -1,11 +1,11 @@
 import RestorationArchive
 import RestorationStorage
 
-/// A store on the device with a copy of the newest state behind it, for devices of which there are many.
+/// A store on a device with a copy of its newest state on a server, for fleets of devices.
 ///
-/// The app uses the store as ever: saves are acknowledged when they are durable on the device, and a launch
-/// reads what is there. The mirror sends the newest good revision of each session on in the background, as
-/// soon as the server can be reached, be that after years.
+/// The app uses the store as usual: saves are acknowledged when they are durable on the device, and
+/// a launch reads the local state. The mirror sends the newest good revision of each session in the
+/// background, as soon as the server can be reached, even after years.
 ///
 /// ```swift
 /// let store = try await RevisionStore(sqlite: "/var/lib/kiosk/state.sqlite")
@@ -17,23 +17,24 @@ import RestorationStorage
 ///   try await PostgresBackend("postgres://state.example.com/kiosks")
 /// }
 /// let session = SceneSession(app: "com.example.kiosk")
-/// print(await mirror.takeNewest(of: session))  // waits for nobody
+/// print(await mirror.takeNewest(of: session))  // does not wait
 /// ```
 ///
-/// Then make the `RestorationSession` with `store`; its report says what the mirror found.
+/// Then make the `RestorationSession` with `store`; its report contains the mirror's findings.
 ///
-/// - A device that two people use one after another takes what the other one has saved since: call
+/// - When two people share devices in turn, a device takes what the other one has saved since: call
 ///   ``takeNewest(of:waitingAtMost:)`` before restoring.
-/// - Where both have saved, both are kept as *siblings* and the report says so. Nothing is merged.
-/// - State that was discarded on the device stays on the server, for whoever looks after it.
+/// - When two devices have both saved, both revisions are kept as *siblings* and the report names
+///   them. Nothing is merged.
+/// - State that was discarded on the device stays on the server, for its operators.
 ///
-/// Keep it as long as the store is in use; what was not sent by then is sent after the next launch.
+/// Keep the mirror as long as the store is in use; unsent revisions are sent after the next launch.
 public final class MirroredStore: Sendable {
-  /// Who may read what is on the server.
+  /// The readers of the state on the server.
   public enum Sealing: Sendable {
-    /// Devices that have a key, and not the server. All devices of a fleet have the same one.
+    /// Devices that have a key, but not the server. All devices of a fleet share one key.
     case keys(any KeyProvider)
-    /// The server and whoever can read its disks and backups, too; private values included.
+    /// The server and anyone who can read its disks and backups; private values are included.
     case declined
   }
 
@@ -41,13 +42,13 @@ public final class MirroredStore: Sendable {
   public let store: RevisionStore
   private let worker: MirrorWorker
 
-  /// Puts a mirror behind a store, and begins to send what the server does not have.
+  /// Adds a mirror to a store, and begins to send revisions that the server does not have.
   ///
   /// - Parameters:
   ///   - store: The store on the device.
-  ///   - device: A name for people, of which 64 bytes are kept; the server can read it.
-  ///   - sealing: Who may read what is on the server.
-  ///   - server: Connects to the server; called in the background, and again as long as it throws.
+  /// - device: A readable name, of which 64 bytes are kept; the server can read it.
+  /// - sealing: The readers of the state on the server.
+  /// - server: Connects to the server; called in the background, and again until it succeeds.
   public init(
     of store: RevisionStore,
     device: String,
@@ -75,24 +76,24 @@ public final class MirroredStore: Sendable {
     worker.end()
   }
 
-  /// Asks the server what there is of a session, without waiting for the answer. Call it as early in a
-  /// launch as the session is known.
+  /// Asks the server for its state of a session, without waiting. Call it as early in a launch as
+  /// the session is known.
   public func ask(about session: SceneSession) {
     worker.ask(about: session)
   }
 
-  /// Makes what another device has saved the newest revision of this one, if the server has said so by
+  /// Makes another device's state the newest revision of this one, if the server has sent it by
   /// then. Call it before the session is restored.
   ///
-  /// What the server says later is taken by another call of this process; the next process asks anew. So
-  /// a call without patience takes something only if the app had other things to do since it called
-  /// ``ask(about:)``, or has called this before: where people change seats, be patient for a second or so.
+  /// A later answer is used by the next call of this process; the next process asks again. So a
+  /// call without patience takes something only if some time has passed since ``ask(about:)`` or an
+  /// earlier call. For shared devices, use a patience of about a second.
   ///
   /// - Parameters:
-  ///   - session: Which session.
-  ///   - patience: How long to wait for the server; by default only what has arrived counts, so that a
-  ///     launch takes no longer than without a server.
-  /// - Returns: What was found and done. A server that fails is no error: the device has its state.
+  ///   - session: The session.
+  ///   - patience: The time to wait for the server; by default only an answer that has arrived
+  ///     counts, so that a launch takes no longer than without a server.
+  /// - Returns: The result. A server that fails is no error: the device has its own state.
   public func takeNewest(
     of session: SceneSession,
     waitingAtMost patience: Duration = .zero
@@ -100,9 +101,10 @@ public final class MirroredStore: Sendable {
     await worker.takeNewest(of: session, waitingAtMost: patience)
   }
 
-  /// Waits until the server has what the device has saved, for instance before it is switched off.
+  /// Waits until the server has everything that the device has saved, for instance before a
+  /// shutdown.
   ///
-  /// - Returns: Whether all was sent within that time.
+  /// - Returns: `true` if everything was sent within that time.
   public func send(waitingAtMost patience: Duration) async -> Bool {
     await worker.send(waitingAtMost: patience)
   }

@@ -1,25 +1,27 @@
-/// How a store on a PostgreSQL server is used; the defaults suit an app on the server's own network.
+/// Options for using a store on a PostgreSQL server; the defaults suit an app in the server's
+/// network.
 public struct PostgresOptions: Sendable {
-  /// What the server must have done before a save is acknowledged.
+  /// The condition under which the server acknowledges a save.
   public enum Acknowledgement: String, Sendable, Hashable, CaseIterable {
-    /// It has flushed the save to its disk, and so have the standbys that `synchronous_standby_names`
-    /// asks for, if any.
+    /// It has flushed the save to its disk, and so have the standbys that
+    /// `synchronous_standby_names` requires, if any.
     case flushed
-    /// Standbys have also applied it, so that it is there when one of them is promoted and asked. A server
-    /// without `synchronous_standby_names` is refused.
+    /// Standbys have also applied it, so that it is there when one of them is promoted and queried.
+    /// A server without `synchronous_standby_names` is refused.
     case applied
   }
 
-  /// What a save waits for.
+  /// The condition that a save waits for.
   public var acknowledgement: Acknowledgement
-  /// How long the server may take for one statement; from 1 millisecond. A commit that waits for standbys
-  /// is not cut short by it.
+  /// The longest time of the server for one statement; at least 1 millisecond. It does not apply to
+  /// a commit that waits for standbys.
   public var statementTimeout: Duration
-  /// How long each server of the address may take to let us in, from 2 seconds; the `connect_timeout` of
-  /// the address comes first. A connection on which an answer is late by as much is given up.
+  /// The longest time to connect to each server of the address, at least 2 seconds; a
+  /// `connect_timeout` in the address takes precedence. A connection on which an answer takes
+  /// longer is closed.
   public var connectTimeout: Duration
 
-  /// Makes options; each has a default.
+  /// Makes options; every parameter has a default.
   public init(
     acknowledgement: Acknowledgement = .flushed,
     statementTimeout: Duration = .seconds(30),

@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension Archive {
-  /// Checks an archive that is to be saved, by the limits under which it will be read again.
+  /// Checks an archive before it is saved, under the limits with which it will be read back.
   package func checkedForSaving(
     in session: SceneSession,
     limits: ArchiveLimits
@@ -18,13 +18,13 @@ extension Archive {
     }
   }
 
-  /// Opens bytes that came out of a store, verified and known to belong to a session.
+  /// Opens bytes read from a store, verified and known to belong to a session.
   package init(
     stored bytes: ArchiveBytes,
     in session: SceneSession,
     limits: ArchiveLimits
   ) throws(RestorationError) {
-    // Not damage, whoever asks without a key.
+    // Sealed bytes are not damage; a caller without a key gets a different error.
     guard !SealedHeader.isPresent(in: bytes.pointer) else {
       throw .keyUnavailable("a revision is encrypted; open the store with its key")
     }

@@ -1,11 +1,11 @@
-/// What is called how while a new database takes the place of a damaged one: RestorationSQLite
-/// replaces it, and ``StoreLocation`` knows one that is just being replaced.
+/// Names used while a new database replaces a damaged one: RestorationSQLite replaces it, and
+/// ``StoreLocation`` recognises a replacement in progress.
 package enum DatabaseQuarantineName {
-  /// The directory beside a database where damaged ones are kept.
+  /// The directory beside a database that holds damaged ones.
   package static func directory(beside database: PathName) -> PathName {
     PathName(database.string + "-quarantine")
   }
 
-  /// The new database there, once it is complete and on its way.
+  /// The new database in that directory, once it is complete and ready to be moved.
   package static let ready: PathName = "ready.sqlite"
 }

@@ -3,15 +3,14 @@ import Synchronization
 
 /// The database files that this process has open through SQLite.
 ///
-/// POSIX gives up all locks that a process holds on a file as soon as the process closes any
-/// descriptor of it, also one that had nothing to do with the lock. So while SQLite works on a
-/// file, nobody else in the process may open it, not even to look what it is; whoever wants to look
-/// asks here first.
+/// POSIX releases all locks that a process holds on a file as soon as the process closes any
+/// descriptor of it, even one that was not used for locking. So while SQLite works on a file, no
+/// other code in the process may open it, not even to inspect it, without asking here first.
 package enum OpenDatabases {
   private static let counts = Mutex<[FileStatus.Identity: Int]>([:])
 
-  /// Runs `body`, which may open and close the file, unless SQLite has it open, and keeps SQLite
-  /// from opening it meanwhile; `nil` when it is open.
+  /// Runs `body`, which may open and close the file, while SQLite is kept from opening it; returns
+  /// `nil` when SQLite has it open.
   package static func whileNotOpen<Result>(
     _ file: FileStatus.Identity,
     _ body: () throws(RestorationError) -> Result
@@ -25,7 +24,7 @@ package enum OpenDatabases {
     counts.withLock { $0[file, default: 0] += 1 }
   }
 
-  /// Counts the file as open, unless it is, and says whether it was not.
+  /// Counts the file as open unless it is; returns `true` if it was not.
   package static func insertUnlessOpen(_ file: FileStatus.Identity) -> Bool {
     counts.withLock { counts in
       guard counts[file] == nil else { return false }

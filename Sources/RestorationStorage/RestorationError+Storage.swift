@@ -2,20 +2,21 @@ import RestorationArchive
 import SystemPackage
 
 extension RestorationError.Code {
-  /// The revision is pinned, needed by the next launch, or of a newer format; it goes only by force.
+  /// The revision is pinned, needed by the next launch, or of a newer format; only force removes
+  /// it.
   public static let protectedRevision = RestorationError.Code("protectedRevision")
-  /// What was asked cannot be done here, such as by this kind of store or on this system.
+  /// The request is not possible here, such as with this kind of store or on this system.
   public static let unsupportedOperation = RestorationError.Code("unsupportedOperation")
-  /// There is no room for it on the disk or in the quota; make room and try again.
+  /// The disk or the quota is full; make room and try again.
   public static let diskFull = RestorationError.Code("diskFull")
-  /// The store stands where nothing can be written; it can be read.
+  /// The store is in a place that cannot be written to; it can be read.
   public static let readOnlyStore = RestorationError.Code("readOnlyStore")
-  /// The server that keeps the store cannot be reached, or went away before it answered; try again later.
-  /// What it acknowledged is there.
+  /// The server of the store cannot be reached, or went away before it answered; try again later.
+  /// Changes that it acknowledged are there.
   public static let unavailable = RestorationError.Code("unavailable")
-  /// The store stands on a file system that promises too little; move it, or allow that.
+  /// The store is on a file system that promises too little; move it, or allow that file system.
   public static let networkFileSystem = RestorationError.Code("networkFileSystem")
-  /// A revision with this number is there already.
+  /// A revision with this number exists already.
   public static let revisionExists = RestorationError.Code("revisionExists")
 }
 
@@ -38,7 +39,7 @@ extension RestorationError {
     Self(.limitExceeded, message)
   }
 
-  /// A call of the operating system that failed: what was tried, what came back, what may help.
+  /// The error of a failed system call: the action, the failure, and a possible remedy.
   package static func system(_ action: String, _ failure: Errno) -> RestorationError {
     RestorationError(
       code(for: failure),
@@ -47,7 +48,7 @@ extension RestorationError {
     )
   }
 
-  /// A revision that has to be there and is not.
+  /// The error for a required revision that does not exist.
   package static func noRevision(
     _ number: RevisionNumber,
     of session: SceneSession
@@ -58,18 +59,18 @@ extension RestorationError {
     )
   }
 
-  /// A revision that has to be in quarantine and is not.
+  /// The error for a revision that is not in quarantine although the request requires it.
   package static func notQuarantined(
     _ number: RevisionNumber,
     of session: SceneSession
   ) -> RestorationError {
     RestorationError(
       .missingValue,
-      "expected revision \(number) of \(session) in quarantine, found none; list what is there"
+      "expected revision \(number) of \(session) in quarantine, found none; list the quarantine"
     )
   }
 
-  /// A revision that must not be there and is.
+  /// The error for a revision whose number is taken.
   package static func revisionExists(
     _ number: RevisionNumber,
     of session: SceneSession
@@ -80,7 +81,7 @@ extension RestorationError {
     )
   }
 
-  /// A change of a store that was opened for reading.
+  /// The error for a change of a store that was opened for reading.
   package static var openedForReading: RestorationError {
     RestorationError(
       .readOnlyStore,
@@ -88,7 +89,7 @@ extension RestorationError {
     )
   }
 
-  /// What callers branch on when a call of the operating system failed.
+  /// Returns the code for a failed system call.
   package static func code(for failure: Errno) -> Code {
     switch failure {
     case .noSpace, .diskQuotaExceeded: .diskFull
@@ -102,11 +103,11 @@ extension RestorationError {
     case .noSpace: "make room on the disk and save again"
     case .diskQuotaExceeded: "make room within your disk quota and save again"
     case .readOnlyFileSystem: "use a store on a file system that can be written"
-    case .permissionDenied, .notPermitted: "check who owns the store and its directory"
+    case .permissionDenied, .notPermitted: "check the owner of the store and of its directory"
     case .tooManyOpenFiles, .tooManyOpenFilesInSystem: "close some files and try again"
     case .noSuchFileOrDirectory: "check that the directory exists"
-    case .ioError: "check the disk; what was saved before is untouched"
-    default: "what was saved before is untouched; try again"
+    case .ioError: "check the disk; earlier saves are untouched"
+    default: "earlier saves are untouched; try again"
     }
   }
 }

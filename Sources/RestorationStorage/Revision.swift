@@ -1,33 +1,33 @@
 import RestorationArchive
 
-/// The number of a revision: 1, 2, 3 in one session, given by the store and never used again.
+/// The number of a revision: 1, 2, 3 within a session, given by the store and never used again.
 public typealias RevisionNumber = UInt64
 
-/// One stored archive of a session, as a listing shows it.
+/// An entry of a listing: one stored archive of a session.
 ///
-/// A listing reads what stands in front of an archive, not the archive, so ``state`` is only as
-/// good as that; ``RevisionStore/verify(_:)`` checks every byte.
+/// A listing reads the front of an archive, not the whole, so ``state`` is only preliminary;
+/// ``RevisionStore/verify(_:)`` checks every byte.
 public struct Revision: Sendable, Hashable {
-  /// Whose archive it is.
+  /// The session of the archive.
   public let session: SceneSession
   /// Its number among the revisions of the session.
   public let number: RevisionNumber
-  /// What the listing could tell without reading all of it.
+  /// The state, as far as the listing could tell without reading all of it.
   public internal(set) var state: RevisionState
-  /// The length of the archive in bytes; where private values are sealed in it, as it is stored.
+  /// The length of the archive in bytes; with sealed private values, its stored length.
   public internal(set) var byteCount: Int
-  /// Whether it is kept until somebody unpins it.
+  /// Indicates whether it is kept until it is unpinned.
   public let isPinned: Bool
-  /// What the archive says about itself, or `nil` when that part could not be read.
+  /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?
 
-  /// What a listing tells about an archive without decoding any object.
+  /// Facts about an archive that a listing shows without decoding any object.
   public struct Facts: Sendable, Hashable {
-    /// How many objects it holds.
+    /// The number of objects in the archive.
     public let objectCount: Int
-    /// When it was preserved, in seconds since 2001-01-01 00:00 UTC, by the app's clock.
+    /// The time of preservation, in seconds since 2001-01-01 00:00 UTC, by the app's clock.
     public let savedAt: Double
-    /// The app's own number for the meaning of its state.
+    /// The state version of the app.
     public let stateVersion: UInt64
     /// The app's build.
     public let bundleVersion: String
@@ -41,7 +41,7 @@ public struct Revision: Sendable, Hashable {
     }
   }
 
-  /// Makes an entry of a listing; stores do, apps do not.
+  /// Makes an entry of a listing; stores call it.
   public init(
     session: SceneSession,
     number: RevisionNumber,
@@ -60,26 +60,26 @@ public struct Revision: Sendable, Hashable {
 }
 
 extension Revision {
-  /// The same entry after somebody looked closer.
+  /// Returns the entry with the state that a closer check found.
   package func inState(_ state: RevisionState) -> Revision {
     var revision = self
     revision.state = state
     return revision
   }
 
-  /// How many objects the archive holds, or `nil` when its header is damaged.
+  /// The number of objects in the archive, or `nil` when its header is damaged.
   public var objectCount: Int? { facts?.objectCount }
-  /// When it was preserved, in seconds since 2001-01-01 00:00 UTC; `nil` when unreadable.
+  /// The time of preservation, in seconds since 2001-01-01 00:00 UTC; `nil` when unreadable.
   public var savedAt: Double? { facts?.savedAt }
-  /// The app's own number for the meaning of its state; `nil` when unreadable.
+  /// The state version of the app; `nil` when unreadable.
   public var stateVersion: UInt64? { facts?.stateVersion }
   /// The app's build; `nil` when unreadable.
   public var bundleVersion: String? { facts?.bundleVersion }
 
   /// Makes the entry of an archive that is known to be good, as a listing would show it.
   ///
-  /// - Parameter bytes: What is stored of it: the archive itself, or with its private values sealed,
-  ///   or all of it sealed.
+  /// - Parameter bytes: The stored bytes: the archive itself, or with its private values or all of
+  ///   it sealed.
   package init(
     _ archive: Archive,
     storedAs bytes: ArchiveBytes,
@@ -100,7 +100,7 @@ extension Revision {
 }
 
 extension Revision.Facts {
-  /// The facts of an archive, from its header.
+  /// Makes the facts of an archive from its header.
   public init(_ archive: Archive) {
     self.init(objectCount: archive.objectCount, header: archive.header)
   }
@@ -115,29 +115,29 @@ extension Revision.Facts {
   }
 }
 
-/// What can be said about the bytes of a revision; new states may come, so keep a `default`.
+/// The condition of a revision's bytes; new states may be added, so keep a `default`.
 public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
-  /// The stable spelling, as it stands in the tool's output.
+  /// The stable spelling, as printed by the tool.
   public let name: String
 
-  /// Makes a state by its spelling; only stores have a reason to.
+  /// Makes a state from its spelling; stores call it.
   public init(_ name: String) {
     self.name = name
   }
 
   public var description: String { name }
 
-  /// Nothing is wrong with it.
+  /// No damage was found.
   public static let good = RevisionState("good")
-  /// Some byte is not what was saved, or the operating system cannot read it.
+  /// Some byte was changed, or the operating system cannot read it.
   public static let damaged = RevisionState("damaged")
   /// A newer version of this library wrote it; an updated app can read it.
   public static let newerFormat = RevisionState("newerFormat")
   /// It was found damaged and is in quarantine.
   public static let quarantined = RevisionState("quarantined")
 
-  /// The state of a revision that could not be loaded, or `nil` when the failure is not about the
-  /// revision but about the store, and has to be reported instead.
+  /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns
+  /// the store and not the revision, and so has to be thrown.
   package init?(_ failure: RestorationError) {
     switch failure.code {
     case .unsupportedVersion: self = .newerFormat

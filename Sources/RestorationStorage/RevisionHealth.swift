@@ -1,12 +1,12 @@
 import RestorationArchive
 
-/// What a complete check of one revision found.
+/// The result of a complete check of one revision.
 public struct RevisionHealth: Sendable {
   /// The revision that was checked.
   public let number: RevisionNumber
-  /// What every byte of it amounts to.
+  /// The state that the complete check found.
   public let state: RevisionState
-  /// What is wrong, or `nil` when nothing is.
+  /// The error of a revision that is not in order, or `nil`.
   public let failure: RestorationError?
 
   /// Reports a revision that is in order.
@@ -16,13 +16,13 @@ public struct RevisionHealth: Sendable {
     failure = nil
   }
 
-  /// Reports a revision that could not be loaded, by the error of the attempt.
+  /// Reports a revision that could not be loaded, with the error.
   public init(_ number: RevisionNumber, failure: RestorationError) {
     self.number = number
     state = RevisionState(failure) ?? .damaged
     self.failure = failure
   }
 
-  /// What is wrong, for people, or `nil` when nothing is.
+  /// The message of the failure, or `nil` when there is none.
   public var message: String? { failure?.message }
 }

@@ -1,11 +1,10 @@
 import RestorationArchive
 
-/// Names one scene session of one app, whose revisions a store keeps apart from all others.
+/// The name of one scene session of one app, whose revisions a store keeps apart from all others.
 ///
-/// Both names are free text: they may be empty
-/// and may contain any character, because no store ever makes a path or a statement of them. Two
-/// sessions are the same only when the UTF-8 bytes of both names are, so a composed and a
-/// decomposed letter make two sessions.
+/// Both names are free text: they may be empty and may contain any character, because no store ever
+/// makes a path or a statement of them. Two sessions are equal only when the UTF-8 bytes of both
+/// names are, so a composed and a decomposed letter make two sessions.
 ///
 /// ```swift
 /// let session = SceneSession(app: "com.example.notes", scene: "main")
@@ -19,18 +18,18 @@ public struct SceneSession: Sendable {
   /// The longest name that a store takes, in bytes of UTF-8.
   public static let maximumNameByteCount = 1024
 
-  /// Names a session; whether the names are short enough is checked by the store.
+  /// Names a session; the store checks that the names are short enough.
   public init(app: String, scene: String = ArchiveHeader.defaultScene) {
     self.app = app
     self.scene = scene
   }
 
-  /// The session that an archive says it belongs to.
+  /// The session named in an archive's header.
   public init(_ header: ArchiveHeader) {
     self.init(app: header.appIdentifier, scene: header.sceneIdentifier)
   }
 
-  /// Does nothing when a store can keep this session; every store calls it first.
+  /// Checks that a store can keep this session; every store calls it first.
   ///
   /// - Throws: `RestorationError` with code `invalidIdentifier` when a name is longer than
   ///   ``maximumNameByteCount``.
@@ -59,7 +58,7 @@ extension SceneSession: Hashable {
 }
 
 extension SceneSession: Comparable {
-  /// The order of the UTF-8 bytes of the app, then of the scene.
+  /// Orders by the UTF-8 bytes of the app, then of the scene.
   public static func < (left: Self, right: Self) -> Bool {
     sameBytes(left.app, right.app)
       ? bytesPrecede(left.scene, right.scene) : bytesPrecede(left.app, right.app)
@@ -67,7 +66,7 @@ extension SceneSession: Comparable {
 }
 
 extension SceneSession: CustomStringConvertible {
-  /// For people only: both names, with everything that is not printable escaped.
+  /// Both names with unprintable characters escaped, for messages only.
   public var description: String {
     "\(String(reflecting: app)) / \(String(reflecting: scene))"
   }

@@ -1,8 +1,8 @@
 import Dispatch
 import RestorationArchive
 
-/// A queue of its own for one store, so that waiting for a disk or a lock holds up neither the main
-/// actor nor the few threads that all other tasks share.
+/// A serial queue for one store, so that waiting for a disk or a lock blocks neither the main actor
+/// nor the threads that all other tasks share.
 package final class StoreExecutor: SerialExecutor {
   private let queue: DispatchQueue
 
@@ -16,7 +16,7 @@ package final class StoreExecutor: SerialExecutor {
     queue.async { job.runSynchronously(on: executor) }
   }
 
-  /// Runs work that blocks, before there is an actor to run it on.
+  /// Runs blocking work before there is an actor to run it on.
   package func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {

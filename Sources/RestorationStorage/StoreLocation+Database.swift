@@ -1,7 +1,7 @@
 import RestorationArchive
 import SystemPackage
 
-/// What SQLite says of a database in the first bytes of its file.
+/// The header of a SQLite database file.
 package struct DatabaseHeader {
   package let application: Int
   package let version: Int
@@ -9,7 +9,7 @@ package struct DatabaseHeader {
 
   static let magic = Array("SQLite format 3\0".utf8)
 
-  /// Reads the header of a file; `nil` when there is none, and while SQLite has the file open.
+  /// Reads the header of a file; `nil` when it has none, and while SQLite has the file open.
   package init?(
     of place: PathName,
     _ file: FileStatus.Identity,
@@ -27,11 +27,11 @@ package struct DatabaseHeader {
     pageCount = number(at: 28)
   }
 
-  // More than the statements take that make the tables of a store.
+  // More than the schema of a store takes.
   private static let schemaByteCount = 1 << 16
 
-  /// Whether the first pages of a database have the tables of a store and not those that the database of
-  /// an app has besides, so that a header which says something else is damaged.
+  /// Indicates whether the first pages of a database contain the tables of a store and not a
+  /// store's tables inside an app's database, so that a different header is damage.
   package static func hasStoreTables(
     _ place: PathName,
     _ file: FileStatus.Identity,
@@ -47,16 +47,16 @@ package struct DatabaseHeader {
       && !text.contains("restoration_schema")
   }
 
-  /// Whether there may be no table in it yet.
+  /// Indicates whether the database may still be without tables.
   package var isEmpty: Bool { pageCount <= 1 }
 }
 
 extension StoreLocation {
-  /// Whether this is certainly the database of another app, by what SQLite keeps in its header; also
-  /// where permissions are such that a store would be refused for them.
+  /// Indicates whether this is certainly the database of another app, by SQLite's header; also
+  /// works where a store would be refused for its permissions.
   ///
-  /// - Parameter application: What the header of a store has.
-  /// - Throws: `RestorationError` with code `storeFailed` when the system lets nobody look.
+  /// - Parameter application: The application ID in the header of a store.
+  /// - Throws: `RestorationError` with code `storeFailed` when the system denies access.
   package func isForeignDatabase(application: Int) throws(RestorationError) -> Bool {
     guard kind == .sqlite else { return false }
     let files = StoreFiles(system: SystemFileSystem())

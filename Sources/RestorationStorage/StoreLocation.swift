@@ -15,32 +15,32 @@ import SystemPackage
 ///
 /// `RestorationSQLite` adds `open()`, which opens either kind of store.
 public struct StoreLocation: Sendable, Hashable {
-  /// What there is at a path.
+  /// The kind of content at a path.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A directory with the mark of a file store.
     case files
-    /// A SQLite database, whether a store of ours or not, or what is left of a store's.
+    /// A SQLite database, of a store or not, or the remains of a store's.
     case sqlite
     /// The bytes of one archive.
     case archive
     /// Nothing.
     case missing
-    /// An empty directory, or one in which the making of a file store was cut short.
+    /// An empty directory, or a file store whose making was interrupted.
     case emptyDirectory
-    /// An empty file, which may become a database; the making of one may have been cut short.
+    /// An empty file, which may become a database, or a database whose making was interrupted.
     case emptyFile
-    /// Something else.
+    /// Any other content.
     case other
   }
 
   /// The path as it was given.
   public let path: String
-  /// What was there when it was looked at.
+  /// The content that was found there.
   public let kind: Kind
 
-  /// Looks at a path.
+  /// Inspects a path.
   ///
-  /// - Throws: `RestorationError` with code `storeFailed` when the system lets nobody look.
+  /// - Throws: `RestorationError` with code `storeFailed` when the system denies access.
   public init(_ path: String) throws(RestorationError) {
     try self.init(path, fileSystem: SystemFileSystem())
   }
@@ -66,8 +66,8 @@ public struct StoreLocation: Sendable, Hashable {
     } ?? .sqlite
   }
 
-  /// Whether a damaged database has left its place and the new one is still on its way; opening the
-  /// store finishes that.
+  /// Indicates whether a damaged database was moved away and its replacement is not in place yet;
+  /// opening the store finishes that.
   private static func isBeingReplaced(_ path: PathName, _ files: StoreFiles) -> Bool {
     let ready = DatabaseQuarantineName.directory(beside: path)
       .appending(DatabaseQuarantineName.ready.string)
@@ -100,7 +100,7 @@ public struct StoreLocation: Sendable, Hashable {
     ofDirectory directory: FileDescriptor,
     _ files: StoreFiles
   ) throws(RestorationError) -> Kind {
-    // The names first: while a store is being made, its mark may appear at any time.
+    // The names first: the mark of a store that is being made may appear at any time.
     let entries = try files.entries(of: directory)
     let name = StoreDirectory.markName
     guard entries.contains(name) else {
@@ -111,8 +111,8 @@ public struct StoreLocation: Sendable, Hashable {
       let mark = try files.read(name, in: directory, extent)?.bytes
       return mark.map { StoreMark.isPresent(in: $0) } == true ? .files : .other
     } catch {
-      // Somebody else's store is a store; opening it says what is wrong. And a power cut may leave a
-      // second name to the mark, which opening takes away.
+      // Another user's store is a store too; opening it reports the error. A power cut may leave a
+      // second name of the mark, which opening removes.
       let status = try files.statusIfPresent(of: name, in: directory)
       let hasSecondName = status.map { $0.kind == .file && $0.linkCount > 1 } == true
       return error.code == .insecurePermissions || hasSecondName ? .files : .other
@@ -131,9 +131,9 @@ public struct StoreLocation: Sendable, Hashable {
     return wasDatabase(path, files) ? .sqlite : .other
   }
 
-  /// Whether what lies beside a file shows that it was a store's database, whatever its beginning says now:
-  /// a power cut while one is being made may leave its later pages without the first one, and damage may
-  /// have hit just that.
+  /// Indicates whether the files beside a database show that it was a store's, regardless of its
+  /// header: a power cut while it is made may leave later pages without the first one, and damage
+  /// may hit the first page.
   package static func wasDatabase(_ path: PathName, _ files: StoreFiles) -> Bool {
     func kind(of place: PathName) -> FileStatus.Kind? {
       (try? files.statusIfPresent(of: place))?.kind
@@ -145,7 +145,7 @@ public struct StoreLocation: Sendable, Hashable {
 
   /// Reads the single archive file at this path; its header is checked, its objects are not yet.
   ///
-  /// Anybody's file will do: an archive that somebody sent is read like one of our own.
+  /// The file may belong to any user: a received archive is read like a local one.
   ///
   /// - Parameter limits: Size limits for reading.
   /// - Throws: `RestorationError` with code `corrupted` when it is no archive or damaged,

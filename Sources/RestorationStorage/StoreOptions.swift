@@ -1,32 +1,32 @@
 import RestorationArchive
 
-/// How a store on disk is opened; the defaults suit an app.
+/// Options for opening a store on disk; the defaults suit an app.
 public struct StoreOptions: Sendable {
-  /// What the store is willing to take and to read back; larger archives are refused.
+  /// The limits of archives that the store saves and reads; larger ones are refused.
   public var limits: ArchiveLimits
-  /// How long to wait for another process that is writing before giving up with `storeBusy`.
+  /// The time to wait for another writing process before `storeBusy` is thrown.
   public var busyTimeout: Duration
-  /// Whether to make the store when there is none; tools that only look set it to `false`.
+  /// Allows making a missing store; inspection tools set it to `false`.
   public var createsMissingStore: Bool
-  /// Whether the store is only read. Opening then makes, sweeps and repairs nothing, and every change
-  /// is refused with `readOnlyStore`.
+  /// Opens the store for reading only. Opening then makes, sweeps and repairs nothing, and every
+  /// change is refused with `readOnlyStore`.
   public var isForReading: Bool
-  /// Whether to use a store on a network file system, or on one that another program serves; `false`
-  /// by default.
+  /// Allows a store on a network file system, or on one that another program serves; `false` by
+  /// default.
   ///
-  /// Locks and synchronisation may promise more there than they do, so such a store is refused with
+  /// Locks and synchronisation may be unreliable there, so such a store is refused with
   /// `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// How the store keeps its state encrypted; `nil` for a store that does not.
+  /// The encryption of the store; `nil` for a store that is not encrypted.
   public var encryption: StoreEncryption?
-  /// Whether the place is the app's own, so that what stands there and is no store is set aside.
+  /// Indicates that the path belongs to the app, so that a foreign file there is set aside.
   package var ownsPlace = false
-  /// What the clock says, in seconds since 2001-01-01 00:00 UTC, for the notes of the quarantine.
+  /// The clock for the notes of the quarantine, in seconds since 2001-01-01 00:00 UTC.
   package var now: @Sendable () -> Double = SystemTime.now
-  /// Where the random bytes of keys and salts come from.
+  /// The source of random bytes for keys and salts.
   package var randomness = SealingRandomness.system
 
-  /// Makes options; each has a default.
+  /// Makes options; every parameter has a default.
   public init(
     limits: ArchiveLimits = .standard,
     busyTimeout: Duration = .seconds(5),

@@ -1,12 +1,12 @@
 import RestorationArchive
 
-/// An archive that came out of a store with every byte checked, and which revision it was.
+/// An archive loaded from a store with every byte checked, and its revision.
 public struct StoredArchive: Sendable {
-  /// The entry that a listing has for it.
+  /// Its entry in a listing.
   public let revision: Revision
   /// The archive itself.
   public let archive: Archive
-  /// What is missing of it, in sentences for a report; empty as a rule. Private values are absent
-  /// where a store was opened without the key that they are encrypted with.
+  /// Missing parts, in sentences for a report; usually empty. Private values are missing when a
+  /// store was opened without the key that encrypts them.
   public let issues: [String]
 }

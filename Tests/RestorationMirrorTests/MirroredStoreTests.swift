@@ -184,7 +184,7 @@ struct MirroredStoreTests {
     #expect(other.device == "desk" && other.besides == ["door", "hall"])
     #expect(try await MirrorServer.newest(in: mirror) == 9)
     let words = try #require(mirror.store.remarks(on: Self.session).first)
-    #expect(words.contains(#"beside what "door", "hall" saved"#))
+    #expect(words.contains(#"besides saves of "door", "hall""#))
   }
 
   @Test("what is damaged on the server is passed over")

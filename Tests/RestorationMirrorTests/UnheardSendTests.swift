@@ -54,7 +54,7 @@ struct UnheardSendTests {
     #expect(await mirror.send(waitingAtMost: .patience))
     let other = MirrorServer.mirror(.inMemory(), server, device: "hall")
     let outcome = await other.takeNewest(of: Self.session, waitingAtMost: .patience)
-    #expect(outcome.description.contains("goes on from what was here"))
+    #expect(outcome.description.contains("continues from this device's state"))
   }
 
   @Test("what has arrived although nobody heard of it is not sent again after much from others")

@@ -168,7 +168,7 @@ import Testing
     #expect(try tool("import", "other.json", "other").status == 0)
     let other = try tool("copy", "store", "other", "--resume")
     #expect(other.status == 64)
-    #expect(other.error.contains("is no copy that can be gone on with"))
+    #expect(other.error.contains("so the copy cannot be continued"))
     #expect(try tool("copy", "store", "x", "--resume", "--append").status == 64)
   }
 

@@ -214,7 +214,7 @@ import Testing
     )
     let outcome = try tool("doctor", "link")
     #expect(outcome.status == 5)
-    #expect(outcome.output.contains("→ name what it leads to: store"), "\(outcome.output)")
+    #expect(outcome.output.contains("→ name the file that it leads to: store"), "\(outcome.output)")
     #expect(!outcome.output.contains("rm "))
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let outcome = try tool("demo", "--kind", store.kind)
     #expect(outcome.status == 0, "\(outcome.error)\(outcome.output)")
     #expect(outcome.output.contains("was killed with SIGKILL"))
-    #expect(outcome.output.contains("Everything that should have come back is there."))
+    #expect(outcome.output.contains("Everything expected was restored."))
     for source in ["restoration class", "delegate", "existing object", "storyboard"] {
       #expect(outcome.output.contains(source), "nothing came from: \(source)")
     }
@@ -62,7 +62,7 @@ import Testing
   func withoutRestoringTheVerdictIsAgainst() throws {
     let outcome = try Tool()("demo", "--skip-restoring")
     #expect(outcome.status == 1)
-    #expect(!outcome.output.contains("Everything that should have come back is there."))
+    #expect(!outcome.output.contains("Everything expected was restored."))
     #expect(outcome.output.contains("editor"))
   }
 }

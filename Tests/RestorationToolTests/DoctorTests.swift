@@ -37,9 +37,9 @@ import Testing
         store        ok       a store of kind files, which can be opened
         fileSystem   ok       a file system of this machine
         permissions  ok       \(names) names, all yours alone
-        lock         ok       nobody is writing
+        lock         ok       no process is writing
         space        ok       ... free
-        leftovers    ok       nothing is left of a save that was cut short
+        leftovers    ok       no files of an interrupted save
         quarantine   ok       empty
         revisions    ok       org.example.notes / main: 2 good, the newest is 2
         clock        ok       revisions are in the order of their times

@@ -105,7 +105,7 @@ import Testing
     #expect(
       text.contains("the next launch of this build tries revision 2 first without tabs/notes")
     )
-    #expect(text.contains("There is no report here that says what became of each object"))
+    #expect(text.contains("There is no report of each object here"))
   }
 
   @Test(

@@ -90,7 +90,7 @@ import Testing
     ] {
       let answer = try inspecting.post(path, body)
       #expect(answer.status == 409, "\(path): \(answer)")
-      #expect(answer.body.contains("was saved meanwhile by somebody else; nothing was changed"))
+      #expect(answer.body.contains("was saved meanwhile by another process; nothing was changed"))
     }
     #expect(try tool("list", store.rawValue).output == before)
   }

@@ -98,10 +98,10 @@ import Testing
       (["repair", "one.restoration"], 64, "one.restoration is a single archive"),
       (["explain", "one.restoration"], 2, "one.restoration is a single archive"),
       (["explain", "."], 2, ". is neither a store nor a report"),
-      (["repair", "empty.txt"], 2, "makes a store of it"),
+      (["repair", "empty.txt"], 2, "to make it a store"),
       (["copy", "store", "one.restoration"], 64, "choose another name, or remove it first"),
       (["copy", "store", "made.json"], 64, "restoration export store -o made.json"),
-      (["set", "store", "tabs", "selected", "{bad", "--json"], 64, "is no value in JSON"),
+      (["set", "store", "tabs", "selected", "{bad", "--json"], 64, "is not a value in JSON"),
     ] as [([String], Int32, String)]
   )
   func whatIsNotMeant(arguments: [String], status: Int32, words: String) throws {

@@ -98,7 +98,7 @@ import Testing
       try tool.save(Documents.notes(), in: store)
       let end = try run(tool, ["import", "saved.json", store.rawValue], .closedDescriptor)
       #expect(end.status == 74)
-      #expect(end.error.contains("stays changed"))
+      #expect(end.error.contains("changes of a store stay"))
       let verified = try tool("verify", store.rawValue)
       #expect(verified.status == 0, "\(verified.output)")
       #expect(verified.output.contains("revision 2  good"))

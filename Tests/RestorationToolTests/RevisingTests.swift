@@ -163,7 +163,7 @@ import Testing
     let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 4, "\(said)")
-    #expect(said.contains("what you wrote is kept in"))
+    #expect(said.contains("your text is kept in"))
     #expect(try newest(tool, .files) == ["1", "2", "3", "4"])
     #expect(try tool("get", "store", "tabs/editor", "text").output == "a draft\n")
   }
@@ -212,7 +212,7 @@ import Testing
     #expect(!tool.names().contains { $0.hasPrefix("restoration-edit-") })
     let broken = try edit("sed -i s/object/thing/")
     #expect(broken.status == 64)
-    #expect(broken.said.contains("what you wrote is kept in"))
+    #expect(broken.said.contains("your text is kept in"))
     // What nobody has written is not kept: it has private values in it.
     let kept = tool.names().filter { $0.hasPrefix("restoration-edit-") }
     for command in ["false", "./no-such-editor"] {

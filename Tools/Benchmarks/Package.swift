@@ -7,7 +7,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-// A package of its own, so that nobody who uses the library fetches what it is compared with.
+// A package of its own, so that users of the library do not fetch the libraries it is compared
+// with.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],
@@ -22,10 +23,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // Loaded into child processes that count allocations; nothing links it.
+    // Loaded into child processes that count allocations; no target links it.
     .target(name: "AllocationCounter"),
-    // The sample app, by a link, because it is no product of the library; under another name,
-    // because its own is taken.
+    // The sample app through a symbolic link, because it is not a product of the library; under
+    // another name, because its own is taken.
     .target(
       name: "Notes",
       dependencies: [
@@ -54,7 +55,7 @@ let package = Package(
       ],
       exclude: ["Coders/StateNodeMessage.proto"],
       swiftSettings: settings,
-      // valgrind reads what this linker lays out, and crashes on what the default one does.
+      // valgrind reads the output of this linker, and crashes on that of the default one.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
     ),
   ]

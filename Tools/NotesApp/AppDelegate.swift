@@ -1,7 +1,8 @@
 import Foundation
 public import ViewControllers
 
-/// Builds the app, agrees to preserving and restoring, and makes what has no restoration class.
+/// Builds the app, allows preservation and restoration, and makes objects without a restoration
+/// class.
 public final class AppDelegate: ApplicationDelegate {
   /// The app's only window.
   public var window: Window?
@@ -9,7 +10,7 @@ public final class AppDelegate: ApplicationDelegate {
   public let store: NoteStore
   let filter = NoteFilter()
   let tabBarController = TabBarController()
-  /// Raised when the screens change so much that older state means nothing.
+  /// The version of the screens; raised by a change after which older state has no meaning.
   private let stateLayout = 1
 
   init(store: NoteStore) {
@@ -59,7 +60,7 @@ public final class AppDelegate: ApplicationDelegate {
 
   // MARK: State restoration
 
-  /// Agrees, and notes which layout of screens the state belongs to.
+  /// Allows preservation, and stores the version of the screens.
   public func application(
     _ application: Application,
     shouldSaveSecureApplicationState coder: NSCoder
@@ -68,7 +69,7 @@ public final class AppDelegate: ApplicationDelegate {
     return true
   }
 
-  /// Agrees if the state belongs to the present layout of screens.
+  /// Allows restoration if the state belongs to the current version of the screens.
   public func application(
     _ application: Application,
     shouldRestoreSecureApplicationState coder: NSCoder
@@ -76,7 +77,7 @@ public final class AppDelegate: ApplicationDelegate {
     coder.decodeInteger(forKey: "stateLayout") == stateLayout
   }
 
-  /// Makes the list of one tag's notes; everything else is found without the delegate.
+  /// Makes the list of one tag's notes; all other objects are found without the delegate.
   public func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],

@@ -1,9 +1,9 @@
 import Foundation
 import ViewControllers
 
-/// The sheet for a new note; made by the storyboard, at restore as well.
+/// The sheet for a new note; made by the storyboard, also during a restoration.
 ///
-/// The draft is no datum of the app yet. It exists nowhere but in this sheet, so here, and only
+/// The draft is not saved in the app's data yet. It exists only in this sheet, so here, and only
 /// here, text is part of the saved state.
 final class ComposeViewController: ViewController {
   static let identifier = "compose"
@@ -52,7 +52,7 @@ final class ComposeViewController: ViewController {
     coder.encode(bodyView.text, forKey: "draftBody")
   }
 
-  /// Decodes before the views do, so the selections that they saved fit the text again.
+  /// Decodes before the views do, so that their saved selections fit the restored text.
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     if let draft = coder.decodeObject(of: NSString.self, forKey: "draftTitle") as String? {

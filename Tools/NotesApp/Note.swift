@@ -1,14 +1,14 @@
 public import Foundation
 
-/// What the user has written: a datum of the app, kept in its data file and never in an archive.
+/// A note of the user: data of the app, stored in its data file and never in an archive.
 public struct Note: Sendable, Hashable, Codable, Identifiable {
-  /// The note's name for ever; saved state refers to notes by it.
+  /// The permanent identifier, by which saved state refers to the note.
   public let id: String
   /// The heading.
   public var title: String
-  /// The one tag that the note is filed under.
+  /// The tag of the note.
   public var tag: String
-  /// When the note was last changed.
+  /// The time of the last change.
   public var modified: Date
   /// The text below the heading.
   public var body: String

@@ -1,10 +1,10 @@
 import Foundation
 import ViewControllers
 
-/// Edits one note; made by its restoration class at restore.
+/// Edits one note; made by its restoration class during a restoration.
 ///
-/// What is saved is the note's identifier. Its text comes from the model, and if the note is gone
-/// by the next launch the editor does not come back either.
+/// It preserves only the note's identifier. The text comes from the model. If the note is gone by
+/// the next launch, the editor is not restored.
 final class NoteEditorViewController: ViewController {
   let textView = TextView()
   private let noteIdentifier: String
@@ -51,7 +51,7 @@ extension NoteEditorViewController: ViewControllerRestoration {
 }
 
 extension NoteEditorViewController: TextViewDelegate {
-  /// Saves what the user types, in the model.
+  /// Stores the typed text in the model.
   func textViewDidChange(_ textView: TextView) {
     store.setBody(textView.text, ofNoteWithIdentifier: noteIdentifier)
   }

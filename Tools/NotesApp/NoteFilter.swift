@@ -1,13 +1,13 @@
 import Foundation
 import ViewControllers
 
-/// Which notes the list shows, and in what order: state that belongs to no controller.
+/// The filter and order of the list of notes: state that belongs to no controller.
 ///
 /// The app registers the filter at every launch. It is preserved because the list encodes a
-/// reference to it (rule P17), and restored as the object that exists already (rule R8). Its
-/// properties say themselves that they are restorable.
+/// reference to it (rule P17), and restored in place as an existing object (rule R8). Its
+/// properties are marked as restorable.
 final class NoteFilter: StateRestoring, TreeDescribing {
-  /// How the list is sorted; saved by name.
+  /// The order of the list; saved by name.
   enum Order: String, CaseIterable, Codable {
     /// Newest first.
     case date
@@ -15,11 +15,11 @@ final class NoteFilter: StateRestoring, TreeDescribing {
     case title
   }
 
-  /// Only notes that contain this text are listed; empty lists all.
+  /// The text that listed notes contain; empty lists all notes.
   @Restorable var searchText = ""
   @Restorable var order = Order.date
 
-  /// Picks and sorts.
+  /// Returns the filtered and sorted notes.
   func apply(to notes: [Note]) -> [Note] {
     let found = notes.filter { note in
       searchText.isEmpty || note.title.contains(searchText) || note.body.contains(searchText)

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// The app's notes, and the JSON file that they live in.
+/// The app's notes, and the JSON file that stores them.
 ///
-/// The model saves every change itself. State restoration knows nothing of the file and holds
-/// nothing but identifiers of notes, so that a lost archive costs no data (rule P24).
+/// The model saves every change itself. Archives contain only identifiers of notes and nothing of
+/// the file, so that a lost archive costs no data (rule P24).
 @MainActor
 public final class NoteStore {
   private struct Contents: Codable {
     var notes: [Note]
   }
 
-  /// All notes, in the order in which they were made.
+  /// All notes, in the order of their creation.
   public private(set) var notes: [Note]
-  /// Why the last change could not be written, or `nil`.
+  /// The error of the last change if it could not be written, or `nil`.
   public private(set) var saveError: (any Error)?
   private let file: URL
   private let now: () -> Date
   private var observers: [() -> Void] = []
 
-  /// Opens a data file; a file that does not exist yet begins with the bundled notes.
+  /// Opens a data file; a missing file begins with the bundled notes.
   ///
   /// - Parameters:
   ///   - file: The JSON file.
   ///   - now: The clock that dates changes.
-  /// - Throws: What Foundation throws when the file cannot be read or is not a file of notes.
+  /// - Throws: Foundation's error when the file cannot be read or is not a file of notes.
   public init(file: URL, now: @escaping () -> Date) throws {
     self.file = file
     self.now = now
@@ -44,12 +44,12 @@ public final class NoteStore {
 
   /// Calls a closure after every change of the notes.
   ///
-  /// - Parameter observer: Kept as long as the store; let it hold its owner weakly.
+  /// - Parameter observer: Kept as long as the store; it should capture its owner weakly.
   public func addObserver(_ observer: @escaping () -> Void) {
     observers.append(observer)
   }
 
-  /// Replaces the text of a note and saves; nothing happens if the note is gone.
+  /// Replaces the text of a note and saves; a missing note is ignored.
   public func setBody(_ body: String, ofNoteWithIdentifier identifier: String) {
     guard let place = notes.firstIndex(where: { $0.id == identifier }) else { return }
     notes[place].body = body

@@ -4,10 +4,9 @@ public import ViewControllers
 
 /// The sample app: a list of notes, an editor, tags, and a sheet for new notes, without a screen.
 ///
-/// Read `AppDelegate` first. Between them the screens come back in every way there is: the tabs and
-/// lists as objects that exist already, the editor through its restoration class, the notes of a
-/// tag through the delegate, the sheet through the storyboard, and the filter as a registered
-/// object.
+/// Read `AppDelegate` first. Its screens are restored in every possible way: the tabs and lists as
+/// existing objects, the editor by its restoration class, the notes of a tag by the delegate, the
+/// sheet by the storyboard, and the filter as a registered object.
 ///
 /// ```swift
 /// NotesApp.registerTypes(in: engine)
@@ -24,11 +23,11 @@ public enum NotesApp {
   /// Makes the app, ready to be launched.
   ///
   /// - Parameters:
-  ///   - dataFile: The JSON file of notes; one that does not exist begins with the bundled notes
-  ///     and is written at the first change.
-  ///   - now: The clock that dates changes of notes; archives hold none of these dates.
+  ///   - dataFile: The JSON file of notes; a missing one begins with the bundled notes and is
+  ///     written at the first change.
+  ///   - now: The clock that dates changes of notes; archives contain none of these dates.
   /// - Returns: The application; its delegate is an ``AppDelegate``.
-  /// - Throws: What Foundation throws when the file cannot be read or is not a file of notes.
+  /// - Throws: Foundation's error when the file cannot be read or is not a file of notes.
   @MainActor
   public static func makeApplication(
     dataFile: URL,
@@ -37,7 +36,7 @@ public enum NotesApp {
     Application(delegate: AppDelegate(store: try NoteStore(file: dataFile, now: now)))
   }
 
-  /// Lists the app's restoration classes under the names that its archives hold.
+  /// Registers the app's restoration classes under their names in archives.
   ///
   /// - Parameter engine: The engine that preserves and restores the app.
   @MainActor

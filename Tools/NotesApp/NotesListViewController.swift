@@ -3,8 +3,8 @@ import ViewControllers
 
 /// The list of notes; exists from launch on, and is restored in place.
 ///
-/// Selection and scroll position come back by note, not by row, because the table's data source
-/// names its data.
+/// Selection and scroll position are restored by note, not by row, because the table's data source
+/// identifies its data.
 final class NotesListViewController: ViewController {
   let tableView = TableView()
   private let store: NoteStore

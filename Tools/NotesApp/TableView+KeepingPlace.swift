@@ -4,7 +4,7 @@ import ViewControllers
 extension TableView {
   /// Reloads after a change of the data, and keeps the same data selected and at the top.
   ///
-  /// - Parameter change: Changes what the data source holds; it must adopt
+  /// - Parameter change: Changes the data of the data source, which must adopt
   ///   `DataSourceModelAssociation`.
   func reloadData(after change: () -> Void) {
     let source = dataSource as? any DataSourceModelAssociation

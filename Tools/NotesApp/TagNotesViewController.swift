@@ -1,8 +1,8 @@
 import Foundation
 import ViewControllers
 
-/// The notes under one tag; made by the app delegate at restore, because it has no restoration
-/// class.
+/// The notes under one tag; made by the app delegate during a restoration, because it has no
+/// restoration class.
 final class TagNotesViewController: ViewController {
   static let identifier = "tag-notes"
 
@@ -19,7 +19,7 @@ final class TagNotesViewController: ViewController {
     restorationIdentifier = Self.identifier
   }
 
-  /// Makes the controller of the saved tag, or returns `nil` if no note has it any more.
+  /// Makes the controller of the saved tag, or returns `nil` if no note has that tag any more.
   convenience init?(restoringFrom coder: NSCoder, store: NoteStore) {
     guard let tag = coder.decodeObject(of: NSString.self, forKey: "tag") as String?,
       store.tags.contains(tag)

@@ -2,11 +2,12 @@ import Foundation
 public import ViewControllers
 
 extension Walkthrough {
-  /// Performs the actions on a launched app, as a user would: only what is in front can be used.
+  /// Performs the actions on a launched app, as a user would: only the frontmost screen can be
+  /// used.
   ///
   /// - Parameter application: A Notes app whose launch is complete.
   /// - Throws: ``WalkthroughError`` with code `impossibleAction` for the first action that the app
-  ///   does not offer where it stands, or `saveFailed`; what came before has been done.
+  ///   does not offer at that point, or `saveFailed`; earlier actions have been performed.
   @MainActor
   public func run(on application: Application) throws(WalkthroughError) {
     for step in steps {
@@ -30,7 +31,7 @@ extension Walkthrough {
   }
 }
 
-/// The user at one moment: what is in front, and what can be done with it.
+/// The user at one moment: the frontmost screen and its actions.
 @MainActor
 private struct WalkthroughUser {
   let application: Application

@@ -1,14 +1,14 @@
-/// What a user does with the Notes app, as a file says it: one action a line.
+/// A user's actions in the Notes app, read from a file with one action a line.
 ///
-/// The bundled file, `Resources/walkthrough.txt`, documents the actions and is what the demo
-/// performs; anybody can extend it or write another.
+/// The bundled file, `Resources/walkthrough.txt`, documents the actions and is used by the demo; it
+/// can be extended or replaced.
 ///
 /// ```swift
 /// let walkthrough = try Walkthrough("open-note 3\nselect 0 5")
 /// try walkthrough.run(on: application)
 /// ```
 public struct Walkthrough: Sendable, Hashable {
-  /// One thing that the user does.
+  /// One action of the user.
   public enum Action: Sendable, Hashable {
     /// Sorts the list of notes by `title` or `date`.
     case sort(order: String)
@@ -55,27 +55,27 @@ public struct Walkthrough: Sendable, Hashable {
     case title, body
   }
 
-  /// An action and the line that it stands on.
+  /// An action and its line.
   public struct Step: Sendable, Hashable {
     /// The line in the file, from 1.
     public let line: Int
-    /// What the user does.
+    /// The action.
     public let action: Action
   }
 
   /// The actions in order.
   public let steps: [Step]
 
-  /// The walk-through that the demo performs.
+  /// The walkthrough that the demo performs.
   ///
-  /// - Throws: ``WalkthroughError`` if somebody has spoilt the bundled file.
+  /// - Throws: ``WalkthroughError`` if the bundled file is damaged.
   public static var bundled: Walkthrough {
     get throws(WalkthroughError) {
       try Walkthrough(String(decoding: PackageResources.walkthrough_txt, as: UTF8.self))
     }
   }
 
-  /// Reads a walk-through.
+  /// Reads a walkthrough.
   ///
   /// - Parameter text: The lines; empty ones and those that begin with `#` are skipped.
   /// - Throws: ``WalkthroughError`` with code `unknownAction` or `wrongArguments`, for the first

@@ -1,24 +1,24 @@
-/// Why a walk-through cannot be read or performed.
+/// An error of reading or performing a walkthrough.
 public struct WalkthroughError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public enum Code: String, Sendable, Hashable {
-    /// The first word of the line is no action.
+    /// The first word of the line is not an action.
     case unknownAction
-    /// The words after the action are not what the action takes.
+    /// The words after the action are not its arguments.
     case wrongArguments
-    /// The app is not where the action is possible.
+    /// The action is not possible at this point of the app.
     case impossibleAction
     /// The app could not write its notes.
     case saveFailed
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
   /// The line in the file, from 1.
   public let line: Int
-  /// What was expected and what was found.
+  /// The expectation and the actual value.
   public let message: String
 
-  /// Line and message, for people.
+  /// The line and the message.
   public var description: String { "walk-through, line \(line): \(message)" }
 }

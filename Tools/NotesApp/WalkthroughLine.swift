@@ -1,4 +1,4 @@
-/// Reads one line of a walk-through, word by word.
+/// Reads one line of a walkthrough, word by word.
 struct WalkthroughLine {
   private let number: Int
   private var rest: Substring
@@ -8,7 +8,7 @@ struct WalkthroughLine {
     rest = content
   }
 
-  /// Reads the whole line; `nil` if it says nothing.
+  /// Reads the whole line; `nil` if it is empty.
   mutating func action() throws(WalkthroughError) -> Walkthrough.Action? {
     skipSpace()
     if rest.isEmpty || rest.first == "#" { return nil }

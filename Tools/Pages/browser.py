@@ -1,9 +1,9 @@
-"""Headless Chromium, driven through a pipe by its debugging protocol; nothing else is needed."""
+"""Drives headless Chromium through a pipe with its debugging protocol, without other software."""
 import base64, json, os, subprocess, time
 
 
 class Browser:
-    """One page in a browser of its own, which remembers whatever it had to say that it should not."""
+    """One page in a browser of its own, which records faults in the console and the network."""
 
     def __init__(self, program, profile):
         down, up = os.pipe(), os.pipe()
@@ -56,7 +56,7 @@ class Browser:
             self.events.append(self.read())
 
     def value(self, expression):
-        """The value of an expression in the page; of a promise, what it comes to."""
+        """The value of an expression in the page; of a promise, its result."""
         answer = self("Runtime.evaluate", expression=expression, returnByValue=True,
                       awaitPromise=True)
         if "exceptionDetails" in answer:
@@ -64,14 +64,14 @@ class Browser:
         return answer["result"].get("value")
 
     def wait(self, expression, seconds=10):
-        """Waits until an expression holds; returns the seconds that took, or None."""
+        """Waits until an expression is true; returns the seconds, or None after the timeout."""
         start = time.monotonic()
         while time.monotonic() - start < seconds:
             try:
                 if self.value(expression):
                     return time.monotonic() - start
             except RuntimeError:
-                pass  # The page has just been left for another, which is perhaps the one.
+                pass  # The page has just changed, perhaps to the expected one.
             time.sleep(0.02)
         return None
 
@@ -101,7 +101,7 @@ class Browser:
             file.write(base64.b64decode(self("Page.captureScreenshot", format="png")["data"]))
 
     def faults(self, *allowed):
-        """Whatever the console and the network had to say that they should not.
+        """The faults in the console and the network.
 
         allowed: The beginnings of addresses that may be asked for.
         """

@@ -1,4 +1,4 @@
-"""What `Tools/check-pages` looks at; see there."""
+"""The checks of `Tools/check-pages`."""
 import argparse, functools, http.server, json, os, shutil, subprocess, sys, tempfile
 import threading, time
 
@@ -7,7 +7,7 @@ from samples import ROOT, Samples
 
 VISIBLE = "[...document.querySelectorAll('.object')].filter(o => !o.closest('li[hidden]')).length"
 NAME = "document.activeElement.querySelector('.name')?.textContent"
-# Until the browser has drawn.
+# Waits until the browser has drawn.
 TIME = "new Promise(done => {{ const start = performance.now(); {0};" \
     " requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))); }})"
 
@@ -28,7 +28,7 @@ class Served:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """A server of files that keeps to itself who asks."""
+    """A file server that does not log requests."""
 
     def log_message(self, *_):
         pass
@@ -68,7 +68,7 @@ class Check:
     # Both pages
 
     def check_strings(self, browser, what):
-        """Names stay names, and nothing makes the page wider than a small window."""
+        """Names do not become markup, and nothing makes the page wider than a small window."""
         self.expect(browser, "document.scripts.length", 1, what + ": scripts")
         self.expect(browser, "document.images.length", 0, what + ": images")
         browser.value("document.getElementById('open-all').click();"
@@ -85,7 +85,7 @@ class Check:
         browser.value("location.hash = ''")
 
     def check_keyboard(self, browser):
-        """Walks the tree as somebody without a mouse does."""
+        """Walks the tree with the keyboard."""
         browser.value("document.activeElement.blur()")
         browser.press("/", "/")
         self.expect(browser, "document.activeElement.id", "filter")
@@ -121,7 +121,7 @@ class Check:
         self.expect(browser, "document.activeElement.tagName", "SUMMARY")
 
     def check_names(self, browser, what):
-        """Whatever can be used has a name and a role for those who do not see."""
+        """Every control has a name and a role for screen readers."""
         tree = browser("Accessibility.getFullAXTree")["nodes"]
         roles = {}
         for node in tree:
@@ -134,7 +134,7 @@ class Check:
                 self.found.append(f"{what}: nothing has the role {role}")
 
     def check_many(self, browser, what):
-        # Nobody clicks before the page has been drawn.
+        # A user cannot click before the page has been drawn.
         time.sleep(1)
         for name in ["open-all", "close-all", "open-all"]:
             time_ = browser.value(TIME.format(f"document.getElementById('{name}').click()"))
@@ -149,7 +149,7 @@ class Check:
             "f.dispatchEvent(new Event('input', { bubbles: true }))"
         self.within(browser.value(TIME.format(filtering)) / 1000, 1, f"{what}: a filter")
 
-    # The page that stands alone
+    # The self-contained page
 
     def check_static(self):
         for store in ["hostile", "notes", "large"]:
@@ -170,7 +170,7 @@ class Check:
             self.finish(browser, what, address)
 
     def picture_catalog(self, browser):
-        """The two of the catalog."""
+        """The two pictures of the catalog."""
         browser.value("document.querySelector('nav a').click(); document.activeElement.blur()")
         self.picture(browser, "page", "light", 1000, 760)
         browser.value("document.querySelector('nav a[href=\"#time-line\"]').click();"
@@ -179,7 +179,7 @@ class Check:
                       "document.querySelector('#revision-3').open = true;")
         self.picture(browser, "time-line", "dark", 1000, 760)
 
-    # The page that is served
+    # The served page
 
     def check_served(self):
         for store in ["hostile", "notes"]:
@@ -197,19 +197,19 @@ class Check:
                 self.found.append("inspect did not end with its input")
             if not browser.wait("document.getElementById('state').textContent.startsWith('Ended')", 5):
                 self.found.append("the page does not say that the tool has ended")
-            # That nobody is there any more is what the browser says then.
+            # The browser then reports that the server has gone.
             browser.events = [event for event in browser.events if "CONNECTION_REFUSED" not in str(event)]
             self.finish(browser, what, served.address)
 
     def check_asking(self, browser):
         browser.value("location.hash = 'compare'")
         if not browser.wait("document.querySelector('#comparison h3') !== null"):
-            self.found.append("nothing is compared")
+            self.found.append("no comparison is shown")
         browser.value("const from = document.getElementById('compare-from'); from.value = '1';"
                       "from.dispatchEvent(new Event('input', { bubbles: true }))")
         if not browser.wait("document.querySelector('#comparison .note').textContent"
                             ".startsWith('From revision 1 to revision 4')"):
-            self.found.append("revisions that are chosen are not compared")
+            self.found.append("chosen revisions are not compared")
         browser.value("location.hash = 'search'")
         browser.value("document.activeElement.blur()")
         time.sleep(0.1)
@@ -222,14 +222,14 @@ class Check:
                             "document.activeElement.querySelector?.('.name')?.textContent === 'compose'"):
             shown = browser.value("[document.body?.dataset.revision, location.href.split('?')[1],"
                                   "document.activeElement?.outerHTML.slice(0, 200)].join(' | ')")
-            self.found.append(f"what was found is not shown in its revision: {shown}")
+            self.found.append(f"a found place is not shown in its revision: {shown}")
         browser.value("document.querySelector('#status a').click()")
         if not browser.wait("document.body?.dataset.revision === '4'"):
             self.found.append("there is no way back to the newest revision")
 
     def check_changing(self, browser):
         browser.value("location.hash = 'objects'")
-        # What is not shown yet cannot have the focus.
+        # An element that is not shown yet cannot have the focus.
         browser.wait("document.querySelector('main > .current')?.id === 'objects'")
         edit = "[...document.querySelectorAll('.edit')]" \
             ".find(b => b.getAttribute('aria-label') === 'Change draftTitle')"
@@ -248,13 +248,13 @@ class Check:
         browser.value("location.hash = 'time-line'")
         browser.value("document.querySelector('#revision-4 [data-change=revert]').click()")
         if not browser.wait("document.body.dataset.newest === '6'", 5):
-            self.found.append("a revision is not reverted to")
+            self.found.append("reverting to a revision has no effect")
         browser.value("document.querySelector('#revision-1 [data-change=pin]').click()")
         if not browser.wait("document.querySelector('#revision-1 .mark')?.textContent === 'pinned'", 5):
             self.found.append("a revision is not pinned")
 
     def check_running_app(self):
-        """An app saves, and the page shows it; what is open stays open, and the focus where it is."""
+        """An app saves, and the page shows it; open elements stay open, and the focus stays."""
         app = subprocess.Popen(
             [self.samples.program("Journal")], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
             text=True, env=os.environ | {"XDG_STATE_HOME": self.samples.path("state")})
@@ -284,7 +284,7 @@ class Check:
         self.finish(browser, "running app", served.address)
 
     def check_empty(self):
-        """A store without anything, then with something: the page is whole then."""
+        """An empty store gets a revision, and the page is then complete."""
         self.samples.run("copy", "notes.sqlite@1", "one.restoration")
         self.samples.run("import", "one.restoration", "empty.sqlite")
         self.samples.run("remove", "empty.sqlite", "--scene", "main", "--force")
@@ -293,7 +293,7 @@ class Check:
         self.expect(browser, "document.querySelector('h1').textContent", "No session")
         self.samples.run("import", "one.restoration", "empty.sqlite")
         if not browser.wait("document.getElementById('tree') !== null", 5):
-            self.found.append("what comes into an empty store is not shown")
+            self.found.append("the first revision of an empty store is not shown")
         browser.wait("document.readyState === 'complete'")
         browser.press("/", "/")
         browser.write("ruth")
@@ -344,7 +344,7 @@ class Check:
         before = browser.value("document.querySelectorAll('.object').length")
         self.samples.make_large(2)
         if not browser.wait("document.body.dataset.newest === '2'", 30):
-            self.found.append("a large revision does not come")
+            self.found.append("a large revision is not shown")
         self.expect(browser, "document.querySelectorAll('.object[open]').length", before,
                     "objects that are open after a save")
         self.samples.make_large(3, "Part")

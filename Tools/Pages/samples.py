@@ -1,4 +1,4 @@
-"""Stores that the pages are tried with."""
+"""The sample stores of the checks."""
 import hashlib, json, os, subprocess
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -50,7 +50,7 @@ class Samples:
         self.run("migrate", "notes.sqlite", "--plan", f"{fixtures}/Plans/notes.yaml")
 
     def make_hostile(self):
-        """Names and values that try to break out, and such as have no place to break."""
+        """Names and values with markup, and others without a place to break a line."""
         for timestamp in [0.0, 60.0]:
             text = HOSTILE + str(timestamp)
             document = {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// A length of time as people write it: `30d`, `12h`, `90m`, `45s`, `2w`.
+/// A length of time in the form that users type: `30d`, `12h`, `90m`, `45s`, `2w`.
 struct Age: ExpressibleByArgument {
   let duration: Duration
 
@@ -10,13 +10,13 @@ struct Age: ExpressibleByArgument {
       let count = Int64(argument.dropLast()), count >= 0
     else { return nil }
     let (seconds, overflows) = count.multipliedReportingOverflow(by: unit)
-    // More than this library's clocks know is no age of anything.
+    // Longer ages are beyond the range of this library's clocks.
     guard !overflows, seconds <= 1_000_000_000_000 else { return nil }
     duration = .seconds(seconds)
   }
 }
 
-/// A number of bytes as people write it: `10MB`, `512kB`, `1GiB`, `4096`.
+/// A number of bytes in the form that users type: `10MB`, `512kB`, `1GiB`, `4096`.
 struct ByteAmount: ExpressibleByArgument {
   let bytes: Int
 
@@ -34,7 +34,7 @@ struct ByteAmount: ExpressibleByArgument {
   }
 }
 
-/// An age for people: `3 d`, `5 h`, `12 min`, `40 s`.
+/// Returns an age in words: `3 d`, `5 h`, `12 min`, `40 s`.
 func ageText(_ age: Duration) -> String {
   let seconds = age.components.seconds
   return switch seconds {

@@ -2,18 +2,18 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// One revision that was chosen and loaded.
+/// One revision that was selected and loaded.
 struct ChosenRevision {
   let archive: Archive
   /// Its entry in the store, or `nil` for a single archive file.
   let revision: Revision?
-  /// What was passed over to get here.
+  /// The status of the selection: newer revisions may have been passed over.
   var status = ExitStatus.fine
   var warnings: [String] = []
 }
 
 extension ChosenRevision {
-  /// The archive in the form that JSON is made from.
+  /// Returns the archive in the form for JSON.
   ///
   /// - Throws: `ToolFailure` with status 3 when only a newer release may write the archive.
   func document() throws -> ArchiveDocument {
@@ -28,7 +28,7 @@ extension ChosenRevision {
     guard try document.archive().bytes == archive.bytes else {
       throw ToolFailure(
         .damaged,
-        "the archive would not come back from JSON as it is",
+        "a conversion to JSON would change the archive",
         remedy: "export it as FILE.restoration, and tell the library's authors"
       )
     }
@@ -37,7 +37,7 @@ extension ChosenRevision {
 }
 
 extension StateSource {
-  /// Finds the revision that the options mean; without a number, the newest good one.
+  /// Finds the revision that the options select; without a number, the newest good one.
   func choose(_ options: RevisionOptions) async throws -> ChosenRevision {
     switch self {
     case .archive(let archive):
@@ -59,7 +59,7 @@ extension StateSource {
 }
 
 extension StateSource {
-  /// What is said of a number that no revision has.
+  /// The error for a number that no revision has.
   static func noRevision(
     _ number: RevisionNumber,
     of session: SceneSession,
@@ -75,9 +75,9 @@ extension StateSource {
 }
 
 extension RevisionStore {
-  /// The one session that the names leave.
+  /// Returns the only session that matches the names.
   func session(app: String?, scene: String?) async throws -> SceneSession {
-    // Named in full it is looked up: a fleet has many.
+    // A session named in full is looked up directly: a fleet has many.
     if let app, let scene {
       let session = SceneSession(app: app, scene: scene)
       if try await newestNumber(of: session) != nil { return session }
@@ -118,7 +118,7 @@ extension RevisionStore {
   }
 
   fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
-    // What is saved from here on is newer than what was asked for, and no reason to complain.
+    // Revisions saved from here on are newer than the request, and not reported.
     let newest = try await newestNumber(of: session) ?? 0
     guard let stored = try await newestGood(for: session) else {
       let health = try await verify(session)
@@ -130,7 +130,7 @@ extension RevisionStore {
       )
     }
     var chosen = ChosenRevision(archive: stored.archive, revision: stored.revision)
-    // Everything newer was passed over; only then is it worth reading all revisions again. What was
+    // Newer revisions were passed over; only then are all revisions read again. A revision that was
     // removed meanwhile, or is good now, was not damaged.
     guard newest > stored.revision.number else { return chosen }
     let passed = try await verify(session).filter {

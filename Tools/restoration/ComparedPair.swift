@@ -2,12 +2,12 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// Two archives that are compared, or one that has no counterpart.
+/// Two archives to compare, or one without a counterpart.
 struct ComparedPair {
   /// One side of a comparison.
   struct Side {
     let name: String
-    /// `nil` for a file.
+    /// The revision, or `nil` for a file.
     let revision: RevisionNumber?
     let document: ArchiveDocument
     var warnings: [String] = []
@@ -34,13 +34,13 @@ struct ComparedPair {
     }
   }
 
-  /// Whether the sides are different, or one has no counterpart.
+  /// Indicates whether the sides differ, or one has no counterpart.
   var isDifferent: Bool { difference.map { !$0.isEmpty } ?? true }
 
-  /// Whether something newer could not be read on one of the sides.
+  /// Indicates whether a newer revision of one of the sides could not be read.
   var hasWarning: Bool { !(old?.warnings ?? []).isEmpty || !(new?.warnings ?? []).isEmpty }
 
-  /// What two operands of the command line stand for.
+  /// Returns the pairs for two operands of the command line.
   static func pairs(
     _ a: String,
     _ b: String,
@@ -54,7 +54,7 @@ struct ComparedPair {
     {
       return try await pairs((one, leftStore), (other, rightStore), choice)
     }
-    // A file says whose archive it is, and the store beside it follows.
+    // A file names its session, and the same session is taken from the store.
     let leftSide = one.fileSide(left)
     let rightSide = other.fileSide(right)
     let session = (leftSide ?? rightSide).map { SceneSession($0.document.header) }
@@ -64,7 +64,7 @@ struct ComparedPair {
     return [ComparedPair(old, new)]
   }
 
-  /// The documents that two operands of the command line stand for.
+  /// Returns the documents for two operands of the command line.
   static func documents(
     _ a: String,
     _ b: String,
@@ -86,7 +86,7 @@ struct ComparedPair {
     return (old.document, new.document)
   }
 
-  /// Every session of two stores.
+  /// Returns pairs of all sessions of two stores.
   private static func pairs(
     _ left: (operand: Operand, store: RevisionStore),
     _ right: (operand: Operand, store: RevisionStore),
@@ -113,12 +113,12 @@ struct ComparedPair {
   }
 }
 
-/// A path, and perhaps a revision behind `@`.
+/// An operand: a path, and optionally a revision after `@`.
 private struct Operand {
   let path: String
   let revision: RevisionReference?
 
-  /// What a path leads to.
+  /// The content at a path.
   enum Content {
     case store(RevisionStore)
     case document(ArchiveDocument)
@@ -131,7 +131,7 @@ private struct Operand {
   func open(_ options: StoreOptions) async throws -> Content {
     guard path != "-" else { return .document(try ArchiveDocument(ExportedFile.archive(at: path))) }
     let location = try StoreLocation(path)
-    // What is no store may be JSON, and says so itself.
+    // A file that is not a store may be JSON, and has its own errors.
     guard location.kind != .other, location.kind != .emptyFile else {
       return .document(try ArchiveDocument(ExportedFile.archive(at: path)))
     }
@@ -141,20 +141,20 @@ private struct Operand {
       guard revision == nil else {
         throw ToolFailure.wrongUsage(
           "\(escaped(path)) is a single archive and has no revisions",
-          remedy: "leave out what stands behind @"
+          remedy: "leave out the part after @"
         )
       }
       return .document(try ArchiveDocument(archive))
     }
   }
 
-  /// The side of a file, or `nil` for a store.
+  /// Returns the side of a file, or `nil` for a store.
   func fileSide(_ content: Content) -> ComparedPair.Side? {
     guard case .document(let document) = content else { return nil }
     return ComparedPair.Side(name: path, revision: nil, document: document)
   }
 
-  /// The side of a store, of which one session is meant.
+  /// Returns the side of a store, for one selected session.
   func side(
     _ content: Content,
     _ choice: SessionOptions,
@@ -170,7 +170,8 @@ private struct Operand {
     return try side(of: await StateSource.store(store).choose(options))
   }
 
-  /// The newest good revision of a session, or `nil` when the store does not know the session.
+  /// Returns the newest good revision of a session, or `nil` when the store does not know the
+  /// session.
   func side(
     in store: RevisionStore,
     _ session: SceneSession

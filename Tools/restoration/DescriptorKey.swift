@@ -3,12 +3,12 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// A key that comes in through an open descriptor, so that it need not lie in a file: from a pipe of
-/// a keyring's own tool, or from a server.
+/// A key read from an open descriptor, so that it need not be stored in a file: from a pipe of a
+/// keyring's own tool, or from a server.
 struct DescriptorKey: KeyProvider {
   let descriptor: Int32
 
-  /// What was read: a pipe says it once, and a verb may open two stores.
+  /// The keys already read: a pipe can be read only once, and a verb may open two stores.
   private static let known = Mutex<[Int32: EncryptionKey]>([:])
 
   func key(for request: KeyRequest) async throws(RestorationError) -> EncryptionKey? {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where `edit` keeps what the editor works on, for as long as that takes.
+/// The temporary files that the editor of `edit` works on.
 enum EditedFiles {
   private static let prefix = "restoration-edit-"
 
-  /// A folder of this user alone where the session has one, and the folder for temporary files elsewhere.
+  /// The user's private runtime folder where there is one, else the folder for temporary files.
   static var folder: URL {
     if let path = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"], path.hasPrefix("/") {
       var status = stat()
@@ -17,10 +17,10 @@ enum EditedFiles {
     return FileManager.default.temporaryDirectory
   }
 
-  /// A name that says which process it is of.
+  /// A name with the number of this process.
   static var newName: String { "\(prefix)\(getpid())-\(UUID().uuidString)" }
 
-  /// The folders of this user that processes have left which are gone.
+  /// Returns the folders of this user whose processes have ended.
   static func leftovers(in folder: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.sorted().compactMap { name in

@@ -3,17 +3,17 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// What `encrypt` and `decrypt` have in common.
+/// The shared options and work of `encrypt` and `decrypt`.
 struct EncryptionChange: ParsableArguments {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @OptionGroup var key: KeyOptions
 
-  @Flag(help: "Say what would be done, and change nothing.")
+  @Flag(help: "Report the changes without making them.")
   var dryRun = false
 
-  @Option(help: "How many seconds to wait while another process writes to the store.")
+  @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
   @Option(help: "text or json; about what was done.")
@@ -30,12 +30,12 @@ struct EncryptionChange: ParsableArguments {
     }
   }
 
-  /// Whoever saves faster than this many passes keeps the store from being done.
+  /// The most passes, in case an app keeps saving.
   private static let maximumPassCount = 5
 
-  /// Writes anew what is not as wanted.
+  /// Rewrites the revisions that do not have the requested encryption.
   ///
-  /// - Parameter scope: How far to encrypt; `nil` for not at all.
+  /// - Parameter scope: The requested encryption; `nil` for none.
   func perform(_ scope: StoreEncryption.Scope?) async throws -> ExitStatus {
     let hadKeyFile = key.keyFile.map { access($0, F_OK) == 0 } ?? true
     do {
@@ -48,8 +48,8 @@ struct EncryptionChange: ParsableArguments {
     }
   }
 
-  /// Says what became of a key file that was made for nothing. It is not removed: nobody knows who has
-  /// used it meanwhile.
+  /// Reports a key file that was made for nothing. It is not removed, because another process may
+  /// have used it meanwhile.
   private func sayThatItWasMade(_ file: String) async {
     let isUsed: Bool
     do {
@@ -74,7 +74,7 @@ struct EncryptionChange: ParsableArguments {
     report.changed = first.changed
     report.left = first.left
     if !dryRun {
-      // Everything is read once more, and what somebody saved meanwhile is written anew as well.
+      // Another pass, so that revisions saved meanwhile are rewritten as well.
       var passCount = 1
       var last = try await pass(over: store, to: scope)
       while last.changed > 0 {
@@ -86,7 +86,7 @@ struct EncryptionChange: ParsableArguments {
       report.left = last.left
       if scope == nil, last.left.isEmpty { try await store.removeStoreKey() }
     }
-    // What is kept beside a database is as it was before anybody thought of a key.
+    // Damaged databases that were kept are older than the encryption.
     if scope != nil, try StoreLocation(self.store).storeKind == .sqlite {
       for recovery in RecordedRecovery.all(beside: self.store) {
         report.left.append(.init("\(recovery.path): a damaged database that is kept"))
@@ -98,13 +98,13 @@ struct EncryptionChange: ParsableArguments {
   private var busy: ToolFailure {
     ToolFailure(
       .locked,
-      "somebody keeps saving to \(escaped(store)) in the old way; it is not done",
+      "another process keeps saving to \(escaped(store)) in the old way; the change is not finished",
       remedy: "close the app, and run the same command again"
     )
   }
 
   private func open(_ scope: StoreEncryption.Scope?) async throws -> RevisionStore {
-    // Without a key: whether there is anything to open with it decides what becomes of the key.
+    // Without a key: the presence of encrypted state decides how the key is used.
     let plain = try await StateSource.openStore(store)
     let hasKey = try await plain.storeKeyRecord() != nil
     if scope == .privateValues, try await plain.storedEncryption() == .scope(.archives) {
@@ -114,7 +114,7 @@ struct EncryptionChange: ParsableArguments {
       )
     }
     if dryRun, !hasKey { return plain }
-    // What is to be sealed is read as it is, and what is plain already is no harm to a plain store.
+    // Unencrypted revisions are readable here: they are to be sealed, or to stay as they are.
     var key = key
     key.unsealed = true
     var options = dryRun ? key.forReading : StoreOptions(createsMissingStore: false)
@@ -123,7 +123,7 @@ struct EncryptionChange: ParsableArguments {
     return try await StateSource.openStore(store, options: options)
   }
 
-  /// What one pass over all sessions amounts to.
+  /// The result of one pass over all sessions.
   private struct Pass {
     var sessions = 0
     var changed = 0

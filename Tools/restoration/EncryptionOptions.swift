@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestorationStorage
 
-/// How far what is saved is to be encrypted.
+/// The encryption for saved revisions, in the words of the command line.
 enum EncryptionMode: String, ExpressibleByArgument, CaseIterable {
   case archives
   case privateValues
@@ -15,7 +15,7 @@ enum EncryptionMode: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The mode that a store has, or `nil` when it does not tell.
+  /// Makes the mode of a store, or `nil` when that is unknown.
   init?(_ stored: StoredEncryption) {
     switch stored {
     case .nothingStored, .unknown: return nil
@@ -26,8 +26,7 @@ enum EncryptionMode: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// With which key revisions are saved, and how far they are encrypted: as the store is, or as it is
-/// asked for by name. Nothing is guessed.
+/// The key and the encryption for saving: as in the store, or as requested. Nothing is guessed.
 struct EncryptionOptions: ParsableArguments {
   @OptionGroup var key: KeyOptions
 
@@ -40,19 +39,19 @@ struct EncryptionOptions: ParsableArguments {
     }
   }
 
-  /// How a store is opened to save revisions to it.
+  /// Returns the options for opening a store to save to it.
   ///
   /// - Parameters:
   ///   - path: The store, which need not exist.
-  ///   - source: How what is saved was encrypted where it comes from, if it comes from a store.
-  /// - Throws: `ToolFailure` with the status of wrong usage where a key was given and nothing says
-  ///   how far to encrypt with it.
+  ///   - source: The encryption of the store that the revisions come from, if any.
+  /// - Throws: `ToolFailure` with the status of wrong usage when a key was given and the scope of
+  ///   the encryption is unknown.
   func forWriting(
     to path: String,
     from source: StoredEncryption? = nil
   ) async throws -> StoreOptions {
     var options = StoreOptions(createsMissingStore: false)
-    // Without a key nothing is encrypted, and a store that should be refuses by itself.
+    // Without a key nothing is encrypted, and a store that requires it refuses the save.
     guard key.isGiven, let scope = try await mode(of: path, from: source).scope else {
       return options
     }
@@ -66,22 +65,22 @@ struct EncryptionOptions: ParsableArguments {
     let stored = try await Self.stored(at: path)
     let name = escaped(path)
     switch (stored, source) {
-    // A key is for encrypting, where nothing is there yet that says otherwise.
+    // A key is for encrypting, unless existing state shows another use.
     case (.nothingStored, nil): return .archives
     case (.nothingStored, .some(let source)):
       if case .scope = source, let mode = EncryptionMode(source) { return mode }
-      throw Self.undecided("what is copied is not encrypted, and \(name) is new")
+      throw Self.undecided("the source is not encrypted, and \(name) is new")
     case (.scope, nil), (.scope, .some(stored)):
       return EncryptionMode(stored) ?? .archives
     case (.scope, _): throw Self.undecided("\(name) is encrypted in another way than the source")
     case (.none, _): throw Self.undecided("\(name) is not encrypted")
-    case (.unknown, _): throw Self.undecided("no revision of \(name) tells how it is encrypted")
+    case (.unknown, _): throw Self.undecided("no revision of \(name) shows its encryption")
     }
   }
 
   private static func stored(at path: String) async throws -> StoredEncryption {
     if ServerStore.isNamed(by: path) {
-      // It may have to be made first, which its opening for the copy does.
+      // The store may have to be made first, which opening it for the copy does.
       return try await ServerStore.open(path, options: StoreOptions()).storedEncryption()
     }
     guard try StoreLocation(path).storeKind != nil else { return .nothingStored }

@@ -4,20 +4,20 @@ import RestorationMigration
 import RestorationPlans
 import RestorationStorage
 
-/// What the tool's exit says to scripts; the numbers never change.
+/// The exit status of the tool; the numbers never change.
 enum ExitStatus: Int32 {
   case fine = 0
   /// Something is damaged, but a good revision exists.
   case damaged = 1
-  /// Nothing that can be read: no good revision, or a file that holds no archive.
+  /// Nothing readable: no good revision, or a file without an archive.
   case noGoodRevision = 2
-  /// A newer release wrote it.
+  /// A newer release wrote the state.
   case newerFormat = 3
   /// Another process holds the store.
   case locked = 4
-  /// Other users can reach the store, or it belongs to somebody else.
+  /// Other users can access the store, or own it.
   case insecurePermissions = 5
-  /// The arguments do not make sense; ArgumentParser's own number.
+  /// The arguments are wrong; ArgumentParser's own number.
   case wrongUsage = 64
   /// The operating system refused to read or write.
   case inputOutput = 74
@@ -26,7 +26,7 @@ enum ExitStatus: Int32 {
 }
 
 extension ExitStatus {
-  /// The status of a failure; the only place where codes become numbers.
+  /// Makes the status of an error; only this initializer maps error codes to numbers.
   init(_ error: RestorationError) {
     switch error.code {
     case .keyUnavailable where Self.ofKeyFile(error) != nil:
@@ -44,7 +44,7 @@ extension ExitStatus {
     }
   }
 
-  /// What kept a key from being read, as opposed to a key that does not fit.
+  /// Returns the status for a key file that could not be read, as opposed to a wrong key.
   private static func ofKeyFile(_ error: RestorationError) -> ExitStatus? {
     switch (error.cause as? RestorationError)?.code {
     case .insecurePermissions: .insecurePermissions
@@ -53,7 +53,7 @@ extension ExitStatus {
     }
   }
 
-  /// What to do about it, in one sentence; `nil` where the message says all.
+  /// The remedy, in one sentence; `nil` when the message says enough.
   var remedy: String? {
     switch self {
     case .damaged: "run `restoration verify` to see which revisions are good"

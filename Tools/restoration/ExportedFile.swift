@@ -2,12 +2,12 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// What `restoration export` has written, an archive or its JSON, or state that iOS or macOS has saved;
-/// recognised by its content.
+/// Reads files that `restoration export` has written, archives or JSON, and state that iOS or macOS
+/// has saved; the format is detected from the content.
 enum ExportedFile {
   /// Reads a file completely; `-` is standard input.
   ///
-  /// - Throws: `ToolFailure` that names the file when it is neither, or is damaged.
+  /// - Throws: `ToolFailure` with the name of the file when its format is unknown or it is damaged.
   static func archive(at path: String) throws -> Archive {
     if let archive = try AppleSource.archive(at: path) { return archive }
     let bytes = try StateFile.read(path)

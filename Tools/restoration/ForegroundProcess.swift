@@ -1,21 +1,21 @@
 import Foundation
 
-/// Another program that has the terminal for as long as it runs.
+/// Runs another program that uses the terminal until it ends.
 ///
-/// Foundation starts programs in a process group of their own, and the terminal stops those that read
-/// from it there.
+/// Foundation starts programs in a process group of their own, in which the terminal stops those
+/// that read from it.
 enum ForegroundProcess {
-  /// Runs a program to its end, with our streams. Whoever asks the tool to end while
-  /// ``Interruption/listen()`` holds asks the program as well.
+  /// Runs a program to its end, with the tool's streams. While ``Interruption/listen()`` is in
+  /// effect, a signal that asks the tool to end is passed on to the program.
   ///
-  /// - Returns: Its status, or 128 and the number of the signal that ended it.
+  /// - Returns: Its status, or 128 plus the number of the signal that ended it.
   /// - Throws: `ToolFailure` when it cannot be started.
   static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
     let identifier = try start(program, arguments)
     var status: Int32 = 0
     var hasPassedOn = false
     while true {
-      // A signal may come to another thread than this one, so it would not end a wait.
+      // A signal may be delivered to another thread, so it would not interrupt a blocking wait.
       let ended = waitpid(identifier, &status, WNOHANG)
       if ended == identifier { break }
       guard ended == 0 || errno == EINTR else {
@@ -31,10 +31,10 @@ enum ForegroundProcess {
     return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
   }
 
-  /// Starts a program with our streams.
+  /// Starts a program with the tool's streams.
   ///
-  /// - Parameter input: Another descriptor that is to be its standard input.
-  /// - Returns: The number of its process.
+  /// - Parameter input: Another descriptor to use as its standard input.
+  /// - Returns: The identifier of its process.
   /// - Throws: `ToolFailure` when it cannot be started.
   static func start(
     _ program: String,
@@ -56,7 +56,7 @@ enum ForegroundProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // It is to hear of every signal, as if a shell had started it.
+    // It receives every signal, as if a shell had started it.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)

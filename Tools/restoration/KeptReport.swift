@@ -3,17 +3,17 @@ import RestorationEngine
 import RestorationStorage
 import StateRestoration
 
-/// The report that a store keeps of the last restoration of a session.
+/// A store's report of the last restoration of a session.
 struct KeptReport {
   let report: RestorationReport
   let attempt: UInt64
-  /// How many objects the restoration was about, of which the report lists some.
+  /// The number of objects in the restoration, of which the report lists some.
   let objectCount: Int
 
-  /// More problems than this are counted and not told.
+  /// The most problems that are printed; further ones are counted.
   private static let maximumSentenceCount = 20
 
-  /// `nil` when the ledger has none, or what it has is none.
+  /// Reads the report; `nil` when the ledger has none, or an invalid one.
   init?(_ ledger: SessionLedger) {
     guard let stored = ledger.report, let report = RestorationReport(stored),
       ReportFile.isUsable(report)
@@ -23,10 +23,10 @@ struct KeptReport {
     objectCount = max(stored.objectCount, report.entries.count)
   }
 
-  /// How many objects the store has kept nothing of.
+  /// The number of objects without an entry.
   private var missingCount: Int { objectCount - report.entries.count }
 
-  /// How it went, and each object that did not come back as it was.
+  /// The conclusion, and a sentence for each object that was not fully restored.
   var sentences: [String] {
     let totals = report.totals
     let kept = missingCount == 0 ? "" : "; of \(missingCount) more no entry was kept"
@@ -47,7 +47,7 @@ struct KeptReport {
     return result
   }
 
-  /// What became of one object, in sentences.
+  /// Returns sentences about the outcome of one object.
   func explanation(of path: IdentifierPath) -> String {
     guard report[path] == nil, missingCount > 0, report.conclusion == .restored else {
       return report.explain(path)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestorationStorage
 
-/// With which key a store is opened.
+/// The options for the key of a store.
 struct KeyOptions: ParsableArguments {
   @Option(
     help: "The file with the key of an encrypted store; - is standard input.",
@@ -14,11 +14,12 @@ struct KeyOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Take also what is not encrypted in a store whose archives are; somebody without the key may have put it there."
+      "Also take unencrypted revisions in a store whose archives are encrypted; they can be forged without the key."
   )
   var unsealed = false
 
-  /// Whether some verb of this process was given a key, so that a missing one is not what is wrong.
+  /// Indicates whether a key option was given, so that a missing option is not the reason of a
+  /// failure.
   static var isGiven: Bool {
     CommandLine.arguments.contains { argument in
       ["--key-file", "--key-descriptor"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
@@ -27,7 +28,7 @@ struct KeyOptions: ParsableArguments {
 
   var isGiven: Bool { keyFile != nil || keyDescriptor != nil }
 
-  /// The descriptor that the key comes from, or `nil` when it lies in a file.
+  /// The descriptor of the key, or `nil` when it is in a file.
   var descriptor: Int32? { keyFile == "-" ? 0 : keyDescriptor }
 
   var isFromStandardInput: Bool { descriptor == 0 }
@@ -44,14 +45,14 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// How a store is opened that is only looked at.
+  /// The options for opening a store for reading only.
   var forReading: StoreOptions {
     var options = StoreOptions(createsMissingStore: false, isForReading: true)
     options.encryption = encryption(.archives, makesKey: false)
     return options
   }
 
-  /// How a store is opened whose revisions are pinned, removed or brought back; none is made.
+  /// The options for opening an existing store to pin, remove or restore revisions.
   var forWriting: StoreOptions {
     var options = StoreOptions(createsMissingStore: false)
     options.encryption = encryption(.archives, makesKey: false)
@@ -59,8 +60,8 @@ struct KeyOptions: ParsableArguments {
   }
 
   /// - Parameters:
-  ///   - scope: How far something that is saved is encrypted.
-  ///   - makesKey: Whether a store that has nothing encrypted yet may get a new key.
+  /// - scope: The encryption of saved revisions.
+  /// - makesKey: Allows a new key for a store that has nothing encrypted yet.
   func encryption(_ scope: StoreEncryption.Scope, makesKey: Bool) -> StoreEncryption? {
     provider(makesKey: makesKey).map {
       StoreEncryption(keys: $0, scope: scope, plaintext: unsealed ? .readable : .refused)

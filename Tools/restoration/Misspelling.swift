@@ -2,16 +2,17 @@ import ArgumentParser
 import Foundation
 import RestorationPlans
 
-/// Verbs and options that there are not.
+/// Detects misspelt verbs and options.
 ///
-/// ArgumentParser says what is missing, and what is misspelt only when nothing is. But who misspells
-/// an option that a verb needs is helped only by the name; and a verb that is none it takes for an
-/// argument too many.
+/// ArgumentParser reports missing options first, and misspelt ones only when none is missing. But a
+/// user who has misspelt a required option needs to know its name. And ArgumentParser takes an
+/// unknown verb for a surplus argument.
 enum Misspelling {
-  /// Refuses what no verb can make sense of, before anything is read.
+  /// Refuses arguments that no verb can use, before anything is read.
   ///
-  /// - Throws: `UnknownVerb` for a verb that there is not, also behind `help`; `ToolFailure` with the
-  ///   status of wrong usage for an argument that is not UTF-8: repaired, it would name another file.
+  /// - Throws: `UnknownVerb` for an unknown verb, also after `help`; `ToolFailure` with the status
+  ///   of wrong usage for an argument that is not UTF-8, because a repaired one would name another
+  ///   file.
   static func check() throws {
     for (index, argument) in CommandLine.unsafeArguments.enumerated()
     where String(validatingCString: argument) == nil {
@@ -47,16 +48,16 @@ enum Misspelling {
     )
   }
 
-  /// What is said of a verb that there is not.
+  /// The error for an unknown verb.
   struct UnknownVerb: Error {
     let message: String
   }
 
-  // As ArgumentParser begins when it says so itself.
+  // The beginning of ArgumentParser's own message.
   private static let start = "Error: Unknown option "
 
-  /// What to say instead of an error about wrong usage when the arguments have an option that the
-  /// verb does not have; `nil` when the error itself is to be told.
+  /// Returns the message for an unknown option, to replace another error of wrong usage; `nil` when
+  /// the error itself is to be printed.
   static func message(insteadOf error: any Error) -> String? {
     guard Restoration.exitCode(for: error) == ExitStatus.wrongUsage.exitCode else { return nil }
     let message = Restoration.fullMessage(for: error)
@@ -67,9 +68,9 @@ enum Misspelling {
     return "\(start)'--\(escaped(name))'\(nearest ?? "")" + message[usage.lowerBound...]
   }
 
-  /// The first option that the verb does not have, and those that it has.
+  /// Returns the first option that the verb does not have, and those that it has.
   ///
-  /// Where a verb of its own is still to come nothing can be missing, and ArgumentParser says it all.
+  /// Where a subcommand is still missing, ArgumentParser reports everything itself.
   private static func first(in arguments: [String]) -> (name: String, known: [String])? {
     let arguments = Array(arguments.prefix { $0 != "--" })
     var verb: any ParsableCommand.Type = Restoration.self
@@ -89,7 +90,7 @@ enum Misspelling {
     return names.first { !known.contains($0) }.map { ($0, known) }
   }
 
-  /// The long names of a verb's options, as ArgumentParser describes them to programs.
+  /// Returns the long names of a verb's options, from ArgumentParser's JSON description.
   private static func longNames(of words: [String]) -> [String]? {
     struct Description: Decodable {
       let command: Command
@@ -117,7 +118,7 @@ enum Misspelling {
 }
 
 extension CommandLine {
-  /// The arguments as the system gave them.
+  /// The arguments as passed by the system.
   fileprivate static var unsafeArguments: [UnsafeMutablePointer<CChar>] {
     (0..<Int(argc)).compactMap { unsafeArgv[$0] }
   }

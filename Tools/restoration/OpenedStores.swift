@@ -1,8 +1,8 @@
 import RestorationStorage
 import Synchronization
 
-/// The stores that this process has opened to write to, so that what opening did to a damaged one is said
-/// whatever the verb.
+/// The stores that this process has opened for writing, so that recoveries at opening are reported
+/// with every verb.
 enum OpenedStores {
   private static let all = Mutex<[RevisionStore]>([])
 
@@ -10,8 +10,8 @@ enum OpenedStores {
     all.withLock { $0.append(store) }
   }
 
-  /// What was recovered of damaged databases, in lines that are safe to print; each is told once, and the
-  /// stores are let go of.
+  /// Returns the reports of recovered databases, in lines that are safe to print. Each is returned
+  /// once, and the stores are released.
   static func recoveries() async -> [[String]] {
     let stores = all.withLock { stores in
       defer { stores = [] }
@@ -25,9 +25,9 @@ enum OpenedStores {
     return result
   }
 
-  /// Says on standard error what was recovered.
+  /// Prints the recoveries on standard error.
   ///
-  /// - Returns: Whether anything was.
+  /// - Returns: `true` if there were any.
   static func sayRecoveries() async -> Bool {
     let recoveries = await recoveries()
     for lines in recoveries {

@@ -1,19 +1,20 @@
 import RestorationArchive
 import RestorationMigration
 
-/// A plan that is begun from what is different between two revisions, or between samples of two schemas.
+/// A draft of a plan, made from the differences between two revisions, or between samples of two
+/// schemas.
 ///
-/// It is a draft: what is different does not say what was meant. What cannot be told stands in it as
-/// a remark, and what the steps do not bring about is counted.
+/// The differences do not reveal the intention. Doubtful cases are remarks in the draft, and the
+/// differences that its steps do not produce are counted.
 struct PlanDraft {
   private let old: ArchiveDocument
   private let new: ArchiveDocument
   private(set) var steps: [String] = []
   private(set) var remarks: [String] = []
-  /// Whether values tell nothing but their types.
+  /// Indicates whether values show nothing but their types.
   private let areSamples: Bool
 
-  /// - Parameter areSamples: Whether the documents were made up from schemas.
+  /// - Parameter areSamples: Indicates that the documents were made from schemas.
   init(from old: ArchiveDocument, to new: ArchiveDocument, areSamples: Bool = false) {
     self.old = old
     self.new = new
@@ -25,10 +26,10 @@ struct PlanDraft {
     addDrops(difference.objects)
   }
 
-  /// The plan as YAML; scalars are quoted as in JSON, which YAML reads.
+  /// The plan as YAML; scalars are quoted as in JSON, which is valid YAML.
   var text: String {
     let (from, to) = (old.header.stateVersion, new.header.stateVersion)
-    // A schema says of no app.
+    // A schema does not name an app.
     let app = new.header.appIdentifier
     var lines = ["format: restoration-migration-plan", "version: 1"]
     if !app.isEmpty { lines.append("app: \(Self.quoted(app))") }
@@ -38,13 +39,13 @@ struct PlanDraft {
     ]
     lines += steps.map { "      - \($0)" }
     if !remarks.isEmpty {
-      lines += ["# What these steps do not say:"] + remarks.map { "#   \($0)" }
+      lines += ["# Not covered by these steps:"] + remarks.map { "#   \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func quoted(_ text: String) -> String {
-    // Without the line feed at the end.
+    // Without the trailing line feed.
     String(decoding: JSONWriter.write(.string(text)).dropLast(), as: UTF8.self)
   }
 
@@ -52,7 +53,7 @@ struct PlanDraft {
     quoted(PathPattern(path).description)
   }
 
-  /// Adds a remark about what the steps do not bring about.
+  /// Adds a remark about a difference that the steps do not produce.
   mutating func remark(_ text: String) { remarks.append(text) }
 
   private mutating func addMoves(_ objects: [ArchiveDifference.Object]) {
@@ -85,15 +86,16 @@ struct PlanDraft {
       let name = Self.quoted(key.key)
       switch (key.old, key.new) {
       case (let old?, nil):
-        // A value that went from one key and came at another was renamed.
+        // A value that is missing under one key and new under another was renamed.
         let heirs = added.indices.filter { added[$0].new.map { old.isIdentical(to: $0) } == true }
         let rivals = object.keys.count { $0.new == nil && $0.old.map(old.isIdentical) == true }
-        // Of samples, every value of a type is the same: only one of one can be told.
+        // In samples, all values of a type are equal, so a rename is only certain for one old and
+        // one new key.
         if let heir = heirs.first, !areSamples || (heirs.count == 1 && rivals == 1) {
           if areSamples {
             remarks.append(
-              "\(escaped(key.key)) of \(escaped(object.path.description)) may have another heir than "
-                + "\(escaped(added[heir].key)), which merely has its type"
+              "\(escaped(key.key)) of \(escaped(object.path.description)) may have been renamed to another key than "
+                + "\(escaped(added[heir].key)), which only has the same type"
             )
           }
           let to = Self.quoted(added.remove(at: heir).key)
@@ -119,7 +121,7 @@ struct PlanDraft {
 }
 
 extension ArchiveValue {
-  /// The type that a plan can convert to, or `nil` where it cannot.
+  /// The type that a plan can convert to, or `nil` for another type.
   fileprivate var conversionTarget: String? {
     switch self {
     case .bool: "bool"

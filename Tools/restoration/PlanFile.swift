@@ -1,9 +1,9 @@
 import RestorationArchive
 import RestorationPlans
 
-/// A migration plan in a file.
+/// Reads migration plans from files.
 enum PlanFile {
-  /// Reads a plan and says of every mistake where it is and what to write instead.
+  /// Reads a plan, and reports every mistake with its place and remedy.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage when the plan cannot be used.
   static func read(_ path: String) throws -> MigrationPlan {

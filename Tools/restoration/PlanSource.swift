@@ -3,9 +3,9 @@ import RestorationMigration
 import RestorationPlans
 import RestorationStorage
 
-/// What a plan is begun from: two revisions, or samples of two recorded schemas.
+/// The source of a plan's draft: two revisions, or samples of two recorded schemas.
 struct PlanSource {
-  /// The locks, and the version that each was asked for.
+  /// The locks, and the requested version of each.
   struct Locks {
     let old: SchemaLock
     let new: SchemaLock
@@ -15,16 +15,16 @@ struct PlanSource {
   let new: ArchiveDocument
   private(set) var locks: Locks?
 
-  /// What a plan leaves undone.
+  /// The differences that a plan does not cover.
   struct Rest {
     let count: Int
-    /// What is to be said of it in the plan.
+    /// The remarks about them in the plan.
     var remarks: [String] = []
     let sentence: String
   }
 
-  /// - Throws: `ToolFailure` with the status of wrong usage when one of the two is a lock and the other is
-  ///   none, or no version is before the other.
+  /// - Throws: `ToolFailure` with the status of wrong usage when only one of the two is a lock, or
+  ///   no version precedes the other.
   init(
     _ from: String,
     _ to: String,
@@ -35,7 +35,7 @@ struct PlanSource {
     guard let one, let other else {
       guard one == nil, other == nil else {
         throw ToolFailure.wrongUsage(
-          "one of FROM and TO is a schema lock, and the other is none",
+          "one of FROM and TO is a schema lock, and the other is not",
           remedy: "name two locks, or record the other with: restoration schema record"
         )
       }
@@ -52,7 +52,7 @@ struct PlanSource {
       )
     }
     (self.old, self.new) = (old, new)
-    // Nothing else that a lock has is to be judged.
+    // Other versions in a lock are ignored.
     var (before, after) = (SchemaLock(), SchemaLock())
     before.versions[first] = one.versions[first]
     after.versions[last] = other.versions[last]
@@ -60,7 +60,7 @@ struct PlanSource {
   }
 
   private static func lock(_ path: String) throws -> SchemaLock? {
-    // Standard input can be read but once, and is a document.
+    // Standard input can be read only once, and is a document.
     guard path != "-", try StoreLocation(path).kind == .other else { return nil }
     let limit = StateFile.maximumTextByteCount
     let bytes = try StateFile.read(path, as: "a schema lock", limit: limit)

@@ -2,11 +2,11 @@ import Foundation
 import RestorationArchive
 import RestorationEngine
 
-/// Restoration reports as files: the JSON that `JSONEncoder` makes of them.
+/// Reads restoration reports from files: the JSON that `JSONEncoder` makes of them.
 enum ReportFile {
   /// Reads a report; `-` is standard input.
   ///
-  /// - Throws: `ToolFailure` with status 2 when it is none, or 74 when it cannot be read.
+  /// - Throws: `ToolFailure` with status 2 when it is not a report, or 74 when it cannot be read.
   static func read(_ path: String) throws -> RestorationReport {
     let bytes = try StateFile.read(path, as: "a report", limit: StateFile.maximumTextByteCount)
     let report: RestorationReport
@@ -29,7 +29,7 @@ enum ReportFile {
 
   private static let maximumPathLength = ArchiveLimits.standard.maximumPathLength
 
-  /// Whether paths are of a length that archives have.
+  /// Indicates whether the paths are short enough for an archive.
   static func isUsable(_ report: RestorationReport) -> Bool {
     report.entries.allSatisfy { $0.path.components.count <= maximumPathLength }
   }
@@ -43,7 +43,7 @@ enum ReportFile {
     )
   }
 
-  /// Where reading failed; never what stood there.
+  /// The place where decoding failed; never its content.
   private static func place(of error: any Error) -> String {
     guard let error = error as? DecodingError else { return "it is not JSON" }
     let place: String

@@ -3,15 +3,16 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// What the verbs have in common that make a new revision out of one that is there.
+/// The shared options of verbs that make a new revision from an existing one.
 ///
-/// Nothing is changed or removed. What the app saves meanwhile is never covered: then nothing is saved.
+/// Nothing is changed or removed. If the app saves meanwhile, nothing is saved, so that its
+/// revision stays the newest.
 struct RevisingOptions: ParsableArguments {
   @OptionGroup var choice: RevisionOptions
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "How many seconds to wait while another process writes to the store.")
+  @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
   @Option(help: "text or json; about what was saved.")
@@ -25,11 +26,11 @@ struct RevisingOptions: ParsableArguments {
     }
   }
 
-  /// Makes a new revision, and says so.
+  /// Makes a new revision, and reports it.
   ///
   /// - Parameters:
-  ///   - store: The store, perhaps with a revision behind `@`.
-  ///   - change: Returns the archive to save, or `nil` when there is nothing to do.
+  ///   - store: The store, optionally with a revision after `@`.
+  ///   - change: Returns the archive to save, or `nil` when nothing has to change.
   func revise(
     _ store: String,
     clearsDeaths: Bool = false,
@@ -50,8 +51,8 @@ struct RevisingOptions: ParsableArguments {
       guard saved != nil else {
         throw ToolFailure(
           .locked,
-          "\(session.text) was saved meanwhile by somebody else; nothing was changed",
-          remedy: "look at what is new with `restoration diff`, and try again"
+          "\(session.text) was saved meanwhile by another process; nothing was changed",
+          remedy: "look at the new revision with `restoration diff`, and try again"
         )
       }
     }
@@ -91,8 +92,8 @@ struct RevisingOptions: ParsableArguments {
 }
 
 extension ArchiveDocument {
-  /// The archive of a document that somebody has changed just now: with the time of its source it would be
-  /// listed, and purged, as older than it is.
+  /// Returns the archive of a changed document with the current time: with the time of its source
+  /// it would be listed, and purged, as an older one.
   func archiveSavedNow() throws(RestorationError) -> Archive {
     var document = self
     document.header.timestamp = SystemTime.now()

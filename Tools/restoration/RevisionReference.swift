@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import RestorationStorage
 
-/// Which revision of a session is meant, in the words that people have for it: `7`, `latest`, `-1`,
-/// `{2h ago}`, `{2026-05-09T06:00:00Z}`.
+/// A reference to a revision of a session, as users write it: `7`, `latest`, `-1`, `{2h ago}`,
+/// `{2026-05-09T06:00:00Z}`.
 enum RevisionReference: ExpressibleByArgument, Equatable {
   /// The newest good one.
   case latest
   case number(RevisionNumber)
-  /// So many before the last one that is listed.
+  /// The one this many before the last listed one.
   case before(Int)
-  /// The last one that was saved by then, in seconds since 2001-01-01 00:00 UTC.
+  /// The last one saved by then, in seconds since 2001-01-01 00:00 UTC.
   case at(Double)
 
   static let help: ArgumentHelp =
@@ -41,9 +41,10 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
         .time(includingFractionalSeconds: true).parse(text))
   }
 
-  /// Takes a name apart that may have a revision behind `@`.
+  /// Splits a name that may have a revision after `@`.
   ///
-  /// A file of that very name comes first, and what is no revision belongs to the name.
+  /// An existing file of the whole name takes precedence, and a suffix that is not a revision
+  /// belongs to the name.
   static func split(_ name: String) throws -> (path: String, reference: RevisionReference?) {
     guard name != "-", try StoreLocation(name).kind == .missing,
       let at = name.lastIndex(of: "@"),
@@ -52,19 +53,19 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
     return (String(name[..<at]), reference)
   }
 
-  /// Refuses to go on where neither an option nor the name of a store says which revision is meant.
+  /// Requires a revision from either an option or the name of a store.
   static func require(_ option: RevisionReference?, behind name: String) throws {
     guard option == nil else { return }
-    // What cannot be looked at is no wrong usage, and is said by what opens it.
+    // A path that cannot be inspected is not wrong usage; opening it reports the error.
     guard let (_, reference) = try? split(name), reference == nil else { return }
     throw ValidationError("say which: --revision N or STORE@N")
   }
 }
 
 extension RevisionStore {
-  /// The number that a reference means in a session, or `nil` for the newest good revision.
+  /// Returns the number for a reference in a session, or `nil` for the newest good revision.
   ///
-  /// - Throws: `ToolFailure` with the status of wrong usage when there is none.
+  /// - Throws: `ToolFailure` with the status of wrong usage when there is no such revision.
   func number(
     of reference: RevisionReference?,
     in session: SceneSession
@@ -73,7 +74,7 @@ extension RevisionStore {
     return try Self.number(of: reference, in: session, among: revisions)
   }
 
-  // Apart from what waits: the optimiser of Swift 6.3.1 fails where both are one function.
+  // A separate synchronous function: the optimiser of Swift 6.3.1 fails on one function for both.
   @inline(never)
   private static func number(
     of reference: RevisionReference?,
@@ -104,12 +105,12 @@ extension RevisionStore {
 }
 
 extension StateSource {
-  /// Opens what a name means that may have a revision behind `@`.
+  /// Opens a name that may have a revision after `@`.
   ///
   /// - Parameters:
-  ///   - choice: What options say besides.
-  ///   - jobs: How many sessions are worked on at once.
-  /// - Returns: What was opened, and which revision of it is meant.
+  ///   - choice: The other options.
+  ///   - jobs: The number of sessions processed at once.
+  /// - Returns: The opened source, and the options with the revision.
   static func open(
     _ name: String,
     _ choice: RevisionOptions,
@@ -122,7 +123,7 @@ extension StateSource {
 }
 
 extension RevisionOptions {
-  /// The path in a name, and these options with the revision that stands behind `@`.
+  /// Returns the path in a name, and these options with the revision after `@`.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage when both name a revision.
   func joining(_ name: String) throws -> (path: String, choice: RevisionOptions) {

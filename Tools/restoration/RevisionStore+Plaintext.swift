@@ -1,7 +1,7 @@
 import RestorationStorage
 
 extension StoreOptions {
-  /// These options for a store of which it is not known yet whether it may refuse what is not encrypted.
+  /// These options for opening a store before it is known whether it refuses unencrypted revisions.
   var takingPlaintext: StoreOptions {
     var options = self
     options.encryption?.plaintext = .readable
@@ -10,10 +10,10 @@ extension StoreOptions {
 }
 
 extension RevisionStore {
-  /// The store as its app opens it: where archives are encrypted as wholes, what is not encrypted is
-  /// refused, unless it was asked for by name.
+  /// Returns the store as its app opens it: if archives are encrypted whole, unencrypted ones are
+  /// refused unless an option allows them.
   ///
-  /// - Parameter options: How the store was wanted.
+  /// - Parameter options: The requested options.
   func held(to options: StoreOptions) async throws -> RevisionStore {
     guard options.encryption?.plaintext == .refused, keyFailure == nil else { return self }
     switch try await storedEncryption() {
@@ -24,7 +24,7 @@ extension RevisionStore {
     }
   }
 
-  /// What is said of a store in which sessions have keys and the store has none.
+  /// The error for a store without a key record whose sessions have keys.
   static let lostKeyRecord =
     "the key record of the store is gone, and the keys of its sessions are there; put it back from a copy"
 }

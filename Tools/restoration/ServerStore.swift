@@ -2,19 +2,19 @@ import RestorationArchive
 import RestorationPostgres
 import RestorationStorage
 
-/// A store on a PostgreSQL server, which stands wherever the tool takes a store.
+/// Opens stores on a PostgreSQL server, wherever the tool takes a store.
 ///
-/// Passwords come from where libpq looks for them (`PGPASSFILE`, a service file, the environment), and not
+/// Passwords come from libpq's sources (`PGPASSFILE`, a service file, the environment), and not
 /// from the command line, which every user of the machine can read.
 enum ServerStore {
-  /// Whether a word is meant as the address of a server.
+  /// Indicates whether a word is the address of a server.
   static func isNamed(by word: String) -> Bool {
     word.hasPrefix("postgres:") || word.hasPrefix("postgresql:")
   }
 
-  /// Connects, and makes the store when that is wanted and the role may.
+  /// Connects, and makes the store if requested and the role may.
   ///
-  /// - Parameter jobs: How many sessions are worked on at once, each over a connection of its own.
+  /// - Parameter jobs: The number of sessions processed at once, each over a connection of its own.
   /// - Throws: `ToolFailure` for an address with a password, and in a build without the trait.
   static func open(
     _ address: String,
@@ -32,10 +32,10 @@ enum ServerStore {
     #endif
   }
 
-  /// Watches a store on a server until a closure has had enough, also over times when the server is away.
+  /// Watches a store on a server until a closure ends it, also through interruptions of the server.
   ///
-  /// - Parameter body: Gets the sessions with new revisions, each with the first of them; none at the start
-  ///   and when nothing came for a moment. It returns whether to go on.
+  /// - Parameter body: Gets the sessions with new revisions, each with the first of them; none at
+  ///   the start and when nothing arrives for a moment. It returns whether to continue.
   static func watch(
     _ address: String,
     _ body: ([(session: SceneSession, first: RevisionNumber)]) async throws -> Bool
@@ -48,7 +48,7 @@ enum ServerStore {
       var news: [(session: SceneSession, first: RevisionNumber)] = []
       while try await body(news) {
         do throws(RestorationError) {
-          // Not for long, so that Ctrl-C is heard.
+          // A short wait, so that Ctrl-C is noticed.
           news = try await watch.news(within: .milliseconds(500))
           lastHeard = .now
           isAway = false
@@ -58,7 +58,7 @@ enum ServerStore {
           }
           news = []
           if !isAway {
-            Terminal.error("the server is away; what is saved until it is back will not be shown")
+            Terminal.error("the server is away; revisions saved until it is back will not be shown")
           }
           isAway = true
           try await Task.sleep(for: .milliseconds(500))
@@ -70,7 +70,7 @@ enum ServerStore {
     #endif
   }
 
-  /// How long a server may be away before watching it ends.
+  /// The longest interruption of the server before watching ends.
   private static let patience = Duration.seconds(60)
 
   private static func refusePassword(in address: String) throws {
@@ -94,7 +94,7 @@ enum ServerStore {
       maxSplits: 1,
       omittingEmptySubsequences: false
     )
-    // A colon may stand in front of a port as well, and that is behind the user.
+    // A colon may also precede a port, which comes after the user.
     let authority = parts.first?.split(separator: "/", omittingEmptySubsequences: false).first ?? ""
     let user = authority.lastIndex(of: "@").map { authority[..<$0] } ?? ""
     let settings = parts.count > 1 ? parts[1].split(separator: "&") : []

@@ -1,19 +1,19 @@
 import RestorationStorage
 
 extension RevisionStore {
-  /// Refuses names that somebody gave and no session has, as each is more likely misspelt than meant.
+  /// Refuses names that no session has, because they are probably misspelt.
   ///
-  /// A session counts that has revisions, something in quarantine, or no more than what is remembered of it.
+  /// A session counts if it has revisions, something in quarantine, or only a ledger.
   ///
   /// - Parameters:
-  ///   - app: The app that was named, if one was.
-  ///   - scenes: The scene sessions that were named; each has to be there.
+  ///   - app: The app from the command line, if any.
+  ///   - scenes: The scene sessions from the command line; each has to exist.
   /// - Throws: `ToolFailure` with the status of wrong usage.
   func checkNames(app: String?, scenes: [String]) async throws {
     guard app != nil || !scenes.isEmpty else { return }
     var missing = scenes
     if let app {
-      // Named in full it is looked up: a fleet has many.
+      // A session named in full is looked up directly: a fleet has many.
       for (index, scene) in missing.enumerated().reversed()
       where try await newestNumber(of: SceneSession(app: app, scene: scene)) != nil {
         missing.remove(at: index)
@@ -27,19 +27,19 @@ extension RevisionStore {
         let matching = page.filter { $0.matches(app: app, scene: nil) }
         missing.removeAll { scene in matching.contains { $0.matches(app: nil, scene: scene) } }
         if missing.isEmpty, !matching.isEmpty { return }
-        // Most have both revisions and what is remembered of them.
+        // Most sessions have both revisions and a ledger.
         if known.count < Self.namedSessionCount { known += page.filter { !known.contains($0) } }
       }
     }
     throw Self.noSession(among: known)
   }
 
-  /// The same of what the options of most verbs say.
+  /// Checks the names in the options of most verbs.
   func checkNames(of choice: SessionOptions) async throws {
     try await checkNames(app: choice.app, scenes: choice.scene.map { [$0] } ?? [])
   }
 
-  /// What is said of names that no session has.
+  /// The error for names that no session has.
   static func noSession(among known: [SceneSession]) -> ToolFailure {
     ToolFailure.wrongUsage(
       "no session has these names",
@@ -48,14 +48,14 @@ extension RevisionStore {
     )
   }
 
-  /// The names of sessions that somebody may choose from, each as it is typed.
+  /// Returns a list of sessions to choose from, each in the form to be typed.
   static func choice(among sessions: [SceneSession]) -> String {
     let names = sessions.prefix(namedSessionCount).map {
       "--app \(shellQuoted($0.app)) --scene \(shellQuoted($0.scene))"
     }
     let count = sessions.count
     let first =
-      count > names.count ? "choose one of \(count), of which these come first" : "choose one of"
+      count > names.count ? "choose one of \(count); the first are" : "choose one of"
     return ([first] + names).joined(separator: "\n")
   }
 
@@ -63,7 +63,7 @@ extension RevisionStore {
 }
 
 extension SceneSession {
-  /// Whether the session has these names; `nil` means any.
+  /// Indicates whether the session has these names; `nil` matches any.
   func matches(app: String?, scene: String?) -> Bool {
     self == SceneSession(app: app ?? self.app, scene: scene ?? self.scene)
   }
@@ -72,7 +72,7 @@ extension SceneSession {
   var text: String { "\(escaped(app)) / \(escaped(scene))" }
 }
 
-/// A name as a shell takes it, safe to print.
+/// Quotes a name for a shell, safe to print.
 func shellQuoted(_ name: String) -> String {
   let isPlain =
     !name.isEmpty

@@ -1,6 +1,6 @@
 import RestorationStorage
 
-/// The revisions of one session in a line.
+/// A summary of one session's revisions.
 struct SessionSummary {
   let session: SceneSession
   let count: Int
@@ -8,7 +8,7 @@ struct SessionSummary {
   let newest: Revision
   let byteCount: Int
 
-  /// `nil` for a session without revisions.
+  /// Makes a summary; `nil` for a session without revisions.
   init?(of session: SceneSession, _ revisions: [Revision]) {
     guard let newest = revisions.last else { return nil }
     self.session = session
@@ -40,7 +40,7 @@ struct SessionSummary {
     ]
   }
 
-  /// The same for programs.
+  /// The summary in JSON.
   struct Report: Encodable {
     let app: String
     let bytes: Int

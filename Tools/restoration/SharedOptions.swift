@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestorationStorage
 
-/// How results are printed.
+/// The options for printing results.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print plain text; setting NO_COLOR does the same.")
   var noColor = false
@@ -12,13 +12,13 @@ struct OutputOptions: ParsableArguments {
   var terminal: Terminal { Terminal(noColor: noColor) }
 }
 
-/// For whom results are printed.
+/// The format of printed results: for people or for programs.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
 }
 
-/// Which sessions of a store are meant.
+/// The options that select sessions of a store.
 struct SessionOptions: ParsableArguments {
   @Option(help: "Only this app.", completion: StoreCompletion.apps)
   var app: String?
@@ -27,10 +27,10 @@ struct SessionOptions: ParsableArguments {
   var scene: String?
 }
 
-/// How many sessions are worked on at once.
+/// The option for the number of sessions processed at once.
 struct JobOptions: ParsableArguments {
   @Option(
-    help: "How many sessions to work on at once, 1 to 64; it gains with servers and large states."
+    help: "The number of sessions processed at once, 1 to 64; useful with servers and large states."
   )
   var jobs = 1
 
@@ -41,7 +41,7 @@ struct JobOptions: ParsableArguments {
   }
 }
 
-/// Which revision of a store is meant.
+/// The options that select a revision of a store.
 struct RevisionOptions: ParsableArguments {
   @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)
   var app: String?
@@ -57,12 +57,12 @@ struct RevisionOptions: ParsableArguments {
   var revision: RevisionReference?
 }
 
-/// The two kinds of store that can be made.
+/// The two kinds of local stores.
 enum StoreKind: String, ExpressibleByArgument, CaseIterable {
   case sqlite
   case files
 
-  /// What is made when neither an option nor a name says.
+  /// The kind that is made when neither an option nor a name decides.
   static var usual: StoreKind {
     #if SQLite
       .sqlite

@@ -2,13 +2,13 @@ import Foundation
 import RestorationArchive
 import Synchronization
 
-/// Files that the tool itself reads and writes: archives and JSON outside of stores.
+/// Reads and writes the tool's own files: archives and JSON outside of stores.
 enum StateFile {
-  /// The whole of a file; `-` is standard input.
+  /// Reads a whole file; `-` is standard input.
   ///
   /// - Parameters:
-  ///   - purpose: What it should be, for messages.
-  ///   - limit: More bytes than any file of the kind has.
+  ///   - purpose: The expected kind of content, for messages.
+  ///   - limit: The most bytes; no file of the kind has more.
   static func read(
     _ path: String,
     as purpose: String = "an archive",
@@ -23,19 +23,19 @@ enum StateFile {
     }
   }
 
-  /// More than any archive or its JSON may have within the standard limits.
+  /// More bytes than any archive or its JSON has within the standard limits.
   static let maximumByteCount = 1 << 30
-  /// More than any plan, schema lock or report has.
+  /// More bytes than any plan, schema lock or report has.
   static let maximumTextByteCount = 64 << 20
 
-  /// What standard input was read as.
+  /// The purpose for which standard input was read.
   private static let input = Mutex<String?>(nil)
 
-  /// Writes a whole file or nothing: under another name first, and durable when this returns.
+  /// Writes a whole file or nothing: under a temporary name first, and durable when this returns.
   ///
   /// - Parameters:
-  ///   - replaces: Whether a file that exists may be replaced.
-  ///   - remedy: What to do about a file that exists and may not.
+  ///   - replaces: Allows replacing an existing file.
+  ///   - remedy: The remedy when an existing file may not be replaced.
   static func write(
     _ bytes: [UInt8],
     to path: String,
@@ -51,7 +51,7 @@ enum StateFile {
         try writeAll(bytes, to: descriptor, path)
         guard fsync(descriptor) == 0 else { throw failure("cannot write", path) }
       }
-      // A link fails if somebody made the file meanwhile; a rename would replace it.
+      // `link` fails if another process made the file meanwhile; `rename` would replace it.
       if replaces {
         guard rename(temporary, path) == 0 else { throw failure("cannot write", path) }
       } else {
@@ -91,7 +91,7 @@ enum StateFile {
     return try body(descriptor)
   }
 
-  /// The rest of what a descriptor has.
+  /// Reads the rest of a descriptor.
   static func readAll(
     _ descriptor: Int32,
     _ path: String,

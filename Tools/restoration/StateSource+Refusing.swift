@@ -2,9 +2,9 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// What is said where a path leads to nothing that a verb can use.
+/// Errors for paths that a verb cannot use.
 extension StateSource {
-  /// What is said of a path where no store is.
+  /// The error for a path without a store.
   static func noStore(at location: StoreLocation) -> ToolFailure {
     switch location.kind {
     case .missing: missing(location.path)
@@ -13,7 +13,7 @@ extension StateSource {
       ToolFailure(
         .noGoodRevision,
         "\(escaped(location.path)) is empty, and no store yet",
-        remedy: "what is saved or imported into it makes a store of it"
+        remedy: "save or import into it to make it a store"
       )
     default:
       ToolFailure(
@@ -24,14 +24,14 @@ extension StateSource {
     }
   }
 
-  /// What to do about a file of which nothing can be read.
+  /// The remedy for an unreadable file.
   static func movingAway(_ path: String) -> String {
     let name = shellQuoted(path)
     return
       "move it away: mv \(name) \(shellQuoted(path + ".damaged")); the next save makes a new store"
   }
 
-  /// What is said of a path where nothing is, or of a revision behind one.
+  /// The error for a missing file, or for a revision in its name.
   static func missing(_ path: String) -> ToolFailure {
     misplacedRevision(in: path)
       ?? ToolFailure(
@@ -41,8 +41,8 @@ extension StateSource {
       )
   }
 
-  /// What is said where nothing is at a path that names a store and something behind `@`: a revision where
-  /// a whole store is meant, or no revision at all. `nil` for any other path.
+  /// The error for a missing file whose name has the form of a store and something after `@`: a
+  /// revision where a whole store is required, or an invalid revision. `nil` for any other path.
   static func misplacedRevision(in path: String) -> ToolFailure? {
     guard let at = path.lastIndex(of: "@"), at > path.startIndex,
       case let name = String(path[..<at]),
@@ -56,12 +56,12 @@ extension StateSource {
       )
     }
     return ToolFailure.wrongUsage(
-      "\(escaped(path)) names a revision, where a whole store is meant",
+      "\(escaped(path)) names a revision, where a whole store is required",
       remedy: "name the store alone: \(shellQuoted(name))"
     )
   }
 
-  /// What is said of a single archive where a store is needed.
+  /// The error for a single archive where a store is required.
   static func isArchive(_ path: String) -> ToolFailure {
     ToolFailure.wrongUsage(
       "\(escaped(path)) is a single archive, and this needs a store",
@@ -69,7 +69,7 @@ extension StateSource {
     )
   }
 
-  /// A database that is gone may have left something beside its place.
+  /// Returns the remedy for a missing database, which may have left files beside its path.
   private static func remedy(forMissing path: String) -> String {
     let kept = RecordedRecovery.all(beside: path).map { escaped($0.path) }
     return kept.isEmpty
@@ -95,7 +95,7 @@ extension StateSource {
     [".sqlite", ".sqlite3", ".db"].contains(where: path.hasSuffix)
   }
 
-  /// What to do about a damaged database: what opens it to change it replaces it.
+  /// The remedy for a damaged database: opening it for changes replaces it.
   static func recoveryRemedy(_ path: String) -> String {
     "run `restoration repair \(shellQuoted(path))`, or open it with the app: RevisionStore(sqlite:) saves "
       + "what can be read of it into a new one, and keeps the damaged file"
@@ -103,14 +103,15 @@ extension StateSource {
 }
 
 extension ToolFailure {
-  /// What kept a store from being opened.
+  /// Makes the error for a store that could not be opened.
   ///
-  /// - Parameter isForReading: Whether it was to be looked at only: what opens it for changes recovers it.
+  /// - Parameter isForReading: Indicates that it was opened for reading only; opening it for
+  ///   changes recovers it.
   init(_ error: RestorationError, opening location: StoreLocation, isForReading: Bool) {
     self.init(error)
     guard location.kind == .sqlite else { return }
     if error.code == .corrupted {
-      // Without what the library advises an app to do.
+      // Without the advice that the library gives to apps.
       let found = error.text.split(separator: "; ").first.map(String.init) ?? error.text
       message = "\(escaped(location.path)): \(found)"
       remedy =

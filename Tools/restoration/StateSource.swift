@@ -4,15 +4,15 @@ import RestorationMigration
 import RestorationSQLite
 import RestorationStorage
 
-/// What STORE turned out to be.
+/// The source that a STORE argument names.
 enum StateSource {
   /// One archive in a file of its own, with its header checked.
   case archive(Archive)
   case store(RevisionStore)
 
-  /// Recognises what is at a path by its content, and opens it without changing anything.
+  /// Detects the kind of source at a path by its content, and opens it without changing anything.
   ///
-  /// - Parameter jobs: How many sessions are worked on at once.
+  /// - Parameter jobs: The number of sessions processed at once.
   /// - Throws: `ToolFailure` when there is nothing or something else, `RestorationError` when it
   ///   cannot be opened.
   static func open(
@@ -51,14 +51,14 @@ enum StateSource {
     }
   }
 
-  /// Whether a file that is not recognised as a database may be one whose beginning is damaged.
+  /// Indicates whether an unrecognised file may be a database with a damaged beginning.
   static func mayBeDatabase(_ location: StoreLocation) -> Bool {
     var status = stat()
     return location.kind == .other && isNamedAsDatabase(location.path)
       && stat(location.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Opens a database whose beginning is damaged, which replaces it by what can be read of it.
+  /// Opens a database with a damaged beginning, which recovers its readable parts.
   private static func openDatabase(
     _ location: StoreLocation,
     _ options: StoreOptions
@@ -86,12 +86,12 @@ enum StateSource {
     #endif
   }
 
-  /// Whether a store is at a path, on a disk or on a server.
+  /// Indicates whether a store is at a path or address.
   static func isStore(_ path: String) -> Bool {
     ServerStore.isNamed(by: path) || (try? StoreLocation(path).storeKind) ?? nil != nil
   }
 
-  /// Opens something that must be a store.
+  /// Opens a path that must be a store.
   static func openStore(
     _ path: String,
     options: StoreOptions = StoreOptions(createsMissingStore: false, isForReading: true),
@@ -105,12 +105,12 @@ enum StateSource {
     }
   }
 
-  /// Opens a store to write to, and makes it if there is none.
+  /// Opens a store for writing, and makes it if there is none.
   ///
   /// - Parameters:
-  ///   - kind: The kind of a new store; `nil` goes by the name.
-  ///   - options: How long to wait for other processes.
-  ///   - jobs: How many sessions are worked on at once.
+  ///   - kind: The kind of a new store; `nil` to derive it from the name.
+  ///   - options: The options; their timeout is the time to wait for other processes.
+  ///   - jobs: The number of sessions processed at once.
   static func openOrMakeStore(
     _ path: String,
     kind: StoreKind?,
@@ -157,7 +157,7 @@ enum StateSource {
     }
   }
 
-  /// The kind of the store at a path, or of the one that its name asks for.
+  /// Returns the kind of the store at a path, or the one that its name implies.
   static func kind(of path: String) throws -> StoreKind {
     try StoreLocation(path).storeKind ?? kind(named: path)
   }
@@ -168,17 +168,17 @@ enum StateSource {
 }
 
 extension RevisionStore {
-  /// The store itself, unless it was opened with a key that is of no use: then it would seem empty or
-  /// sealed for no reason.
+  /// Returns the store, or throws if it was opened with a key that cannot be used: otherwise it
+  /// would seem empty or sealed without a reason.
   func checkingKey() throws -> RevisionStore {
     guard let failure = keyFailure else { return self }
     var refusal = ToolFailure(ExitStatus(failure), failure.text)
-    // Most say themselves what to do, and what helps a damaged file does not help here.
+    // Most messages contain their own remedy, and the one for damaged files does not apply.
     refusal.remedy = Self.remedy(for: failure)
     throw refusal
   }
 
-  /// What to do about a key that cannot be used.
+  /// Returns the remedy for a key that cannot be used.
   static func remedy(for failure: RestorationError) -> String? {
     if (failure.cause as? RestorationError)?.code == .insecurePermissions { return nil }
     return failure.text.contains("; ")
@@ -187,9 +187,9 @@ extension RevisionStore {
 }
 
 extension StoreLocation {
-  /// Tells the database of another app from a store, before anybody looks at its permissions.
+  /// Refuses the database of another app, before its permissions are checked.
   ///
-  /// - Throws: `ToolFailure` with the status of something that is no store.
+  /// - Throws: `ToolFailure` with the status for a file that is not a store.
   func refuseForeignDatabase() throws {
     #if SQLite
       guard try isForeignDatabase(application: SQLiteBackend.applicationIdentifier) else { return }
@@ -201,7 +201,7 @@ extension StoreLocation {
     #endif
   }
 
-  /// Whether a store of a kind can be made here.
+  /// Indicates whether a store of a kind can be made here.
   func mayBecome(_ wanted: StoreKind) -> Bool {
     switch wanted {
     case .files: kind == .missing || kind == .emptyDirectory

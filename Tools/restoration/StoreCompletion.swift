@@ -1,9 +1,9 @@
 import ArgumentParser
 import RestorationStorage
 
-/// Words for the shell to complete, read from the store that the line names.
+/// Words for shell completion, read from the store on the command line.
 ///
-/// Nothing is said of what goes wrong: a completion that fails offers nothing.
+/// Errors are ignored: a completion that fails offers no words.
 enum StoreCompletion {
   static let apps = CompletionKind.custom { words, _, _ in
     await sessions(of: words).map(\.app)
@@ -23,7 +23,7 @@ enum StoreCompletion {
     return revisions.reversed().map { String($0.number) }
   }
 
-  /// The names that a shell can take as they are.
+  /// Returns the sessions whose names need no quotes in a shell.
   private static func sessions(of words: [String]) async -> [SceneSession] {
     guard let store = await store(in: words), let all = try? await store.sessions() else {
       return []
@@ -31,7 +31,7 @@ enum StoreCompletion {
     return all.filter { $0.text == "\($0.app) / \($0.scene)" }
   }
 
-  /// The first word that leads to a store.
+  /// Returns the store of the first word that names one.
   private static func store(in words: [String]) async -> RevisionStore? {
     for word in words.dropFirst() where !word.hasPrefix("-") {
       guard (try? StoreLocation(word))?.storeKind != nil else { continue }

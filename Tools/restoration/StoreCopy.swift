@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// Copies the sessions of one store into another, each revision read back and compared.
+/// Copies the sessions of one store into another, and reads each revision back to compare it.
 final class StoreCopy: Sendable {
   private let source: RevisionStore
   private let target: RevisionStore
@@ -11,16 +11,16 @@ final class StoreCopy: Sendable {
   private let resumes: Bool
   private let done = Atomic(0)
 
-  /// What became of one session.
+  /// The result for one session.
   struct Outcome: Sendable {
     var copied: [CopyReport.Copied] = []
     var leftOut: [CopyReport.LeftOut] = []
   }
 
   /// - Parameters:
-  ///   - names: What people call the stores.
-  ///   - reference: Which revision of each session, or `nil` for all.
-  ///   - resumes: Whether what the target has already is compared, and not copied.
+  /// - names: The names of the stores in messages.
+  /// - reference: The revision of each session, or `nil` for all.
+  /// - resumes: Compares existing revisions of the target instead of copying them.
   init(
     from source: RevisionStore,
     to target: RevisionStore,
@@ -35,7 +35,7 @@ final class StoreCopy: Sendable {
     self.resumes = resumes
   }
 
-  /// How many revisions the target has got, from sessions that are not at their end as well.
+  /// The number of revisions in the target, including those of unfinished sessions.
   var doneCount: Int { done.load(ordering: .relaxed) }
 
   /// Copies one session; damaged revisions are left out.
@@ -69,14 +69,14 @@ final class StoreCopy: Sendable {
     return outcome
   }
 
-  /// The one revision that is meant, or `nil` when the session has none such.
+  /// Returns the selected revision, or `nil` when the session does not have it.
   private func only(of session: SceneSession) async throws -> RevisionNumber? {
     if case .number(let number)? = reference { return number }
     if reference == .latest { return try await source.newestGood(for: session)?.revision.number }
     return try await source.number(of: reference, in: session)
   }
 
-  /// A revision, `nil` when it is gone, or what is wrong with it.
+  /// Reads a revision: `nil` when it was removed, or the error.
   private func read(_ revision: Revision) async throws -> Result<Archive?, RestorationError> {
     do {
       return .success(try await source.load(revision.number, of: revision.session)?.archive)
@@ -86,7 +86,7 @@ final class StoreCopy: Sendable {
     }
   }
 
-  /// Sees to it that what a copy that was cut short has left is what would be copied.
+  /// Checks that a revision left by an interrupted copy is the one that would be copied.
   private func compare(
     _ archive: Archive,
     isPinned: Bool,
@@ -98,7 +98,7 @@ final class StoreCopy: Sendable {
     else {
       throw ToolFailure.wrongUsage(
         "revision \(number) of \(session.text) in \(escaped(names.to)) is not that of "
-          + "\(escaped(names.from)), so it is no copy that can be gone on with",
+          + "\(escaped(names.from)), so the copy cannot be continued",
         remedy: "choose another TO"
       )
     }

@@ -3,13 +3,13 @@ import RestorationEngine
 import RestorationStorage
 import StateRestoration
 
-/// What a store can say of the last restoration of a session, or of a revision, in sentences.
+/// An explanation of the last restoration of a session, or of a revision, in sentences.
 ///
-/// It has its record of attempts, the report of the last one that ended, unless the app or a key
-/// forbids that, and the revisions themselves.
+/// Its sources are the recorded attempts, the report of the last finished one, unless the app or a
+/// key forbids that, and the revisions themselves.
 struct StoreExplanation {
   let session: SceneSession
-  /// The revision that this is about, or `nil` when the last restoration began afresh.
+  /// The explained revision, or `nil` when the last restoration began afresh.
   let revision: RevisionNumber?
   let attempts: [SessionLedger.Attempt]
   let sentences: [String]
@@ -17,9 +17,9 @@ struct StoreExplanation {
   private let kept: KeptReport?
 
   /// - Parameters:
-  ///   - verdicts: What became of the attempts whose ends nobody recorded.
-  ///   - number: The revision that is meant; `nil` for that of the last attempt, or without any
-  ///     attempt the newest good one.
+  /// - verdicts: The outcomes inferred for attempts that recorded none.
+  /// - number: The revision to explain; `nil` for that of the last attempt, or without any attempt
+  ///   the newest good one.
   init(
     _ history: RevisionHistory,
     _ verdicts: AttemptVerdicts,
@@ -75,7 +75,7 @@ struct StoreExplanation {
     sentences = text
   }
 
-  /// What the next launch would do.
+  /// Returns a forecast of the next launch.
   static func forecast(_ history: RevisionHistory, _ ledger: SessionLedger) -> String {
     let build = ledger.attempts.last?.build ?? ""
     let decision = CrashLoopPolicy().decision(
@@ -95,16 +95,16 @@ struct StoreExplanation {
       + (leaving.isEmpty ? "" : " without \(leaving)") + because + "."
   }
 
-  /// Where more is to be had, or why there is no more.
+  /// A pointer to more information, or the reason that there is none.
   var hint: String {
     kept == nil
-      ? "There is no report here that says what became of each object: stores keep that of the last "
+      ? "There is no report of each object here: stores keep that of the last "
         + "restoration, if it was made by this release or a later one, without a key, and the app has "
-        + "not set keepsReport to false. This is told from attempts and revisions."
+        + "not set keepsReport to false. This explanation comes from attempts and revisions."
       : "Name a path to have one object explained: restoration explain STORE PATH."
   }
 
-  /// The same for programs.
+  /// The explanation in JSON.
   struct Report: Encodable {
     let app: String
     let attempts: [AttemptReport]
@@ -130,7 +130,7 @@ struct StoreExplanation {
 }
 
 extension RevisionHistory.Entry {
-  /// What the revision is, and whether it can be restored.
+  /// The facts of the revision, and whether it can be restored.
   fileprivate var sentences: [String] {
     let facts: [String?] = [
       revision.objectCount.map {

@@ -2,13 +2,12 @@ import ArgumentParser
 import RestorationArchive
 import RestorationStorage
 
-/// A verb of the tool: it does its work, and one place turns what went wrong into words and an
-/// exit status.
+/// A verb of the tool. One place converts its errors to messages and an exit status.
 protocol ToolCommand: AsyncParsableCommand {
   func perform() async throws -> ExitStatus
 }
 
-/// A verb that may print more than a screen shows.
+/// A verb whose output may exceed a screen.
 protocol PagedCommand: ToolCommand {
   var output: OutputOptions { get }
 }
@@ -25,13 +24,13 @@ extension ToolCommand {
       if let error = error as? RestorationError { throw ToolFailure(error).report() }
       throw error
     }
-    // Whatever the verb did, it did it to a database that was damaged.
+    // Even a successful verb reports that the database was damaged.
     let wasDamaged = await OpenedStores.sayRecoveries()
     if status != .fine || wasDamaged { throw (status == .fine ? .damaged : status).exitCode }
   }
 }
 
-/// A failure with its exit status, when the status is not that of the error's code alone.
+/// A failure with an exit status that the error's code alone does not determine.
 struct ToolFailure: Error {
   let status: ExitStatus
   var message: String
@@ -50,8 +49,8 @@ struct ToolFailure: Error {
       error.text,
       remedy: error.lacksKey ? "give the key of the store with --key-file" : nil
     )
-    // Most errors say themselves what to do; advice that fits everything would blur it. And a key that is
-    // of no use is no reason to bring the store back from a backup.
+    // Most errors contain their own remedy, and a general one would distract from it. A key that
+    // cannot be used is no reason to restore the store from a backup.
     let saysIt = status != .newerFormat && error.text.contains("; ")
     if error.code == .plaintextRefused {
       remedy = "if you trust it, name it as such: --unsealed"
@@ -60,7 +59,7 @@ struct ToolFailure: Error {
     }
   }
 
-  /// What is said of a disk that is too full even to remove something from it; other errors are thrown on.
+  /// The error for a disk too full even for removing something; other errors are rethrown.
   static func removing<Value>(_ body: () async throws -> Value) async throws -> Value {
     do {
       return try await body()
@@ -70,18 +69,18 @@ struct ToolFailure: Error {
         .inputOutput,
         "the disk is full, and nothing more was removed",
         remedy:
-          "a database needs some room to write down what it takes away: free a little elsewhere "
+          "a database needs some space for removing revisions: free a little elsewhere "
           + "for a moment, or move the store with `restoration copy`"
       )
     }
   }
 
-  /// Arguments that make no sense, found out too late for ArgumentParser to say so.
+  /// Makes a failure for wrong arguments that ArgumentParser cannot detect.
   static func wrongUsage(_ message: String, remedy: String) -> ToolFailure {
     ToolFailure(.wrongUsage, message, remedy: remedy)
   }
 
-  /// Prints the failure and returns the exit.
+  /// Prints the failure and returns the exit code.
   func report() -> ExitCode {
     guard !message.isEmpty else { return status.exitCode }
     Terminal.error("restoration: \(message)")
@@ -96,12 +95,12 @@ extension RestorationError {
     escaped(message + place)
   }
 
-  /// Where it happened, behind a message; nothing for what concerns no object.
+  /// The object, to be printed after a message; empty when there is none.
   private var place: String {
     guard let path, !path.isEmpty else { return "" }
     return " (at \(path))"
   }
 
-  /// Whether nothing but the key is missing, and none was given.
+  /// Indicates whether the only problem is a missing key that was not given.
   var lacksKey: Bool { code == .keyUnavailable && !KeyOptions.isGiven }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A path as a user typed it, taken apart without Foundation, whose functions trap for some.
+/// A path as the user typed it, split without Foundation, whose functions trap on some paths.
 struct TypedPath {
-  /// The last part of the path, without slashes behind it; empty for `/` alone.
+  /// The last part of the path, without trailing slashes; empty for `/` alone.
   let name: String
-  /// The directory that the name stands in; `.` where the path has one part.
+  /// The directory of the name; `.` for a path with one part.
   let folder: String
 
   init(_ path: String) {
@@ -21,7 +21,7 @@ struct TypedPath {
     }
   }
 
-  /// The path of a file beside this one, as short as it was typed.
+  /// Returns the path of a file beside this one, in the form that was typed.
   func beside(_ file: String) -> String {
     switch folder {
     case ".": file
@@ -30,7 +30,7 @@ struct TypedPath {
     }
   }
 
-  /// Refuses a path that names nothing, as a variable does that is not set.
+  /// Refuses an empty path, such as from a variable that is not set.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage.
   static func check(_ path: String) throws {
@@ -41,7 +41,7 @@ struct TypedPath {
     )
   }
 
-  /// Refuses a path that names no place on a disk.
+  /// Refuses a path that is not on a disk.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage.
   static func checkStore(_ path: String) throws {
@@ -53,7 +53,7 @@ struct TypedPath {
     )
   }
 
-  /// Refuses a path at which no file can be written, or none is to be: a directory, or a store.
+  /// Refuses a path where no file can or may be written: a directory, or a store.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage.
   static func checkFile(_ path: String) throws {

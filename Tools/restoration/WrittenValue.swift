@@ -1,10 +1,10 @@
 import RestorationArchive
 import RestorationMigration
 
-/// What somebody wrote a value of an archive to be.
+/// A new value that the user typed.
 struct WrittenValue {
   let text: String
-  /// Whether the text is JSON, as `restoration get --format json` prints values.
+  /// Indicates whether the text is JSON, in the form of `restoration get --format json`.
   let isJSON: Bool
 
   init(_ text: String, isJSON: Bool) {
@@ -12,7 +12,7 @@ struct WrittenValue {
     self.isJSON = isJSON
   }
 
-  /// A value as it is written before somebody changes it: as text where text says it all.
+  /// Makes the text of a value for editing: plain text where that is unambiguous.
   init(of value: ArchiveValue) {
     switch value {
     case .string(let text): self.init(text, isJSON: false)
@@ -25,12 +25,12 @@ struct WrittenValue {
     }
   }
 
-  /// The value, of the type that the one has which it replaces; what is private stays private.
+  /// Returns the value in the type of the one that it replaces; a private value stays private.
   ///
   /// - Parameters:
-  ///   - key: The key that the value is of.
-  ///   - object: Whose value it is. Only JSON can give it a key that it does not have.
-  /// - Throws: `ToolFailure` with the status of wrong usage when the text is no such value.
+  ///   - key: The key of the value.
+  ///   - object: The object of the value. Only JSON can add a new key to it.
+  /// - Throws: `ToolFailure` with the status of wrong usage when the text is not such a value.
   func value(ofKey key: String, in object: ArchiveDocument.Object) throws -> ArchiveValue {
     let former = object[key]
     guard case .object(var wrapper)? = former, wrapper.isPrivate else {
@@ -56,13 +56,13 @@ struct WrittenValue {
         return try ArchiveValue(json: value)
       } catch {
         throw ToolFailure.wrongUsage(
-          "what is written for \(escaped(key)) is no value in JSON: \(error.text)",
+          "the text for \(escaped(key)) is not a value in JSON: \(error.text)",
           remedy:
             "write it as `restoration get --format json` prints values, such as {\"double\": 1.5}"
         )
       }
     }
-    // Whoever misspells a key is not to get a new one.
+    // A misspelt key must not become a new one.
     let kind: String
     switch try former ?? object.value(named: key) {
     case .string: return .string(text)
@@ -86,7 +86,7 @@ struct WrittenValue {
     }
     throw ToolFailure.wrongUsage(
       "expected \(kind) for \(escaped(key)), found something else; nothing was changed",
-      remedy: "see what it is with `restoration get --format json`, and give that with --json"
+      remedy: "print it with `restoration get --format json`, and pass that with --json"
     )
   }
 }

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// Checks the references of a keyed archive, and reads the classes that they lead to.
+/// Checks the references of a keyed archive, and reads the classes that they refer to.
 struct ClassReader {
   private let list: PropertyList
   private let elements: [Int]
@@ -13,7 +13,7 @@ struct ClassReader {
     self.elements = elements
   }
 
-  /// More than any class inherits from.
+  /// More ancestors than any class has.
   private static let maximumChainLength = 256
 
   mutating func readAll() throws(RestorationError) {
@@ -30,7 +30,7 @@ struct ClassReader {
       default: break
       }
     }
-    // Many UIDs may stand for one object, which is looked at once.
+    // Many UIDs may stand for one object, which is checked once.
     var isClass: [Int: Bool] = [:]
     for (uid, number) in elements.enumerated() where classes[uid] == nil {
       let known = isClass[number] ?? (list.value(of: "$classname", in: number) != nil)
@@ -75,7 +75,7 @@ struct ClassReader {
     var names: [String] = []
     for member in members {
       guard let name = list.string(member) else {
-        throw .badKeyedArchive("a name of a class that is no text")
+        throw .badKeyedArchive("a class name that is not text")
       }
       names.append(name)
     }

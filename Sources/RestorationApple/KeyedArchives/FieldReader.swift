@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The fields of an archived object, by the types that classes of Foundation give them.
+/// Reads the fields of an archived object by the types that Foundation's classes use.
 struct FieldReader {
   let instance: KeyedArchive.Instance
   let graph: ObjectGraph
@@ -17,7 +17,7 @@ struct FieldReader {
     Dictionary(instance.fields.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
-  /// Whether there are no other fields than these.
+  /// Indicates whether there are no other fields than these.
   func has(only keys: [String]) -> Bool {
     !instance.fields.isEmpty && instance.fields.count <= keys.count
       && instance.fields.allSatisfy { keys.contains($0.key) }
@@ -43,7 +43,7 @@ struct FieldReader {
     }
   }
 
-  /// The text under a key, which may be an object of its own.
+  /// Returns the text under a key, which may be an object of its own.
   func string(_ key: String) -> String? {
     guard let number = self[key].flatMap(graph.resolve) else { return nil }
     if let text = graph.list.string(number) { return text }
@@ -53,7 +53,7 @@ struct FieldReader {
     return fields["NS.string"].flatMap(graph.resolve).flatMap { graph.list.string($0) }
   }
 
-  /// The data under a key, which may be an object of its own.
+  /// Returns the data under a key, which may be an object of its own.
   func data(_ key: String) -> [UInt8]? {
     guard let number = self[key].flatMap(graph.resolve) else { return nil }
     if case .data(let bytes) = graph.list[number] { return bytes }
@@ -64,13 +64,13 @@ struct FieldReader {
     return bytes
   }
 
-  /// The members of an array under a key.
+  /// Returns the members of an array under a key.
   func members(_ key: String) -> [ObjectPart]? {
     guard case .array(let members)? = object(key) else { return nil }
     return members.map(graph.part)
   }
 
-  /// The members of an object that wrote each under a key with its number.
+  /// Returns the members of an object that wrote each under a numbered key.
   func numbered(_ prefix: String) -> [ObjectPart]? {
     let known = byKey
     var parts: [ObjectPart] = []
@@ -78,7 +78,7 @@ struct FieldReader {
     return parts.count == instance.fields.count ? parts : nil
   }
 
-  /// Keys and values of a dictionary that wrote each under a key with its number.
+  /// Returns the keys and values of a dictionary that wrote each under a numbered key.
   func numberedPairs() -> ([ObjectPart], [ObjectPart])? {
     let known = byKey
     var keys: [ObjectPart] = []
@@ -91,9 +91,10 @@ struct FieldReader {
   }
 }
 
-/// Numbers of seven bits a byte, the lowest first, as index sets and attributed strings have them.
+/// Variable-length numbers with seven bits a byte, lowest first, as in index sets and attributed
+/// strings.
 enum PackedNumbers {
-  /// The numbers, or `nil` when the last one is cut short or one is too large.
+  /// Returns the numbers, or `nil` when the last one is incomplete or one is too large.
   static func read(_ bytes: [UInt8]) -> [UInt64]? {
     var numbers: [UInt64] = []
     var value: UInt64 = 0

@@ -1,9 +1,9 @@
 public import RestorationArchive
 
-/// What `NSKeyedArchiver` has written, as a graph of inert objects with their identities.
+/// The contents of an `NSKeyedArchiver` archive, as a graph of inert objects with their identities.
 ///
-/// Nothing is instantiated, whatever class a file names. Circles and shared objects stay what they
-/// are: a value names another object by its number.
+/// No class is instantiated, whatever a file names. Circles and shared objects are preserved: a
+/// value names another object by its number.
 ///
 /// ```swift
 /// let archive = try KeyedArchive(PropertyList(bytes))
@@ -15,27 +15,27 @@ public import RestorationArchive
 public struct KeyedArchive: Sendable, Hashable {
   /// A key of an object, and the number of its value in ``KeyedArchive/list``.
   public struct Field: Sendable, Hashable {
-    /// The key as it was given to the coder.
+    /// The key that was passed to the coder.
     public let key: String
     /// The number of the value in the property list.
     public let value: Int
   }
 
-  /// A class, as an archive describes it.
+  /// The description of a class in an archive.
   public struct ClassRecord: Sendable, Hashable {
     /// The name of the class.
     public let name: String
-    /// The class and those it inherits from; empty where the writer left them out.
+    /// The class and its ancestors; empty where the writer left them out.
     public let chain: [String]
-    /// Classes that may stand in for it, the nearest first.
+    /// The fallback classes, the nearest first.
     public let hints: [String]
   }
 
   /// An object that encoded itself.
   public struct Instance: Sendable, Hashable {
-    /// What the archive says of the object's class.
+    /// The description of the object's class.
     public let classRecord: ClassRecord
-    /// What the object wrote, in the order of the file.
+    /// The encoded values, in the order of the file.
     public let fields: [Field]
 
     /// The name of the object's class.
@@ -49,14 +49,14 @@ public struct KeyedArchive: Sendable, Hashable {
   public enum Object: Sendable, Hashable {
     /// No object.
     case none
-    /// A value that is archived as itself, by its number in the property list.
+    /// A value that is archived directly, by its number in the property list.
     case value(Int)
     case instance(Instance)
     /// A class that was archived as a value.
     case classRecord(ClassRecord)
   }
 
-  /// The property list that the archive consists of.
+  /// The property list of the archive.
   public let list: PropertyList
   /// The roots, by their keys.
   public let roots: [Field]
@@ -64,10 +64,10 @@ public struct KeyedArchive: Sendable, Hashable {
   let elements: [Int]
   /// The classes, by UID.
   let classes: [Int: ClassRecord]
-  /// The same, by the numbers of the classes in the property list.
+  /// The classes, by their numbers in the property list.
   let classRecords: [Int: ClassRecord]
 
-  /// Whether a property list says that a keyed archiver wrote it.
+  /// Indicates whether a keyed archiver wrote a property list, as the list says.
   public static func isKeyedArchive(_ list: PropertyList) -> Bool {
     list.value(of: "$archiver", in: list.top) != nil
       && list.value(of: "$objects", in: list.top) != nil
@@ -75,8 +75,8 @@ public struct KeyedArchive: Sendable, Hashable {
 
   /// Reads and checks a keyed archive.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when something it refers to is not there or
-  ///   is not what it must be.
+  /// - Throws: `RestorationError` with code `corrupted` when a reference has no target or one of
+  ///   the wrong kind.
   /// - Complexity: O(*n*) in the objects of the list.
   public init(_ list: PropertyList) throws(RestorationError) {
     guard list.string(list.value(of: "$archiver", in: list.top)) != nil else {
@@ -97,7 +97,7 @@ public struct KeyedArchive: Sendable, Hashable {
     classRecords = reader.known
   }
 
-  /// The number of objects, the absent one included.
+  /// The number of objects, including the null object.
   public var objectCount: Int { elements.count }
 
   /// The number of a root's value in the property list.
@@ -113,14 +113,14 @@ public struct KeyedArchive: Sendable, Hashable {
     return root.value
   }
 
-  /// The object that a number of the property list stands for: a UID is followed, anything else is a
+  /// Returns the object for a number of the property list: a UID is followed, anything else is a
   /// value.
   public func object(_ number: Int) -> Object {
     guard case .uid(let uid) = list[number] else { return .value(number) }
     return object(uid: uid)
   }
 
-  /// The object of a UID.
+  /// Returns the object of a UID.
   public func object(uid: UInt32) -> Object {
     guard uid != 0, elements.indices.contains(Int(uid)) else { return .none }
     return form(at: elements[Int(uid)])
@@ -128,7 +128,7 @@ public struct KeyedArchive: Sendable, Hashable {
 }
 
 extension PropertyList {
-  /// A key as it was given to the coder, which doubles a dollar sign at the beginning.
+  /// Returns the key that was passed to the coder, which doubles a leading dollar sign.
   func fieldName(_ number: Int) -> String {
     switch self[number] {
     case .string(let text): text.hasPrefix("$$") ? String(text.dropFirst()) : text
@@ -140,7 +140,7 @@ extension PropertyList {
 }
 
 extension PropertyList.Object {
-  /// What kind of object this is, in one word; never the value.
+  /// The kind of object, in one word; never the value.
   var kindName: String {
     switch self {
     case .null: "null"

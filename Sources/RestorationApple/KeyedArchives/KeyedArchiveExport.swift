@@ -1,38 +1,38 @@
 public import RestorationArchive
 
-/// An archive of ours, written as keyed archives of Apple's.
+/// An archive of this library, written as Apple keyed archives.
 ///
 /// Each object of the tree is a keyed archive of its own, as data under its identifier path; the
-/// values of the app stand beside them. ``AppleState`` reads it back, and so does
-/// `NSKeyedUnarchiver`, key by key.
+/// values of the app are stored beside them. ``AppleState`` reads it back, and `NSKeyedUnarchiver`
+/// can read it key by key.
 ///
 /// ```swift
 /// let export = try KeyedArchiveExport(archive)
 /// for loss in export.losses { print(loss.path, loss.key ?? "", loss.reason) }
 /// ```
 public struct KeyedArchiveExport: Sendable {
-  /// What a keyed archive could not take, or took in another form.
+  /// A value that a keyed archive could not store, or stored in another form.
   public struct Loss: Sendable, Hashable {
-    /// The object that it belongs to.
+    /// The path of the object.
     public let path: IdentifierPath
     /// The key of the value, or `nil` when it is the whole object.
     public let key: String?
-    /// What became of it; never the value.
+    /// The reason; never the value.
     public let reason: String
   }
 
   /// The bytes of the outer keyed archive.
   public let bytes: [UInt8]
-  /// What is not as it was, in the order of the objects.
+  /// The values that were left out or changed, in the order of the objects.
   public let losses: [Loss]
 
   /// Writes an archive.
   ///
   /// - Parameters:
-  ///   - archive: What is written.
-  ///   - includesPrivate: Whether private values are written, readable by everybody.
-  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive cannot be
-  ///   read.
+  /// - archive: The archive to write.
+  /// - includesPrivate: Allows writing private values, which are then readable by everyone.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive cannot
+  ///   be read.
   /// - Complexity: O(*n*) in the size of the archive.
   public init(_ archive: Archive, includesPrivate: Bool = false) throws(RestorationError) {
     var losses: [Loss] = []
@@ -62,7 +62,7 @@ public struct KeyedArchiveExport: Sendable {
 }
 
 extension IdentifierPath {
-  /// The path as UIKit writes it, or `nil` when it would be read as another.
+  /// The path as UIKit writes it, or `nil` when that would be read as another path.
   var uiKitText: String? {
     let components = components
     guard components.allSatisfy({ $0.slot == nil && !$0.identifier.contains("/") }),

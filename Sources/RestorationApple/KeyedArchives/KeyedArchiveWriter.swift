@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// Puts one keyed archive together, from values of ours.
+/// Builds one keyed archive from values of this library.
 struct KeyedArchiveWriter {
   private var list: [PropertyList.Object] = []
   /// The numbers of the archived objects in the list, by UID.
@@ -8,9 +8,9 @@ struct KeyedArchiveWriter {
   private var roots: [PropertyList.Entry] = []
   private var texts: [String: Int] = [:]
   private var classes: [String: UInt32] = [:]
-  /// The UIDs of objects by the labels that shared ones name.
+  /// The UIDs of embedded objects, by their labels.
   private var labels: [Int: UInt32] = [:]
-  /// What was left out or changed, by the key that is being written.
+  /// The values that were left out or changed, by the key being written.
   private(set) var losses: [(key: String, reason: String)] = []
   private var key = ""
   private let includesPrivate: Bool
@@ -106,7 +106,7 @@ struct KeyedArchiveWriter {
 
   // MARK: Values
 
-  /// What stands in a field: plain numbers themselves, all else as a reference.
+  /// Returns the value of a field: a plain number itself, anything else as a reference.
   private mutating func field(_ value: ArchiveValue) -> Int {
     switch value {
     case .null: reference(0)
@@ -120,7 +120,7 @@ struct KeyedArchiveWriter {
   }
 
   private mutating func members(_ values: [ArchiveValue]) -> Int {
-    // No collection has nothing as a member.
+    // Collections cannot contain a null object as a member.
     let members = values.map { value in
       let uid = object(value)
       return reference(uid == 0 ? instance("NSNull", []) : uid)
@@ -128,7 +128,7 @@ struct KeyedArchiveWriter {
     return append(.array(members))
   }
 
-  /// The UID of a value as an object.
+  /// Returns the UID of a value as an object.
   private mutating func object(_ value: ArchiveValue) -> UInt32 {
     switch value {
     case .null: return instance("NSNull", [])
@@ -157,7 +157,7 @@ struct KeyedArchiveWriter {
     case .geometry(let geometry): return valueObject(geometry)
     case .reference(let path):
       guard let text = path.uiKitText else {
-        return left("a reference whose path is none of UIKit's")
+        return left("a reference whose path UIKit cannot express")
       }
       let field = ("_identifierPath", reference(element(.string(text))))
       return instance("_UIObjectIdentifierPathProxy", [field])
@@ -206,7 +206,7 @@ struct KeyedArchiveWriter {
     return instance("NSValue", [("NS.special", append(.int(special))), (name, value)])
   }
 
-  /// Notes that a value is left out.
+  /// Records that a value is left out.
   private mutating func left(_ what: String) -> UInt32 {
     losses.append((key, "left out: \(what)"))
     return 0

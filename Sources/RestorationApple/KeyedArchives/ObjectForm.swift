@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// What an object of a property list or keyed archive is made of, one level deep.
+/// The form of an object of a property list or keyed archive, one level deep.
 enum ObjectForm {
   /// A value without members.
   case value(ArchiveValue)
@@ -8,10 +8,10 @@ enum ObjectForm {
   case set([ObjectPart])
   case dictionary([(key: ObjectPart, value: ObjectPart)])
   case object(className: String, fields: [(key: String, value: ObjectPart)])
-  /// A whole property list in the data of another.
+  /// A whole property list in the data of another one.
   case list([UInt8])
 
-  /// Whether the object has members, and with them an identity that is worth keeping.
+  /// Indicates whether the object has members, so that its identity has to be kept.
   var isContainer: Bool {
     switch self {
     case .value: false
@@ -21,7 +21,7 @@ enum ObjectForm {
     }
   }
 
-  /// How much room the object takes where it stands.
+  /// The size of the object when it is copied.
   var weight: Int {
     switch self {
     case .value(.string(let text)): text.utf8.count
@@ -31,7 +31,7 @@ enum ObjectForm {
     }
   }
 
-  /// The members, keys of dictionaries too.
+  /// Visits the members, including the keys of dictionaries.
   func forEachNode(_ visit: (_ number: Int, _ isKey: Bool) -> Void) {
     func visitPart(_ part: ObjectPart, _ isKey: Bool = false) {
       if case .node(let number) = part { visit(number, isKey) }
@@ -39,7 +39,7 @@ enum ObjectForm {
     switch self {
     case .value, .list: break
     case .array(let members): members.forEach { visitPart($0) }
-    // An element of a set may have no object in it that another place shares.
+    // An element of a set cannot contain an object that is shared with another place.
     case .set(let members): members.forEach { visitPart($0, true) }
     case .dictionary(let entries):
       for entry in entries {
@@ -51,13 +51,13 @@ enum ObjectForm {
   }
 }
 
-/// A member: an object by its number in the property list, or a value that was made on the way.
+/// A member: an object by its number in the property list, or a computed value.
 enum ObjectPart {
   case node(Int)
   case value(ArchiveValue)
 }
 
-/// Keys whose values are private by what they are: a terminal's transcript.
+/// Keys whose values are private by their meaning: a terminal's transcript.
 enum PrivateKeys {
   static func contains(_ key: String) -> Bool {
     key == "TTWindowState" || key.hasPrefix("Tab Contents")

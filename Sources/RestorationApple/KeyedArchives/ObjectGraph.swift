@@ -1,9 +1,9 @@
 import RestorationArchive
 
-/// A property list or a keyed archive as a graph of objects, whichever it is.
+/// A graph of objects from either a property list or a keyed archive.
 struct ObjectGraph {
   let list: PropertyList
-  /// What makes references of UIDs, or `nil` for a plain property list.
+  /// The archive that gives UIDs their meaning, or `nil` for a plain property list.
   let archive: KeyedArchive?
   /// The UID of each archived object, by its number in the list.
   private var uids: [Int: Int] = [:]
@@ -16,21 +16,21 @@ struct ObjectGraph {
     }
   }
 
-  /// A name for an object that stands for itself.
+  /// Returns a name for an object that is stored on its own.
   func name(of number: Int) -> String { uids[number].map { "#\($0)" } ?? "@\(number)" }
 
-  /// The number behind a reference, or `nil` for no object.
+  /// Returns the number behind a reference, or `nil` for the null object.
   func resolve(_ number: Int) -> Int? {
     guard let archive, case .uid(let uid) = list[number] else { return number }
     return uid == 0 || Int(uid) >= archive.elements.count ? nil : archive.elements[Int(uid)]
   }
 
-  /// What stands at a place: the number of an object, or no object.
+  /// Returns the member at a place: the number of an object, or null.
   func part(_ number: Int) -> ObjectPart {
     resolve(number).map { .node($0) } ?? .value(.null)
   }
 
-  /// The form of an object.
+  /// Returns the form of an object.
   func form(of number: Int) -> ObjectForm {
     switch list[number] {
     case .null: .value(.null)
@@ -64,7 +64,8 @@ struct ObjectGraph {
     }
   }
 
-  /// A dictionary; one with a private key becomes an object, since only those have private values.
+  /// Makes a dictionary; one with a private key becomes an object, because only objects have
+  /// private values.
   func keyed(_ entries: [(key: ObjectPart, value: ObjectPart)]) -> ObjectForm {
     let names = entries.map { text($0.key) }
     guard names.contains(where: { $0.map(PrivateKeys.contains) ?? false }),
@@ -76,13 +77,13 @@ struct ObjectGraph {
     )
   }
 
-  /// The text that a part is, or `nil`.
+  /// Returns the text of a part, or `nil`.
   func text(_ part: ObjectPart) -> String? {
     switch part {
     case .value(.string(let text)): return text
     case .node(let number):
       if let text = list.string(number) { return text }
-      // A text of its own, without a look at what else large objects have.
+      // A text object is read directly, without reading large objects.
       guard case .dictionary(let entries) = list[number], entries.count == 2,
         let text = list.value(of: "NS.string", in: number)
       else { return nil }
@@ -93,7 +94,7 @@ struct ObjectGraph {
 }
 
 extension KeyedArchive {
-  /// What an element is, by its number in the property list.
+  /// Returns the object for a number of the property list.
   func form(at number: Int) -> Object {
     guard case .dictionary(let entries) = list[number] else { return .value(number) }
     if let type = list.value(of: "$class", in: number), case .uid(let uid) = list[type],

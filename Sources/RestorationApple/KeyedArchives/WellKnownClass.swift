@@ -1,15 +1,16 @@
 import RestorationArchive
 
-/// The value that an object of one of Foundation's classes stands for.
+/// Converts objects of Foundation's classes to values.
 ///
-/// An object that has other fields than its class writes is left as it is, so that nothing is lost.
+/// An object with other fields than its class writes is left unchanged, so that nothing is lost.
 enum WellKnownClass {
-  /// What an object is, or `nil` when it is of another class, or not as its class writes it.
+  /// Returns the form of an object; `nil` for another class, or fields that its class does not
+  /// write.
   static func form(of instance: KeyedArchive.Instance, in graph: ObjectGraph) -> ObjectForm? {
     reader(of: instance.classRecord).flatMap { $0(FieldReader(instance, graph)) }
   }
 
-  /// Of a class of an app's own that inherits from one of these, the name would be lost.
+  /// A subclass of one of these in an app is not converted, because its name would be lost.
   private static func reader(of record: KeyedArchive.ClassRecord) -> Reader? {
     let isHidden = record.name.hasPrefix("__NS") || record.name.hasPrefix("_NS")
     for name in [record.name] + (isHidden ? record.chain : []) {
@@ -118,7 +119,8 @@ enum WellKnownClass {
     guard let base = fields["NS.base"].flatMap(fields.graph.resolve) else {
       return .value(.url(text, base: nil))
     }
-    // A base of a base stays an object, as archives of ours have one.
+    // A base URL that has a base itself stays an object, because values of this library allow only
+    // one.
     guard case .instance(let instance)? = fields.graph.archive?.form(at: base),
       instance.className == "NSURL",
       case let inner = FieldReader(instance, fields.graph),
@@ -161,7 +163,7 @@ enum WellKnownClass {
     }
   }
 
-  /// The numbers of a geometry that was written as text, such as `{{0, 0}, {480, 270}}`.
+  /// Returns the numbers of a geometry in text form, such as `{{0, 0}, {480, 270}}`.
   private static func numbers(in text: String) -> [Double] {
     guard text.utf8.count <= 512 else { return [] }
     return text.split { "{}, ".contains($0) }.compactMap { Double($0) }
@@ -246,7 +248,7 @@ enum WellKnownClass {
     )
   }
 
-  /// What UIKit writes in place of another object of the tree.
+  /// The placeholder that UIKit writes for another object of the tree.
   private static let proxy: Reader = { fields in
     guard fields.instance.fields.count == 1, let field = fields.instance.fields.first,
       let text = fields.string(field.key), let path = IdentifierPath(uiKit: text)

@@ -1,12 +1,12 @@
-/// What the first bytes of a file say that it is.
+/// The format of a file, by its first bytes.
 package enum AppleFormat: Equatable {
   case binary
   case xml
-  /// A format of Apple's that is not read, by its name.
+  /// A format of Apple's that is not supported, by its name.
   case foreign(String)
   case unknown
 
-  /// Looks at the beginning of a file.
+  /// Detects the format from the beginning of a file.
   package init(_ bytes: [UInt8]) {
     let start = bytes.prefix(64)
     func begins(_ text: String) -> Bool { start.starts(with: text.utf8) }

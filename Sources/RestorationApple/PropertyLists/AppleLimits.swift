@@ -1,8 +1,8 @@
 public import RestorationArchive
 
-/// How much a reader of Apple's formats is willing to take from bytes that it does not trust.
+/// Limits for reading untrusted files in Apple's formats.
 ///
-/// The defaults suit what an app saves. Raise them on purpose, for one file that you know.
+/// The defaults suit ordinary saved states. Raise them only for a file that you know.
 ///
 /// ```swift
 /// var limits = AppleLimits.standard
@@ -10,15 +10,15 @@ public import RestorationArchive
 /// let list = try PropertyList(bytes, limits: limits)
 /// ```
 public struct AppleLimits: Sendable, Hashable {
-  /// The largest file, in bytes; of a saved state, the files together.
+  /// The largest file, in bytes; for a saved state, the sum of its files.
   public var maximumByteCount = 16 << 20
   /// The most objects of one property list.
   public var maximumObjectCount = 1 << 20
   /// The deepest nesting of collections in a property list.
   public var maximumDepth = 512
-  /// The deepest nesting of archives in the data of others.
+  /// The deepest nesting of archives in the data of other archives.
   public var maximumArchiveDepth = 8
-  /// The limits of the archive that a state becomes.
+  /// The limits of the resulting archive.
   public var archive: ArchiveLimits = {
     var limits = ArchiveLimits.standard
     limits.maximumByteCount = 64 << 20
@@ -29,12 +29,12 @@ public struct AppleLimits: Sendable, Hashable {
   /// The defaults.
   public static let standard = AppleLimits()
 
-  /// The defaults, to be changed one by one.
+  /// Makes the default limits, which can be changed one by one.
   public init() {}
 }
 
 extension RestorationError {
-  /// What is said of a property list that breaks the rules of its form.
+  /// The error for an invalid property list.
   static func badList(_ found: String) -> RestorationError {
     RestorationError(
       .corrupted,
@@ -42,7 +42,7 @@ extension RestorationError {
     )
   }
 
-  /// What is said of a keyed archive that breaks the rules of its form.
+  /// The error for an invalid keyed archive.
   static func badKeyedArchive(_ found: String) -> RestorationError {
     RestorationError(
       .corrupted,

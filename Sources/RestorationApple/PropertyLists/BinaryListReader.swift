@@ -2,8 +2,8 @@ import RestorationArchive
 
 /// Reads a binary property list into a table, each object once.
 ///
-/// Objects are numbered in the order in which the top one leads to them, so what nothing leads to is
-/// not read.
+/// Objects are numbered in the order in which they are reached from the top object; unreachable
+/// ones are not read.
 struct BinaryListReader {
   private let bytes: [UInt8]
   private let limits: AppleLimits
@@ -13,7 +13,7 @@ struct BinaryListReader {
     self.limits = limits
   }
 
-  /// What the last 32 bytes say.
+  /// The fields of the last 32 bytes.
   private struct Trailer {
     let offsetSize: Int
     let referenceSize: Int
@@ -28,12 +28,12 @@ struct BinaryListReader {
   func read() throws(RestorationError) -> [PropertyList.Object] {
     let trailer = try readTrailer()
     let offsets = try readOffsets(trailer)
-    // The numbers of the file lead to those of the table.
+    // Maps the numbers in the file to those in the table.
     var numbers = [Int32](repeating: -1, count: trailer.count)
     var order = [trailer.top]
     numbers[trailer.top] = 0
     var objects: [PropertyList.Object] = []
-    // Objects may lie over each other, but a few bytes may not stand for very many.
+    // Objects may overlap, but a few bytes must not expand into very many.
     var budget = 2 * bytes.count + 4096
     var next = 0
     while next < order.count {
@@ -71,11 +71,11 @@ struct BinaryListReader {
     let top = integer(start + 16, 8)
     let table = integer(start + 24, 8)
     guard table > UInt64(Self.headerLength), table < end else {
-      throw .badList("a table of offsets outside of the file, as when it was cut short")
+      throw .badList("a table of offsets outside of the file, as in a truncated one")
     }
     let (length, overflow) = count.multipliedReportingOverflow(by: UInt64(offsetSize))
     guard count > 0, !overflow, length == end - table else {
-      throw .badList("a table of offsets of the wrong length, as when the file was cut short")
+      throw .badList("a table of offsets of the wrong length, as in a truncated file")
     }
     guard top < count else { throw .badList("no outermost object") }
     guard referenceSize >= 8 || count >> UInt64(8 * referenceSize) == 0,
@@ -107,7 +107,7 @@ struct BinaryListReader {
     return offsets
   }
 
-  /// A big-endian number of the file; the greatest one if it does not fit.
+  /// Returns a big-endian number; the greatest one if it does not fit.
   private func integer(_ start: Int, _ length: Int) -> UInt64 {
     var value: UInt64 = 0
     for index in start..<start + length {
@@ -119,7 +119,7 @@ struct BinaryListReader {
 
   // MARK: Objects
 
-  /// Where an object is read, and how many bytes all of them may still have.
+  /// The position of an object, and the bytes that all objects may still take.
   private struct Place {
     var offset: Int
     let end: Int
@@ -128,7 +128,7 @@ struct BinaryListReader {
     /// Takes the next bytes.
     mutating func take(_ count: Int) throws(RestorationError) -> Int {
       guard count <= end - offset, offset >= headerLength else {
-        throw .badList("an object that goes on behind its end")
+        throw .badList("an object that extends beyond the end of the file")
       }
       guard count <= budget else { throw .badList("objects that lie over each other") }
       budget -= count
@@ -182,7 +182,7 @@ struct BinaryListReader {
     }
   }
 
-  /// An ASCII string; old programs wrote Latin letters into such.
+  /// Decodes an ASCII string; old programs wrote Latin-1 letters into these.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     bytes.allSatisfy { $0 < 0x80 }
       ? String(decoding: bytes, as: UTF8.self)
@@ -220,7 +220,7 @@ struct BinaryListReader {
     guard marker >> 4 == 1, marker & 0x0F <= 4,
       case .int(let count) = try readInteger(&place, 1 << Int(marker & 0x0F)),
       count >= 0, count <= bytes.count
-    else { throw .badList("an object that goes on behind its end") }
+    else { throw .badList("an object that extends beyond the end of the file") }
     return Int(count)
   }
 

@@ -3,7 +3,7 @@ struct BinaryListWriter {
   private var bytes = Array("bplist00".utf8)
   private let referenceSize: Int
 
-  /// The bytes of a table; every number in it is that of an object.
+  /// Returns the bytes of a table, in which every number is that of an object.
   static func write(_ objects: [PropertyList.Object], top: Int) -> [UInt8] {
     var writer = BinaryListWriter(referenceSize: size(of: objects.count))
     var offsets: [Int] = []
@@ -24,7 +24,7 @@ struct BinaryListWriter {
     self.referenceSize = referenceSize
   }
 
-  /// How many bytes a number takes: 1, 2, 4 or 8.
+  /// Returns the number of bytes for a number: 1, 2, 4 or 8.
   private static func size(of number: Int) -> Int {
     number < 1 << 8 ? 1 : number < 1 << 16 ? 2 : number < 1 << 32 ? 4 : 8
   }

@@ -1,8 +1,8 @@
 import RestorationArchive
 
-/// What holds of the references of every property list: no circle, and no endless depth.
+/// Checks the references of a property list: no circles, and bounded depth.
 enum ListShape {
-  /// Refuses a table whose objects contain themselves or are nested too deep.
+  /// Refuses a table whose objects contain themselves or are nested too deeply.
   ///
   /// - Complexity: O(*n*) in objects and references, without recursion.
   static func check(
@@ -40,7 +40,8 @@ enum ListShape {
 }
 
 extension PropertyList.Object {
-  /// The number of the member at a place, or `nil` behind the last; a dictionary has keys and values.
+  /// Returns the number of the member at an index, or `nil` after the last; a dictionary has keys
+  /// and values.
   func member(_ index: Int) -> Int? {
     switch self {
     case .array(let members), .set(let members): index < members.count ? members[index] : nil

@@ -2,7 +2,7 @@ public import RestorationArchive
 
 /// A property list as a table of objects that refer to each other by number.
 ///
-/// Shared objects stay shared, so a small file never grows by being read. Binary and XML forms are
+/// Shared objects stay shared, so reading never expands a small file. Binary and XML forms are
 /// recognised by their content.
 ///
 /// ```swift
@@ -25,7 +25,7 @@ public struct PropertyList: Sendable, Hashable {
     /// An integer above `Int64.max`.
     case unsigned(UInt64)
     case real(Double)
-    /// Seconds since 2001-01-01 00:00 UTC; any number, also none.
+    /// Seconds since 2001-01-01 00:00 UTC; NaN and infinity are possible.
     case date(Double)
     case data([UInt8])
     case string(String)
@@ -51,7 +51,7 @@ public struct PropertyList: Sendable, Hashable {
     }
   }
 
-  /// All objects that the top one leads to.
+  /// All objects reachable from the top object.
   public let objects: [Object]
   /// The number of the outermost object.
   public let top: Int
@@ -90,18 +90,19 @@ public struct PropertyList: Sendable, Hashable {
     }
   }
 
-  /// The object with a number; numbers from the list itself are always right.
+  /// The object with a number; a number that is out of range gives null.
   public subscript(number: Int) -> Object {
     objects.indices.contains(number) ? objects[number] : .null
   }
 
-  /// The number of the value under a text key of a dictionary, or `nil`; of equal keys the first counts.
+  /// Returns the number of the value under a text key of a dictionary, or `nil`; of equal keys the
+  /// first counts.
   public func value(of key: String, in number: Int) -> Int? {
     guard case .dictionary(let entries) = self[number] else { return nil }
     return entries.first { self[$0.key] == .string(key) }?.value
   }
 
-  /// The text with a number, or `nil` for anything else.
+  /// Returns the text with a number, or `nil` for any other object.
   public func string(_ number: Int?) -> String? {
     if let number, case .string(let text) = self[number] { text } else { nil }
   }

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// Reads an XML property list into a table, without recursion and without entities of its own.
+/// Reads an XML property list into a table, without recursion and without custom entities.
 struct XMLListReader {
   private(set) var objects: [PropertyList.Object] = []
   private var scanner: XMLScanner
@@ -80,7 +80,7 @@ struct XMLListReader {
     else { throw .badList("an end without its element") }
     guard collection.isDictionary else { return try add(.array(collection.members)) }
     guard collection.key == nil else { throw .badList("a key without a value") }
-    // The one entry of such a dictionary was added last, and goes again.
+    // The only entry of such a dictionary was added last, and is removed again.
     if collection.entries.count == 1, let entry = collection.entries.first,
       objects[entry.key] == .string("CF$UID"), case .int(let number) = objects[entry.value],
       let uid = UInt32(exactly: number), entry.value == objects.count - 1

@@ -2,11 +2,11 @@ import RestorationArchive
 
 /// Finds tags and text in the markup of a property list.
 struct XMLScanner {
-  /// What stands between angle brackets.
+  /// A tag between angle brackets.
   struct Tag {
     let name: String
     let isEnd: Bool
-    /// Whether it is beginning and end at once.
+    /// Indicates whether the element ends in the same tag.
     let isEmpty: Bool
   }
 
@@ -23,7 +23,7 @@ struct XMLScanner {
     return text.withUTF8Buffer { bytes[position..<position + count].elementsEqual($0) }
   }
 
-  /// Goes behind the next occurrence of a text.
+  /// Advances to the end of the next occurrence of a text.
   private mutating func skip(behind text: StaticString) throws(RestorationError) {
     while position < bytes.count {
       if begins(text) {
@@ -35,7 +35,7 @@ struct XMLScanner {
     throw .badList("markup without an end")
   }
 
-  /// The next tag, or `nil` at the end; nothing but white space may stand before it.
+  /// Returns the next tag, or `nil` at the end; only white space may precede it.
   mutating func nextTag() throws(RestorationError) -> Tag? {
     while position < bytes.count {
       if XMLListReader.isSpace(bytes[position]) {
@@ -107,7 +107,7 @@ struct XMLScanner {
     (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
   }
 
-  /// The text up to the end of an element, with its entities and its CDATA resolved.
+  /// Returns the text up to the end of an element, with its entities and CDATA resolved.
   mutating func text(until name: String) throws(RestorationError) -> String {
     var text: [UInt8] = []
     while position < bytes.count {
@@ -128,7 +128,7 @@ struct XMLScanner {
         }
       case UInt8(ascii: "&"): text += try readEntity().utf8
       case 0x0D:
-        // A line ends alike in every file.
+        // Line ends are normalised to line feeds.
         position += 1
         if position == bytes.count || bytes[position] != 0x0A { text.append(0x0A) }
       default:

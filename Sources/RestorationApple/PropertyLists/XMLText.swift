@@ -1,15 +1,15 @@
 import RestorationArchive
 
-/// The encodings that XML property lists come in.
+/// The encodings of XML property lists.
 enum XMLText {
   private enum Encoding {
     case utf8
     case latin1
-    /// Bytes of a unit, and whether the lowest comes first.
+    /// The bytes of a code unit, and whether they are little-endian.
     case wide(Int, isLittle: Bool)
   }
 
-  /// Whether a file begins as markup does, behind a byte order mark and white space.
+  /// Indicates whether a file begins with markup, after a byte order mark and white space.
   static func seemsMarkup(_ bytes: [UInt8]) -> Bool {
     let (encoding, start) = encoding(of: bytes)
     let width = if case .wide(let width, _) = encoding { width } else { 1 }
@@ -19,7 +19,7 @@ enum XMLText {
     return false
   }
 
-  /// The same text in UTF-8, without a byte order mark; what is no text becomes U+FFFD.
+  /// Converts the text to UTF-8, without a byte order mark; invalid text becomes U+FFFD.
   static func utf8(_ bytes: [UInt8]) throws(RestorationError) -> [UInt8] {
     let (encoding, start) = encoding(of: bytes)
     switch encoding {

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The values that an XML property list has as text.
+/// Parses the values that an XML property list has as text.
 enum XMLValue {
   private static func trimmed(_ text: String) -> Substring {
     let isSpace: (Character) -> Bool = { $0.utf8.allSatisfy(XMLListReader.isSpace) }
@@ -9,7 +9,7 @@ enum XMLValue {
     return start[...last]
   }
 
-  /// A decimal or hexadecimal integer with or without a sign.
+  /// Parses a decimal or hexadecimal integer with or without a sign.
   static func integer(_ text: String) throws(RestorationError) -> PropertyList.Object {
     var digits = trimmed(text)
     let isNegative = digits.hasPrefix("-")
@@ -18,7 +18,7 @@ enum XMLValue {
     if isHexadecimal { digits = digits.dropFirst(2) }
     guard let first = digits.first, first != "-", first != "+",
       let size = UInt64(digits, radix: isHexadecimal ? 16 : 10)
-    else { throw .badList("an integer that is none, or has more than 64 bits") }
+    else { throw .badList("an invalid integer, or one with more than 64 bits") }
     if !isNegative { return Int64(exactly: size).map { .int($0) } ?? .unsigned(size) }
     guard size <= UInt64(Int64.max) + 1 else { throw .badList("an integer of more than 64 bits") }
     return .int(Int64(truncatingIfNeeded: 0 &- size))
@@ -27,12 +27,12 @@ enum XMLValue {
   static func real(_ text: String) throws(RestorationError) -> PropertyList.Object {
     let digits = trimmed(text)
     guard digits.utf8.count <= 512, let number = Double(digits) else {
-      throw .badList("a number that is none")
+      throw .badList("an invalid number")
     }
     return .real(number)
   }
 
-  /// A date as `2001-01-01T00:00:00Z`.
+  /// Parses a date such as `2001-01-01T00:00:00Z`.
   static func date(_ text: String) throws(RestorationError) -> PropertyList.Object {
     var digits = trimmed(text)[...]
     let isNegative = digits.hasPrefix("-")
@@ -42,12 +42,12 @@ enum XMLValue {
     guard parts.count == 7, numbers.count == 6, digits.last == "Z",
       (1...12).contains(numbers[1]), (1...31).contains(numbers[2]),
       numbers[3] <= 24, numbers[4] <= 60, numbers[5] <= 61
-    else { throw .badList("a date that is none") }
+    else { throw .badList("an invalid date") }
     let days = day(isNegative ? -numbers[0] : numbers[0], numbers[1], numbers[2]) - day(2001, 1, 1)
     return .date(Double(days * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]))
   }
 
-  /// The number of a day in the Gregorian calendar, counted from the first of March of the year 0.
+  /// Returns the number of a day in the Gregorian calendar, counted from 1 March of the year 0.
   private static func day(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let era = (year >= 0 ? year : year - 399) / 400
@@ -56,7 +56,7 @@ enum XMLValue {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
   }
 
-  /// Bytes in base 64; white space is passed over.
+  /// Decodes base 64; white space is ignored.
   static func data(_ text: String) throws(RestorationError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
@@ -87,7 +87,7 @@ enum XMLValue {
     if count == 3 {
       bytes += [UInt8(truncatingIfNeeded: bits >> 10), UInt8(truncatingIfNeeded: bits >> 2)]
     }
-    guard count != 1 else { throw .badList("data that is cut short") }
+    guard count != 1 else { throw .badList("incomplete data") }
     return bytes
   }
 }

@@ -1,11 +1,11 @@
-/// The decryption of AES with a key of 128 bits, in blocks that are chained (CBC) from a block of zeros.
+/// Decrypts AES with a key of 128 bits, in CBC mode from an initial block of zeros.
 ///
-/// AppKit encrypts its window records so, with a key that lies beside them. It is here to read those
-/// and for nothing else: it protects nothing, and takes no care to.
+/// AppKit encrypts its window records this way, with a key stored beside them. Use it only for
+/// reading those: it is not hardened, for instance against timing attacks.
 struct AES128 {
   private let roundKeys: [UInt8]
 
-  /// - Returns: `nil` for a key of another length than 16 bytes.
+  /// - Returns: `nil` when the key does not have 16 bytes.
   init?(key: [UInt8]) {
     guard key.count == 16 else { return nil }
     var words = key
@@ -23,7 +23,7 @@ struct AES128 {
     roundKeys = words
   }
 
-  /// The plain bytes of whole blocks, or `nil` when the last block is cut short.
+  /// Returns the plain bytes of whole blocks, or `nil` when the last block is incomplete.
   func decrypt(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard bytes.count % 16 == 0 else { return nil }
     var result: [UInt8] = []
@@ -46,7 +46,7 @@ struct AES128 {
   private func decrypt(block: inout [UInt8]) {
     add(round: 10, to: &block)
     for round in (0..<10).reversed() {
-      // Rows go back to the right, by as many columns as their number.
+      // Each row is rotated to the right by its number.
       let moved = block
       for column in 0..<4 {
         for row in 0..<4 {
@@ -75,7 +75,7 @@ struct AES128 {
     }
   }
 
-  // MARK: Tables, by their definition
+  // MARK: Tables, computed from their definition
 
   private static func double(_ value: UInt8) -> UInt8 {
     value << 1 ^ (value & 0x80 == 0 ? 0 : 0x1B)
@@ -93,7 +93,7 @@ struct AES128 {
 
   private static let box: [UInt8] = {
     var box = [UInt8](repeating: 0x63, count: 256)
-    // Three generates every number but zero, and its powers backwards are the inverses.
+    // Three generates all numbers but zero, and its powers in reverse order are the inverses.
     var powers: [UInt8] = [1]
     while powers.count < 255 { powers.append(product(powers[powers.count - 1], 3)) }
     for (index, power) in powers.enumerated() {

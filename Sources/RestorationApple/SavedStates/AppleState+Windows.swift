@@ -1,12 +1,13 @@
 import RestorationArchive
 
-/// What AppKit keeps of windows: a list with a key for each, and records that these keys open.
+/// Reads AppKit's window state: a list with a key for each window, and records encrypted with these
+/// keys.
 extension AppleState {
   /// A window of `windows.plist`.
   fileprivate struct Window {
     let identifier: UInt32
     let key: AES128?
-    /// Whether the entry is about the app or its menu bar.
+    /// The kind of entry: a window, the app or its menu bar.
     let name: String
     let values: [(String, ArchiveValue)]
   }
@@ -19,7 +20,7 @@ extension AppleState {
   ) throws(RestorationError) {
     let list = try PropertyList(windows, limits: limits)
     guard case .array(let entries) = list[list.top] else {
-      // An older or newer form is shown as it is.
+      // A list in an older or newer form is added unchanged.
       return try tree.add(list, at: ["windows"])
     }
     let known = try readWindows(entries, list)
@@ -32,7 +33,7 @@ extension AppleState {
         ? [] : [("bytes behind the records", .int(Int64(read.restByteCount)))]
     )
     let byIdentifier = Dictionary(known.map { ($0.identifier, $0) }) { first, _ in first }
-    // The last record of a window and identifier is the one that counts.
+    // Only the last record of a window and identifier counts.
     var live: [Key: (order: Int, content: WindowRecords.Content)] = [:]
     var locked: [UInt32: Int] = [:]
     for (order, record) in read.records.enumerated() {
@@ -129,7 +130,7 @@ extension AppleState {
           name: names.unique(name),
           values: fields.compactMap { field in
             let name = list.fieldName(field.key)
-            // A key says nothing to people, and is best not passed on.
+            // A key has no meaning for the user, and should not be passed on.
             return name == "NSDataKey" ? nil : (name, plain.value(.node(field.value)))
           }
         )
@@ -139,7 +140,7 @@ extension AppleState {
   }
 }
 
-/// Values of a property list, copied until there are too many.
+/// Copies values of a property list until there are too many.
 private struct PlainValues {
   let graph: ObjectGraph
   private var remaining = 100_000
@@ -148,7 +149,7 @@ private struct PlainValues {
     self.graph = graph
   }
 
-  /// The value of an object; what is deep, or behind the most that are copied, is left out.
+  /// Returns the value of an object; values too deep or beyond the limit are left out.
   mutating func value(_ part: ObjectPart, depth: Int = 0) -> ArchiveValue {
     remaining -= 1
     guard remaining > 0, depth < 8 else { return .string("…") }
@@ -158,7 +159,7 @@ private struct PlainValues {
     }
     switch graph.form(of: number) {
     case .value(let value):
-      // Shared ones too are counted by what they take.
+      // Shared values are counted by their size too.
       remaining -= ObjectForm.value(value).weight / 16
       return value
     case .list(let bytes):

@@ -1,9 +1,9 @@
 public import RestorationArchive
 
-/// State that an app has saved on one of Apple's systems, as an archive of ours.
+/// State that an app has saved on one of Apple's systems, converted to an archive of this library.
 ///
-/// Property lists, keyed archives, and the files of a folder `….savedState` become objects by
-/// identifier path for UIKit and by window for AppKit, with inert values.
+/// Property lists, keyed archives, and the files of a `….savedState` folder become objects with
+/// inert values: by identifier path for UIKit, by window for AppKit.
 ///
 /// ```swift
 /// let state = AppleState(files: ["data.data": bytes], application: "com.example.notes")
@@ -11,20 +11,20 @@ public import RestorationArchive
 /// for object in try archive.objects() { print(object.path, object.className) }
 /// ```
 public struct AppleState: Sendable {
-  /// The contents of the files by their paths in the folder; one that is alone is taken for what its
-  /// content says.
+  /// The contents of the files by their paths in the folder; the format of a single file is
+  /// detected from its content.
   public let files: [String: [UInt8]]
-  /// The sizes of files that are not read, such as pictures of windows, by their paths in the folder.
+  /// The sizes of unread files, such as pictures of windows, by their paths in the folder.
   public let otherFiles: [String: Int]
-  /// The app whose state it is, usually its bundle identifier.
+  /// The app that saved the state, usually its bundle identifier.
   public let application: String
-  /// When the files were written, in seconds since 2001-01-01 00:00 UTC; what UIKit says itself
-  /// comes first.
+  /// The time when the files were written, in seconds since 2001-01-01 00:00 UTC; UIKit's own time
+  /// stamp takes precedence.
   public let timestamp: Double
-  /// How much is read.
+  /// The limits for reading.
   public let limits: AppleLimits
 
-  /// Names the files of a saved state; nothing is read yet.
+  /// Makes a state from files, without reading them.
   public init(
     files: [String: [UInt8]],
     otherFiles: [String: Int] = [:],
@@ -39,7 +39,7 @@ public struct AppleState: Sendable {
     self.limits = limits
   }
 
-  /// Whether a file may be read by what its first bytes say, or is named in its refusal.
+  /// Indicates whether the format of a file is known, and so is read or named in the refusal.
   public static func isRecognised(_ bytes: [UInt8]) -> Bool { AppleFormat(bytes) != .unknown }
 
   /// Reads the state.
@@ -83,7 +83,7 @@ public struct AppleState: Sendable {
     do {
       list = try PropertyList(bytes, limits: limits)
     } catch  where !isAlone {
-      // A picture, say; what it is beside counts.
+      // Other files, such as pictures, are skipped.
       guard error.code != .limitExceeded else { throw error }
       let isKnown = AppleFormat(bytes) != .unknown
       return tree.add(
@@ -98,7 +98,7 @@ public struct AppleState: Sendable {
 }
 
 extension AppleState {
-  /// Puts an archive together, with what UIKit says of the app in its header.
+  /// Assembles an archive, with UIKit's facts about the app in its header.
   private func finish(_ records: [ObjectRecord]) throws(RestorationError) -> Archive {
     var header = ArchiveHeader(
       appIdentifier: StateNames.name(application),

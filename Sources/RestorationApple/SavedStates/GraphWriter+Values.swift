@@ -1,15 +1,15 @@
 import RestorationArchive
 
-/// Makes values of the members of objects.
+/// Converts the members of objects to values.
 extension GraphWriter {
-  /// Deeper than this, objects stand for themselves, so that archives can hold them.
+  /// Deeper objects become objects of the tree, so that archives can store them.
   private static let maximumDepth = 40
 
-  /// The value under a key, marked when it is private.
+  /// Makes the value under a key, marked when it is private.
   ///
   /// - Parameters:
-  ///   - isHidden: Whether it stands inside of a private value.
-  ///   - isPrivate: Whether all of the object is private.
+  ///   - isHidden: Indicates that it is inside a private value.
+  ///   - isPrivate: Indicates that the whole object is private.
   mutating func keyed(
     _ content: Content,
     _ key: String,
@@ -88,7 +88,7 @@ extension GraphWriter {
     }
   }
 
-  /// A dictionary; where keys occur twice, a list of its entries.
+  /// Makes a dictionary; with duplicate keys, a list of its entries.
   private mutating func dictionary(
     _ entries: [(key: ObjectPart, value: ObjectPart)],
     depth: Int,
@@ -106,7 +106,7 @@ extension GraphWriter {
   }
 }
 
-/// A key of a dictionary, equal to those that an archive takes for the same.
+/// A key of a dictionary, equal to keys that an archive considers equal.
 private struct KeyIdentity: Hashable {
   let bits: UInt64?
   let value: ArchiveValue

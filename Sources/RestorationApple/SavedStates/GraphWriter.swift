@@ -1,12 +1,12 @@
 import RestorationArchive
 
-/// Makes the objects of one property list or keyed archive.
+/// Converts one property list or keyed archive to objects.
 struct GraphWriter {
-  /// A property list in data, and where it is to stand.
+  /// A property list in data, and the path for it.
   struct NestedList {
     let bytes: [UInt8]
     let path: IdentifierPath
-    /// The class that UIKit says restores it.
+    /// The restoration class that UIKit names for it.
     var restorationClass: String?
     var role = ObjectRole.object
     let isPrivate: Bool
@@ -18,13 +18,13 @@ struct GraphWriter {
   let graph: ObjectGraph
   private let start: StateTree.WaitingList
   private let taken: Set<IdentifierPath>
-  /// How many places lead to each object: none, one or several.
+  /// The number of references to each object: none, one or several.
   let uses: SharedObjects
-  /// Where the objects stand that stand for themselves.
+  /// The paths of objects that are stored on their own.
   private(set) var places: [Int: IdentifierPath] = [:]
   private var waiting: [(number: Int, isPrivate: Bool)] = []
   private var own: Set<IdentifierPath> = []
-  /// The next label of the object that is being made.
+  /// The next label of the object being made.
   private var label = 0
 
   init(
@@ -97,12 +97,12 @@ struct GraphWriter {
     return entries.isEmpty ? [("value", .node(graph.list.top))] : entries
   }
 
-  /// The entries of a dictionary whose keys are all texts; none for anything else.
+  /// Returns the entries of a dictionary whose keys are all texts; none for anything else.
   func keyedEntries(_ number: Int) -> [(key: String, value: ObjectPart)] {
     let entries: [(key: ObjectPart, value: ObjectPart)]
     switch graph.form(of: number) {
     case .dictionary(let members): entries = members
-    // One with a private key.
+    // A dictionary with a private key.
     case .object("NSDictionary", let fields): return fields
     default: return []
     }
@@ -110,7 +110,7 @@ struct GraphWriter {
     return named.count == entries.count ? named : []
   }
 
-  /// Where the list in the data under a key stands: at the path that UIKit named it by.
+  /// Returns the path of the list under a key: the one that UIKit gave it.
   private mutating func section(_ key: String) -> IdentifierPath {
     let steps = IdentifierPath(uiKit: key)?.components ?? [.init(StateNames.name(key))]
     return claim(IdentifierPath(start.path.components + steps), StateNames.name(key))
@@ -142,7 +142,7 @@ struct GraphWriter {
       let other = start.path.appending("\(name) again\(number == 0 ? "" : " \(number)")")
       if !taken.contains(other), own.insert(other).inserted { return other }
     }
-    // Longer than any of the file, and counted.
+    // Longer than any name in the file, and numbered.
     let other = start.path.appending("\(name) again, the \(own.count)th")
     own.insert(other)
     return other
@@ -150,13 +150,13 @@ struct GraphWriter {
 
   // MARK: Objects
 
-  /// What stands under a key of an object that is made.
+  /// The value under a key of an object being made.
   enum Content {
     case part(ObjectPart)
     case form(ObjectForm)
   }
 
-  /// A label that no other object of the one that is made has.
+  /// Returns a label that is unique in the object being made.
   mutating func nextLabel() -> Int {
     defer { label += 1 }
     return label
@@ -230,7 +230,7 @@ struct GraphWriter {
     )
   }
 
-  /// Gives an object a place of its own.
+  /// Gives an object a path of its own.
   mutating func lift(_ number: Int, _ isHidden: Bool) -> ArchiveValue {
     let name = graph.name(of: number)
     let place = claim(start.path.appending(name), name)

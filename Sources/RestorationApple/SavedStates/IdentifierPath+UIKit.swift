@@ -1,12 +1,12 @@
 import RestorationArchive
 
 extension IdentifierPath {
-  /// The longest path that is taken for one.
+  /// The longest text that is parsed as a path.
   private static let maximumLength = 64
 
-  /// Takes a path as UIKit writes it: identifiers with `/` in between.
+  /// Parses a path as UIKit writes it: identifiers separated by `/`.
   ///
-  /// - Returns: `nil` for a text that is no such path.
+  /// - Returns: `nil` for a text that is not such a path.
   init?(uiKit text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= Self.maximumLength,

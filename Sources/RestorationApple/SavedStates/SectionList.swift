@@ -1,13 +1,14 @@
 import RestorationArchive
 
-/// The restorable objects of a UIKit archive: data by identifier path, and the classes that make them.
+/// The restorable objects of a UIKit archive: data by identifier path, and their restoration
+/// classes.
 ///
-/// How UIKit frames its sections is not published; whatever holds a list in its data under a path is
-/// taken for one.
+/// UIKit's section format is not published; an entry with a property list in its data under a path
+/// is taken for one.
 struct SectionList {
   /// The restoration classes, by the paths of their objects.
   private(set) var classes: [String: String] = [:]
-  /// Whether the list has several restorable objects, and so is a tree.
+  /// Indicates whether the list has several restorable objects, and so is a tree.
   private(set) var isTree = false
   private var holders: Set<String> = []
 
@@ -45,6 +46,6 @@ struct SectionList {
     isTree = !classes.isEmpty || paths.contains { $0.contains("/") }
   }
 
-  /// Whether the dictionary under a key has nothing but restorable objects.
+  /// Indicates whether the dictionary under a key contains only restorable objects.
   func isSections(_ key: String) -> Bool { holders.contains(key) }
 }

@@ -1,14 +1,14 @@
 import RestorationArchive
 
-/// Which objects of a graph have an identity that a copy would lose, or are too large to be copied.
+/// The objects of a graph whose identity a copy would lose, or that are too large to be copied.
 struct SharedObjects {
   private var uses: [UInt8]
   private var shared: [Bool]
 
-  /// Larger values are stored once, however many refer to them.
+  /// Larger values are stored once, regardless of the number of references.
   private static let maximumWeight = 512
 
-  /// Counts the references from the roots on.
+  /// Counts the references from the roots.
   ///
   /// - Complexity: O(*n*) in objects and references, without recursion.
   init(_ graph: ObjectGraph) {
@@ -27,7 +27,7 @@ struct SharedObjects {
     }
     while let number = waiting.popLast() {
       let form = graph.form(of: number)
-      // Marked for now; whether it is shared is known in the end.
+      // Marked for now; the final counts decide whether it is shared.
       shared[number] = form.isContainer || form.weight > Self.maximumWeight
       form.forEachNode { member, isKeyOrElement in
         if isKeyOrElement { isKey[member] = true }
@@ -39,9 +39,9 @@ struct SharedObjects {
     }
   }
 
-  /// How many places lead to an object: 0, 1, or 2 for several.
+  /// Returns the number of references to an object: 0, 1, or 2 for several.
   func count(of number: Int) -> Int { Int(uses[number]) }
 
-  /// Whether an object stands for itself.
+  /// Indicates whether an object is stored on its own.
   func isShared(_ number: Int) -> Bool { shared[number] }
 }

@@ -1,11 +1,11 @@
 import RestorationArchive
 
-/// Names of a file, as an archive can take them: neither empty nor too long nor reserved.
+/// Converts names of a file to names that archives accept: not empty, too long or reserved.
 struct StateNames {
   private static let maximumByteCount = 512
   private var used: Set<[UInt8]> = []
 
-  /// A name that archives take.
+  /// Returns a name that archives accept.
   static func name(_ text: String) -> String {
     if text.isEmpty { return "(empty)" }
     if text.hasPrefix("restoration.") { return "(\(shortened(text)))" }
@@ -17,7 +17,7 @@ struct StateNames {
     return String(decoding: text.utf8.prefix(maximumByteCount), as: UTF8.self) + "…"
   }
 
-  /// A name that no other of the same object has.
+  /// Returns a name that is unique in the object.
   mutating func unique(_ text: String) -> String {
     let name = Self.name(text)
     var candidate = name

@@ -1,11 +1,12 @@
 import RestorationArchive
 
-/// Makes the objects of an archive from property lists: a tree of roots, with what is shared beside it.
+/// Converts property lists to the objects of an archive: a tree of roots, with shared objects
+/// beside it.
 ///
-/// An object that several refer to, and with it every circle, becomes an object of the tree of its own,
-/// and the others refer to it by its path. So nothing is ever expanded.
+/// An object with several references, and so every object in a circle, becomes an object of the
+/// tree, and the others refer to it by its path. So nothing is ever expanded.
 struct StateTree {
-  /// What has been made so far.
+  /// The objects made so far.
   private(set) var records: [ObjectRecord] = []
   private let limits: AppleLimits
   private var paths: Set<IdentifierPath> = []
@@ -15,7 +16,7 @@ struct StateTree {
     self.limits = limits
   }
 
-  /// Adds an object that is none of a property list.
+  /// Adds an object that does not come from a property list.
   mutating func add(
     _ path: IdentifierPath,
     className: String,
@@ -35,8 +36,8 @@ struct StateTree {
   /// Adds a property list and all lists in its data.
   ///
   /// - Parameters:
-  ///   - path: Where it stands; empty for the app itself.
-  ///   - values: What is known of it besides.
+  /// - path: The path of the list; empty for the app itself.
+  /// - values: Further values for its object.
   mutating func add(
     _ list: PropertyList,
     at path: IdentifierPath,
@@ -88,7 +89,7 @@ struct StateTree {
     }
   }
 
-  /// A list in data, unless it is none or the lists would be too many.
+  /// Returns the property list in data; `nil` when there is none, or the lists would be too many.
   private mutating func nestedList(_ bytes: [UInt8], depth: Int) -> PropertyList? {
     guard depth <= limits.maximumArchiveDepth,
       nestedByteCount + bytes.count <= limits.maximumByteCount

@@ -5,7 +5,7 @@ struct WindowRecords {
   /// One record, still encrypted.
   struct Record {
     let window: UInt32
-    /// Whether the layout is the one that is known.
+    /// Indicates whether the record's layout is the known one.
     let isKnown: Bool
     let encrypted: ArraySlice<UInt8>
   }
@@ -14,22 +14,22 @@ struct WindowRecords {
   struct Content {
     let identifier: String
     let archives: [[UInt8]]
-    /// The types and lengths of what is no keyed archive.
+    /// The types and lengths of the parts that are not keyed archives.
     let others: [(type: String, byteCount: Int)]
   }
 
-  /// All whole records, in the order of the file.
+  /// All complete records, in the order of the file.
   private(set) var records: [Record] = []
-  /// How many bytes at the end belong to no record.
+  /// The number of bytes at the end that belong to no record.
   private(set) var restByteCount = 0
 
   private static let headerLength = 16
   private static let maximumCount = 1 << 16
 
-  /// Walks the records by their lengths.
+  /// Finds the records by their lengths.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when the file begins with none, or
-  ///   `limitExceeded`.
+  /// - Throws: `RestorationError` with code `corrupted` when the file does not begin with a record,
+  ///   or `limitExceeded`.
   init(_ bytes: [UInt8]) throws(RestorationError) {
     var place = 0
     while bytes.count - place >= Self.headerLength,
@@ -56,7 +56,7 @@ struct WindowRecords {
     guard !records.isEmpty || bytes.isEmpty else {
       throw RestorationError(
         .corrupted,
-        "expected records of windows, found a record that is cut short; copy the file again"
+        "expected records of windows, found an incomplete record; copy the file again"
       )
     }
   }
@@ -67,7 +67,7 @@ struct WindowRecords {
 }
 
 extension WindowRecords.Content {
-  /// Reads a decrypted record; `nil` when the key was the wrong one, which nothing else would show.
+  /// Reads a decrypted record; `nil` when the key was wrong, which is not detected elsewhere.
   init?(_ plain: [UInt8]) {
     func integer(_ place: Int) -> Int? {
       guard place >= 0, plain.count - place >= 4 else { return nil }
@@ -91,7 +91,7 @@ extension WindowRecords.Content {
       }
       place += 8 + length
     }
-    // What is left is the filling of the last block.
+    // The rest is the padding of the last block.
     guard plain.count - place < 16, plain[min(place, plain.count)...].allSatisfy({ $0 == 0 }) else {
       return nil
     }

@@ -1,81 +1,81 @@
 public import RestorationArchive
 
-/// What is different between two archives, object by object and key by key.
+/// The differences between two archives, object by object and key by key.
 ///
-/// Objects are compared by identifier path. One that has gone from one path and come at another is
-/// reported as moved, when its content, its parent or its class tell that it is the same.
+/// Objects are compared by identifier path. An object that is missing at one path and new at
+/// another is reported as moved when its content, its parent or its class identifies it.
 ///
 /// ```swift
 /// let difference = ArchiveDifference(from: before, to: after)
 /// for object in difference.objects { print(object.change, object.path) }
 /// ```
 public struct ArchiveDifference: Sendable {
-  /// A fact about an archive or an object that is different: its name, and both texts.
+  /// A fact about an archive or an object that differs: its name, and both texts.
   public struct Fact: Sendable, Hashable {
-    /// Which fact: `stateVersion`, `class`, `restorationClass` ...
+    /// The name of the fact: `stateVersion`, `class`, `restorationClass` ...
     public let name: String
-    /// What it was, or `nil` when there was none.
+    /// The old value, or `nil` when there was none.
     public let old: String?
-    /// What it is, or `nil` when there is none.
+    /// The new value, or `nil` when there is none.
     public let new: String?
   }
 
-  /// A key whose value is different.
+  /// A key whose value differs.
   public struct Key: Sendable {
     /// The key under which the values differ.
     public let key: String
-    /// What it was, or `nil` when the key was absent.
+    /// The old value, or `nil` when the key was absent.
     public let old: ArchiveValue?
-    /// What it is, or `nil` when the key is absent.
+    /// The new value, or `nil` when the key is absent.
     public let new: ArchiveValue?
   }
 
-  /// What has become of an object.
+  /// The kind of change of an object.
   public enum Change: String, Sendable, Hashable, CaseIterable {
     case added, removed, moved, changed
   }
 
-  /// One object that is different.
+  /// One object that differs.
   public struct Object: Sendable {
-    /// What has become of it.
+    /// The kind of change.
     public let change: Change
-    /// Where it stands; for one that was removed, where it stood.
+    /// The new path; for a removed object, its old path.
     public let path: IdentifierPath
-    /// Where it stood before it moved; otherwise `nil`.
+    /// The old path of an object that moved; otherwise `nil`.
     public let formerPath: IdentifierPath?
-    /// Whether it moved only because an object above it did.
+    /// Indicates whether it moved only because an ancestor did.
     public let followsParent: Bool
-    /// The name of its class; for one that was removed, what it was.
+    /// The name of its class; for a removed object, its old class.
     public let className: String
-    /// What is different about the object itself; nothing for one that came or went.
+    /// The differing facts of the object itself; empty for an added or removed one.
     public let facts: [Fact]
     /// The keys with different values, in the order of their bytes.
     public let keys: [Key]
   }
 
-  /// What is different about the archives as wholes: state version, times, builds.
+  /// The differing facts of the archives as wholes: state version, times, builds.
   public let facts: [Fact]
-  /// The objects that are different, in path order.
+  /// The objects that differ, in path order.
   public let objects: [Object]
 
-  /// Whether both archives say the same.
+  /// Indicates whether the archives have the same contents.
   public var isEmpty: Bool { facts.isEmpty && objects.isEmpty }
 
-  /// How many objects and keys are different, by what has become of them.
+  /// The numbers of differing objects and keys, by kind of change.
   public struct Counts: Sendable, Hashable {
-    /// Objects by change; an object that moved and changed counts as moved.
+    /// The numbers of objects by change; an object that moved and changed counts as moved.
     public var objects: [Change: Int] = [:]
-    /// Keys that came, of objects in both archives.
+    /// The number of keys added to objects that are in both archives.
     public var addedKeys = 0
-    /// Keys that went, of objects in both archives.
+    /// The number of keys removed from objects that are in both archives.
     public var removedKeys = 0
-    /// Keys with another value, of objects in both archives.
+    /// The number of keys with another value, of objects that are in both archives.
     public var changedKeys = 0
 
-    /// Nothing is different.
+    /// Makes counts of zero.
     public init() {}
 
-    /// Adds those of another difference.
+    /// Adds the counts of another difference.
     public static func += (left: inout Counts, right: Counts) {
       left.objects.merge(right.objects) { $0 + $1 }
       left.addedKeys += right.addedKeys
@@ -84,7 +84,7 @@ public struct ArchiveDifference: Sendable {
     }
   }
 
-  /// How much is different. Complexity: O(*n*) in the differences.
+  /// The numbers of differences. Complexity: O(*n*) in the differences.
   public var counts: Counts {
     var counts = Counts()
     for object in objects {
@@ -116,7 +116,7 @@ public struct ArchiveDifference: Sendable {
     self.objects = objects
   }
 
-  /// The difference as it may be shown: private values have lost their content.
+  /// The difference for display: private values have lost their content.
   public var redacted: ArchiveDifference {
     ArchiveDifference(
       facts: facts,

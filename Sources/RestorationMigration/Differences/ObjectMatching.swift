@@ -1,12 +1,12 @@
 import RestorationArchive
 
-/// Finds out which object of one archive is which of another.
+/// Matches the objects of one archive with those of another.
 struct ObjectMatching {
   private typealias Object = ArchiveDocument.Object
 
   private let old: ArchiveDocument
   private let new: ArchiveDocument
-  /// Where the objects that are at another path now stood before.
+  /// The old paths of objects that are at another path now.
   private var former: [IdentifierPath: IdentifierPath] = [:]
   private var movedAway: Set<IdentifierPath> = []
 
@@ -24,7 +24,7 @@ struct ObjectMatching {
     matchBelowMoved(&gone, &come)
   }
 
-  /// The objects whose paths the others do not have; both lists are in path order.
+  /// Returns the objects whose paths the others do not have; both lists are in path order.
   private static func difference(_ one: [Object], _ other: [Object]) -> [Object] {
     var rest = other[...]
     return one.filter { object in
@@ -33,7 +33,7 @@ struct ObjectMatching {
     }
   }
 
-  /// Joins the objects that are alike in some respect, if only one on each side is.
+  /// Matches objects with the same likeness, if there is only one on each side.
   private mutating func match<Likeness: Hashable>(
     _ gone: inout [Object],
     _ come: inout [Object],
@@ -49,7 +49,7 @@ struct ObjectMatching {
     clear(&gone, &come)
   }
 
-  /// Joins what stands in the same place below an object that has moved.
+  /// Matches objects at the same place below an object that has moved.
   private mutating func matchBelowMoved(_ gone: inout [Object], _ come: inout [Object]) {
     let goneByPath = Dictionary(gone.map { ($0.path, $0) }) { one, _ in one }
     // Parents come before their children.
@@ -142,7 +142,7 @@ struct ObjectMatching {
     )
   }
 
-  /// The keys that are different; both lists are in the order of the keys' bytes.
+  /// Returns the keys that differ; both lists are in the order of the keys' bytes.
   private static func keys(_ old: [KeyedValue], _ new: [KeyedValue]) -> [ArchiveDifference.Key] {
     var result: [ArchiveDifference.Key] = []
     var (left, right) = (old[...], new[...])
@@ -168,8 +168,8 @@ struct ObjectMatching {
 }
 
 extension ArchiveDocument.Object {
-  /// What makes two objects at different paths the same one; references to itself and below do not
-  /// tell them apart.
+  /// The bytes by which objects at different paths are recognised as the same; references to the
+  /// object itself and below are ignored.
   fileprivate func content(withClass: Bool) -> [UInt8] {
     var object = self
     if !withClass {

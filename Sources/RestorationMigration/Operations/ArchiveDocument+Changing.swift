@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension ArchiveDocument {
-  /// Changes all objects for which a condition holds; their paths stay.
+  /// Changes all objects that meet a condition; their paths stay.
   mutating func changeObjects(
     where condition: StateCondition?,
     _ change: (inout Object) -> Void
@@ -11,9 +11,9 @@ extension ArchiveDocument {
     }
   }
 
-  /// Gives objects other paths, and lets every reference follow.
+  /// Moves objects to other paths, and updates every reference.
   ///
-  /// - Parameter newPath: Where an object is now; `nil` when it is gone.
+  /// - Parameter newPath: Returns the new path of an object; `nil` when it is removed.
   /// - Throws: Code `stateConflict` when two objects get one path.
   mutating func movePaths(
     _ newPath: (IdentifierPath) -> IdentifierPath?
@@ -31,7 +31,7 @@ extension ArchiveDocument {
     try replaceObjects(moved, isSorted: isSorted)
   }
 
-  /// Puts other objects in the place of all.
+  /// Replaces all objects.
   mutating func replaceObjects(
     _ objects: [Object],
     isSorted: Bool = false
@@ -64,7 +64,7 @@ extension ArchiveDocument.Object {
     )
   }
 
-  /// Removes keys, and returns their values fit to be put elsewhere.
+  /// Removes keys, and returns their values in a form that can be stored elsewhere.
   @discardableResult
   mutating func takeOut(_ keys: [String]) -> [KeyedValue] {
     let (taken, kept) = parted(keys)
@@ -74,7 +74,7 @@ extension ArchiveDocument.Object {
     return former.complete(taken)
   }
 
-  /// The values of some keys, fit to be put elsewhere.
+  /// Returns the values of some keys in a form that can be stored elsewhere.
   func copies(of keys: [String]) -> [KeyedValue] {
     SharedObjects(values.map(\.value)).complete(parted(keys).taken)
   }
@@ -92,7 +92,7 @@ extension ArchiveDocument.Object {
     return (taken, kept)
   }
 
-  /// Stores values that come from another place.
+  /// Stores values from another object.
   mutating func put(
     _ incoming: [KeyedValue],
     _ existing: StateOperation.ExistingKey
@@ -110,7 +110,7 @@ extension ArchiveDocument.Object {
     }
   }
 
-  /// Stores a value of this same object under another key.
+  /// Stores a value of this object under another key.
   mutating func put(
     _ value: ArchiveValue,
     _ key: String,
@@ -184,7 +184,7 @@ extension ArchiveValue {
 }
 
 extension IdentifierPath {
-  /// The nearest path from this one up for which a table has an entry.
+  /// Returns the nearest ancestor of this path, or the path itself, that a table has an entry for.
   func firstAncestor<Value>(in table: [IdentifierPath: Value]) -> IdentifierPath? {
     var path: IdentifierPath? = self
     while let current = path {
@@ -194,12 +194,12 @@ extension IdentifierPath {
     return nil
   }
 
-  /// The path with another one in place of its beginning.
+  /// Returns the path with its prefix replaced.
   func replacing(_ prefix: IdentifierPath, with other: IdentifierPath) -> IdentifierPath {
     components.dropFirst(prefix.count).reduce(other) { $0.appending($1) }
   }
 
-  /// The path with another identifier wherever one stands.
+  /// Returns the path with every occurrence of an identifier replaced.
   func renaming(_ old: String, to new: String) -> IdentifierPath {
     let components = components
     guard components.contains(where: { sameBytes($0.identifier, old) }) else { return self }

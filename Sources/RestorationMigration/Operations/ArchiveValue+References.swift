@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension ArchiveValue {
-  /// Whether some restorable object is referred to, at any depth.
+  /// Indicates whether the value contains a reference to a restorable object, at any depth.
   var hasReferences: Bool {
     switch self {
     case .reference: true
@@ -13,11 +13,12 @@ extension ArchiveValue {
     }
   }
 
-  /// The value with other references, or `nil` when it was one to an object that is gone.
+  /// Returns the value with other references, or `nil` when it was a reference to a removed object.
   ///
-  /// What is gone leaves collections and embedded objects; the rest of them stays.
+  /// References to removed objects are removed from collections and embedded objects; the rest of
+  /// these stays.
   ///
-  /// - Parameter newPath: Where an object is now, or `nil` when it is gone.
+  /// - Parameter newPath: Returns the new path of an object, or `nil` when it was removed.
   func mappingReferences(
     _ newPath: (IdentifierPath) -> IdentifierPath?
   ) -> ArchiveValue? {
@@ -39,7 +40,7 @@ extension ArchiveValue {
       let values = object.values.compactMap { value in
         value.value.mappingReferences(newPath).map { KeyedValue(value.key, $0) }
       }
-      // A private value is its content, and without that it is nothing.
+      // A private value without its content is nothing.
       if object.isPrivate, values.isEmpty { return nil }
       object.values = values
       return .object(object)
@@ -47,7 +48,7 @@ extension ArchiveValue {
     }
   }
 
-  /// The value with something else in place of each value that contains no others.
+  /// Returns the value with each value that contains no others replaced.
   package func mappingLeaves(_ transform: (ArchiveValue) -> ArchiveValue) -> ArchiveValue {
     switch self {
     case .array(let elements): .array(elements.map { $0.mappingLeaves(transform) })

@@ -1,10 +1,10 @@
 public import RestorationArchive
 
-/// Identifier paths by their looks: `tabs/*/editor`, or `**/list` for one at any depth.
+/// A pattern for identifier paths: `tabs/*/editor`, or `**/list` for a list at any depth.
 ///
-/// Components stand between slashes. `*` is any one component, `**` any number of them, none
-/// included; `[slot]` behind an identifier names its slot. A backslash takes the meaning from the
-/// character behind it. `(app)` is the app itself.
+/// Slashes separate components. `*` stands for any one component, `**` for any number of them,
+/// including none. `[slot]` after an identifier names its slot. A backslash makes the next
+/// character literal. `(app)` is the app itself.
 ///
 /// ```swift
 /// let editors = try PathPattern("tabs/*/editor")
@@ -18,14 +18,14 @@ public struct PathPattern: Sendable, Hashable {
   }
 
   let steps: [Step]
-  /// The only path that matches, or `nil` when there are wildcards.
+  /// The only path that matches, or `nil` when the pattern has wildcards.
   package let exactPath: IdentifierPath?
 
-  /// More than any tree needs; the time that matching takes grows with it.
+  /// More components than any tree needs; the time of matching grows with their number.
   static let maximumStepCount = 128
   static let maximumAnyNumberCount = 2
 
-  /// A pattern that only one path matches.
+  /// Makes a pattern that matches only one path.
   public init(_ path: IdentifierPath) {
     steps = path.components.map { .component($0) }
     exactPath = path
@@ -59,10 +59,10 @@ public struct PathPattern: Sendable, Hashable {
     exactPath = components.count == steps.count ? IdentifierPath(components) : nil
   }
 
-  /// How many wildcards there are.
+  /// The number of wildcards.
   var wildcardCount: Int { steps.count { $0 == .anyOne || $0 == .anyNumber } }
 
-  /// Whether a path matches.
+  /// Indicates whether a path matches.
   ///
   /// - Complexity: O(*n*) in the components; O(*n*²) with `**`, O(*n*³) with two.
   public func matches(_ path: IdentifierPath) -> Bool {
@@ -70,7 +70,8 @@ public struct PathPattern: Sendable, Hashable {
     return captures(in: path) != nil
   }
 
-  /// What each wildcard stands for in a path, or `nil` when the path does not match.
+  /// Returns the components that each wildcard matches in a path, or `nil` when the path does not
+  /// match.
   func captures(in path: IdentifierPath) -> [[IdentifierPath.Component]]? {
     if let exactPath { return exactPath == path ? [] : nil }
     var captures: [[IdentifierPath.Component]] = []
@@ -103,7 +104,7 @@ public struct PathPattern: Sendable, Hashable {
     }
   }
 
-  /// The path that results when each wildcard takes the next of some captures.
+  /// Returns the path in which each wildcard is replaced by the next of some captures.
   func path(with captures: [[IdentifierPath.Component]]) -> IdentifierPath {
     if let exactPath { return exactPath }
     var rest = captures[...]
@@ -119,7 +120,8 @@ public struct PathPattern: Sendable, Hashable {
 
   /// The texts between the slashes, with the backslashes still in them.
   ///
-  /// By scalars and not by characters: a slash with an accent on it is still a slash.
+  /// They are split by Unicode scalars, not characters: a slash with an accent on it is still a
+  /// slash.
   private static func parts(of text: String) -> [[Unicode.Scalar]] {
     var parts: [[Unicode.Scalar]] = [[]]
     var isEscaped = false
@@ -179,7 +181,7 @@ public struct PathPattern: Sendable, Hashable {
 }
 
 extension PathPattern: CustomStringConvertible {
-  /// The text that reads as this pattern again.
+  /// The text from which this pattern can be read again.
   public var description: String {
     guard !steps.isEmpty else { return "(app)" }
     return steps.map { step in

@@ -2,8 +2,8 @@ import RestorationArchive
 
 /// The embedded objects of one restorable object, kept whole while its values are taken apart.
 ///
-/// An embedded object is written once and named by its label everywhere else. Who takes values away
-/// or carries them to another object must not part a label from its object.
+/// An embedded object is written once; other places refer to it by its label. Code that removes
+/// values or moves them to another object must not separate a label from its object.
 struct SharedObjects {
   private var definitions: [Int: EmbeddedObject] = [:]
 
@@ -19,7 +19,7 @@ struct SharedObjects {
 
   var isEmpty: Bool { definitions.isEmpty }
 
-  /// Puts the object itself in place of the first mention of each label that has lost its object.
+  /// Replaces the first use of each label that has lost its object by the object itself.
   func complete(_ values: [KeyedValue]) -> [KeyedValue] {
     guard !isEmpty else { return values }
     var known: Set<Int> = []
@@ -55,7 +55,8 @@ struct SharedObjects {
     }
   }
 
-  /// A value inside of an object that was put back: its own objects may have been put back before.
+  /// Restores a value inside an object that was put back, whose own objects may have been put back
+  /// before.
   private func restore(_ value: ArchiveValue, _ known: inout Set<Int>) -> ArchiveValue {
     switch value {
     case .array(let elements): return .array(elements.map { restore($0, &known) })
@@ -72,7 +73,7 @@ struct SharedObjects {
     }
   }
 
-  /// The values with labels that nothing else of an object has.
+  /// Returns the values with labels that nothing else in an object has.
   static func relabelled(_ values: [KeyedValue], besides others: [KeyedValue]) -> [KeyedValue] {
     var taken: Set<Int> = []
     for value in others {
@@ -96,7 +97,7 @@ struct SharedObjects {
 }
 
 extension ArchiveValue {
-  /// Visits the embedded objects in a value, outer ones first, and the labels that name one again.
+  /// Visits the embedded objects in a value, outer ones first, and the labels that refer to one.
   func visitEmbedded(_ visit: (EmbeddedObject) -> Void, shared: (Int) -> Void) {
     switch self {
     case .array(let elements), .set(let elements):

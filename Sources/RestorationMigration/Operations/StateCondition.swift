@@ -1,6 +1,6 @@
 public import RestorationArchive
 
-/// Which objects an operation is for.
+/// A condition that selects the objects of an operation.
 ///
 /// ```swift
 /// let drafts = StateCondition.all([.className("Compose"), .hasKey("draft")])
@@ -10,22 +10,22 @@ public indirect enum StateCondition: Sendable, Hashable {
   case className(String)
   /// The object's restoration class has this name.
   case restorationClass(String)
-  /// The object stands at a path that matches.
+  /// The object's path matches.
   case path(PathPattern)
-  /// The object is this in the tree.
+  /// The object has this role in the tree.
   case role(ObjectRole)
-  /// The object has a value for the key, be it null.
+  /// The object has a value for the key, which may be null.
   case hasKey(String)
   /// The object's key has exactly this value; a private value is compared by its content.
   case value(String, ArchiveValue)
-  /// All of these hold; an empty list holds for every object.
+  /// All of these conditions hold; an empty list holds for every object.
   case all([StateCondition])
-  /// One of these holds; an empty list holds for none.
+  /// One of these conditions holds; an empty list holds for none.
   case any([StateCondition])
-  /// The other does not hold.
+  /// The condition does not hold.
   case not(StateCondition)
 
-  /// Whether the condition holds for an object.
+  /// Indicates whether the condition holds for an object.
   public func holds(for object: ArchiveDocument.Object) -> Bool {
     switch self {
     case .className(let name): sameBytes(object.className, name)
@@ -40,8 +40,8 @@ public indirect enum StateCondition: Sendable, Hashable {
     }
   }
 
-  /// What of an object the condition looks at, so that one can tell whether it still holds after
-  /// something was changed.
+  /// The parts of an object that the condition depends on, from which follows whether a change can
+  /// affect it.
   struct Dependencies: OptionSet {
     let rawValue: Int
     static let path = Dependencies(rawValue: 1)

@@ -1,11 +1,11 @@
 public import RestorationArchive
 
 extension StateOperation {
-  /// Makes the change; the document is as it was when this throws.
+  /// Makes the change; the document is unchanged when this throws.
   ///
-  /// - Throws: `RestorationError` with code `stateConflict` when something is in the way or missing,
-  ///   `typeMismatch` or `limitExceeded` when a value cannot be converted; with the path of the
-  ///   object. Messages contain no values.
+  /// - Throws: `RestorationError` with code `stateConflict` when something required is missing or
+  ///   the target exists already, `typeMismatch` or `limitExceeded` when a value cannot be
+  ///   converted; with the path of the object. Messages contain no values.
   /// - Complexity: O(*n* log *n*) in the objects; O(*n*) in the bytes where references follow.
   public func apply(to document: inout ArchiveDocument) throws(RestorationError) {
     var changed = document
@@ -72,7 +72,8 @@ extension StateOperation {
     }
   }
 
-  /// The objects that a pattern and the condition mean, with what the wildcards stand for.
+  /// Returns the objects that match the pattern and the condition, with the captures of the
+  /// wildcards.
   func matches(
     in document: ArchiveDocument,
     _ pattern: PathPattern
@@ -105,12 +106,12 @@ extension StateOperation {
 }
 
 extension RestorationError.Code {
-  /// A migration finds something in the way, or does not find what it needs; change its steps.
+  /// A migration finds its target occupied, or something that it needs missing; change its steps.
   public static let stateConflict = Self("stateConflict")
 }
 
 extension StateOperation.EnumerationMap {
-  /// The value with other names, or `nil` when it has to go.
+  /// Returns the value with other names, or `nil` when it has to be removed.
   func callAsFunction(_ value: ArchiveValue) throws(RestorationError) -> ArchiveValue? {
     switch value {
     case .enumeration(let type, let name):
@@ -142,7 +143,7 @@ extension StateOperation.EnumerationMap {
   }
 
   private func newName(_ name: String) throws(RestorationError) -> String? {
-    // By bytes, as names are: a dictionary would take composed and decomposed letters for equal.
+    // By bytes: a dictionary would take composed and decomposed letters for equal.
     if let new = names.first(where: { sameBytes($0.key, name) })?.value { return new }
     switch others {
     case .keep: return name

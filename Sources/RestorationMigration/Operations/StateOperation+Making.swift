@@ -1,8 +1,8 @@
 public import RestorationArchive
 
-// The operations by the names under which they are used in code.
+// Factory methods for the operations.
 extension StateOperation {
-  /// Gives objects, with everything below them, another path; see
+  /// Moves objects, with everything below them, to another path; see
   /// ``Action/moveObject(_:to:listedUnder:)``.
   public static func moveObject(
     _ object: PathPattern,
@@ -13,7 +13,7 @@ extension StateOperation {
     Self(.moveObject(object, to: path, listedUnder: key), when: condition)
   }
 
-  /// Gives objects another last identifier; references follow.
+  /// Changes the last identifier of objects; references follow.
   public static func renameObject(
     _ object: PathPattern,
     to identifier: String,
@@ -22,12 +22,12 @@ extension StateOperation {
     Self(.renameObject(object, to: identifier), when: condition)
   }
 
-  /// Renames an identifier wherever it stands in a path; references follow.
+  /// Renames an identifier wherever it occurs in a path; references follow.
   public static func renameIdentifier(_ old: String, to new: String) -> Self {
     Self(.renameIdentifier(old, to: new))
   }
 
-  /// Renames a class, restoration class, embedded type or enumeration wherever its name stands.
+  /// Renames a class, restoration class, embedded type or enumeration wherever its name occurs.
   public static func renameClass(
     _ old: String,
     to new: String,
@@ -36,7 +36,7 @@ extension StateOperation {
     Self(.renameClass(old, to: new), when: condition)
   }
 
-  /// Gives a value another key.
+  /// Renames the key of a value.
   public static func renameKey(
     _ old: String,
     to new: String,
@@ -46,7 +46,7 @@ extension StateOperation {
     Self(.renameKey(old, to: new, existing: existing), when: condition)
   }
 
-  /// Takes a value to another object.
+  /// Moves a value to another object.
   public static func moveKey(
     _ key: String,
     to target: KeyTarget,
@@ -55,7 +55,7 @@ extension StateOperation {
     Self(.moveKey(key, to: target), when: condition)
   }
 
-  /// Copies a value, in the same object or to another one.
+  /// Copies a value, within the object or to another one.
   public static func copyKey(
     _ key: String,
     to target: KeyTarget,
@@ -69,7 +69,7 @@ extension StateOperation {
     Self(.removeKey(key), when: condition)
   }
 
-  /// Gives objects that lack a key a value for it. Without a condition that is every object.
+  /// Gives objects that lack a key a value for it; without a condition, all objects.
   public static func setDefault(
     _ key: String,
     _ value: ArchiveValue,
@@ -96,7 +96,7 @@ extension StateOperation {
     Self(.mapEnumeration(key, map), when: condition)
   }
 
-  /// Takes some keys of objects into a new object of their own.
+  /// Moves some keys of objects into a new object of their own.
   public static func splitObject(
     _ object: PathPattern,
     keys: [String],
@@ -106,7 +106,7 @@ extension StateOperation {
     Self(.splitObject(object, keys: keys, into: new), when: condition)
   }
 
-  /// Takes all keys of objects, and the objects below them, into another object.
+  /// Moves all keys of objects, and the objects below them, into another object.
   public static func mergeObject(
     _ object: PathPattern,
     into path: PathPattern,
@@ -126,7 +126,7 @@ extension StateOperation {
 }
 
 extension PathPattern: ExpressibleByStringLiteral {
-  /// Reads a pattern that stands in the code; one that is none is a mistake of the programmer.
+  /// Reads a pattern literal; an invalid one is a programmer's mistake.
   public init(stringLiteral value: String) {
     do {
       self = try PathPattern(value)

@@ -1,9 +1,9 @@
 import RestorationArchive
 
 extension StateOperation {
-  /// How many objects of a document the operation is about.
+  /// Returns the number of objects in a document that the operation matches.
   ///
-  /// None at all may be as it should be, or a name that is misspelt; nobody but people can tell.
+  /// Zero may be intended, or caused by a misspelt name; only the user can tell.
   ///
   /// - Complexity: O(*n*) in the objects, for a class in their values.
   package func matchCount(in document: ArchiveDocument) -> Int {
@@ -24,7 +24,7 @@ extension StateOperation {
     case .renameKey(let key, _, _), .moveKey(let key, _), .copyKey(let key, _), .removeKey(let key),
       .convert(let key, _), .mapEnumeration(let key, _):
       return count(in: document) { $0[key] != nil }
-    // Who has the key already has it as it should be.
+    // An object that has the key already needs no default.
     case .setDefault: return count(in: document) { _ in true }
     }
   }
@@ -38,7 +38,7 @@ extension StateOperation {
 }
 
 extension StateOperation.Action {
-  /// What it is done to: a path, a key or a name, as a plan spells it.
+  /// The path, key or name that the operation changes, as a plan spells it.
   package var subject: String {
     switch self {
     case .moveObject(let pattern, _, _), .renameObject(let pattern, _),

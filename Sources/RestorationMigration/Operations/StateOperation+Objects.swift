@@ -1,6 +1,6 @@
 import RestorationArchive
 
-// The operations that make, move and unite objects.
+// The operations that make, move and merge objects.
 extension StateOperation {
   func move(
     _ document: inout ArchiveDocument,
@@ -10,7 +10,7 @@ extension StateOperation {
   ) throws(RestorationError) {
     var targets: [IdentifierPath: IdentifierPath] = [:]
     for (path, captures) in matches(in: document, pattern) {
-      // What stands below another match moves with that one.
+      // An object below another match moves with that one.
       guard path.parent?.firstAncestor(in: targets) == nil else { continue }
       let new = target(path, captures)
       guard !path.isEmpty, !new.isEmpty else {
@@ -41,7 +41,7 @@ extension StateOperation {
   ) throws(RestorationError) {
     var made: [ArchiveDocument.Object] = []
     for (path, captures) in matches(in: document, pattern) {
-      // Nothing to take over is nothing to make an object of.
+      // Without values there is no object to make.
       guard let values = document[path]?.takeOut(keys), !values.isEmpty else { continue }
       made.append(
         ArchiveDocument.Object(
@@ -91,7 +91,7 @@ extension StateOperation {
     guard remaining.count < document.objects.count else { return }
     try document.replaceObjects(remaining)
     try document.movePaths { path in
-      // One that was merged may have gone into one that was merged as well.
+      // The target of a merge may itself have been merged.
       var path = path
       while let root = path.firstAncestor(in: targets), let new = targets[root] {
         path = path.replacing(root, with: new)
@@ -144,7 +144,7 @@ extension StateOperation {
     }
   }
 
-  /// What the wildcards of the condition's path stand for, to be put into the target's.
+  /// Returns the captures of the wildcards in the condition's path, for the target's path.
   private func captures(of path: IdentifierPath) -> [[IdentifierPath.Component]] {
     condition?.firstPattern.flatMap { $0.captures(in: path) } ?? []
   }
@@ -187,7 +187,7 @@ extension ArchiveDocument {
         self[old]?[key] = .array(children.filter { !$0.isIdentical(to: .reference(path)) })
       }
       if case .array(let children)? = self[new]?[key] {
-        // The reference follows its object with all others.
+        // The reference is updated with all others.
         self[new]?[key] = .array(children + [.reference(path)])
       }
     }

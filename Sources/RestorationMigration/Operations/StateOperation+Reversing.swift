@@ -1,23 +1,23 @@
 public import RestorationArchive
 
 extension StateOperation {
-  /// The operation that undoes this one.
+  /// Returns the operation that undoes this one.
   ///
-  /// There is one for what only changes names and places. It is exact for state that has been
-  /// through this operation; a name that was new to it must not have been in use before.
+  /// Only operations that change nothing but names and places have one. It is exact for state that
+  /// has been through this operation, provided that a new name was not in use before.
   ///
   /// - Throws: `RestorationError` with code `migrationUnavailable` when the operation loses
-  ///   something, or when its condition looks at what it changes.
+  ///   something, or when its condition depends on the parts that it changes.
   public func reversed() throws(RestorationError) -> StateOperation {
     if let reverse = reversedMove { return reverse }
     let (reverse, changes) = try reversedAction()
     if let condition, !condition.dependencies.isDisjoint(with: changes) {
-      throw noReverse("its condition looks at what it changes")
+      throw noReverse("its condition depends on the parts that it changes")
     }
     return StateOperation(reverse, when: condition, note: note)
   }
 
-  /// The reverse of taking a value from one known object to another.
+  /// The reverse of moving a value from one known object to another.
   private var reversedMove: StateOperation? {
     guard case .moveKey(let key, let target) = action, target.existing == .refuse,
       target.missing == .refuse, case .path(let source)? = condition, source.exactPath != nil,
@@ -63,10 +63,10 @@ extension StateOperation {
     )
   }
 
-  /// Checks what can be seen without a document.
+  /// Checks everything that can be checked without a document.
   ///
   /// - Throws: `RestorationError` with code `migrationUnavailable` when a target has more wildcards
-  ///   than there is something for them to stand for.
+  ///   than there are captures for them.
   package func validate() throws(RestorationError) {
     let pair: (PathPattern?, PathPattern?) =
       switch action {
@@ -91,7 +91,7 @@ extension StateOperation {
 }
 
 extension PathPattern {
-  /// A pattern with another last component, or `nil` for the app itself.
+  /// Makes a pattern with another last component; `nil` for the app itself.
   init?(_ pattern: PathPattern, last: IdentifierPath.Component) {
     guard !pattern.steps.isEmpty else { return nil }
     steps = pattern.steps.dropLast() + [.component(last)]

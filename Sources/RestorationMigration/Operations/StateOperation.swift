@@ -2,9 +2,9 @@ public import RestorationArchive
 
 /// One change that a migration makes to the objects of an archive.
 ///
-/// Operations are values, so that they can be read from a plan, shown, and often turned round. What
-/// an operation cannot do without losing or guessing something, it refuses, and then the whole
-/// archive stays as it was.
+/// Operations are values, so that they can be read from a plan, shown, and often reversed. An
+/// operation that would have to lose or guess something throws instead, and the whole archive stays
+/// unchanged.
 ///
 /// ```swift
 /// let operations: [StateOperation] = [
@@ -15,41 +15,41 @@ public import RestorationArchive
 /// ]
 /// ```
 public struct StateOperation: Sendable, Hashable {
-  /// What the operation does.
+  /// The action of the operation.
   public var action: Action
-  /// Which objects it is done to, or `nil` for all that the action itself names.
+  /// The condition for the objects, or `nil` for all objects that the action itself names.
   public var condition: StateCondition?
-  /// Why, for people who read the plan or its dry run; it may be empty.
+  /// The reason, shown in the plan and its dry run; it may be empty.
   public var note: String
 
-  /// Joins an action and what it is for.
+  /// Joins an action, a condition and a note.
   public init(_ action: Action, when condition: StateCondition? = nil, note: String = "") {
     self.action = action
     self.condition = condition
     self.note = note
   }
 
-  /// What an operation can do to the objects that it matches.
+  /// An action on the objects that an operation matches.
   ///
-  /// Where an action takes the path of a target, each wildcard in it stands for what the wildcard at
-  /// the same place in the other pattern has matched. References follow every object that gets
-  /// another path; those to objects that are gone are taken out of the values that hold them.
+  /// In the path of a target, each wildcard stands for the components that the wildcard at the same
+  /// position in the other pattern has matched. References follow every object that gets another
+  /// path; those to removed objects are removed from the values that contain them.
   public indirect enum Action: Sendable, Hashable {
-    /// Gives objects, with everything below them, another path. The key, if there is one, holds the
+    /// Moves objects, with everything below them, to another path. The optional key is that of the
     /// list of children in a container: the reference moves from the list of the old parent to the
     /// end of that of the new one.
     case moveObject(PathPattern, to: PathPattern, listedUnder: String? = nil)
-    /// Gives objects another last identifier.
+    /// Changes the last identifier of objects.
     case renameObject(PathPattern, to: String)
-    /// Renames an identifier wherever it stands in a path.
+    /// Renames an identifier wherever it occurs in a path.
     case renameIdentifier(String, to: String)
-    /// Renames a class, restoration class, embedded type or enumeration wherever its name stands.
+    /// Renames a class, restoration class, embedded type or enumeration wherever its name occurs.
     case renameClass(String, to: String)
-    /// Gives a value another key.
+    /// Renames the key of a value.
     case renameKey(String, to: String, existing: ExistingKey = .refuse)
-    /// Takes a value to another object.
+    /// Moves a value to another object.
     case moveKey(String, to: KeyTarget)
-    /// Copies a value, in the same object or to another one.
+    /// Copies a value, within the object or to another one.
     case copyKey(String, to: KeyTarget)
     /// Removes a key and its value.
     case removeKey(String)
@@ -59,43 +59,43 @@ public struct StateOperation: Sendable, Hashable {
     case convert(String, ValueConversion)
     /// Renames the cases of an enumeration, also in collections.
     case mapEnumeration(String, EnumerationMap)
-    /// Takes some keys of objects into a new object of their own.
+    /// Moves some keys of objects into a new object of their own.
     case splitObject(PathPattern, keys: [String], into: NewObject)
-    /// Takes all keys of objects, and the objects below them, into another object.
+    /// Moves all keys of objects, and the objects below them, into another object.
     case mergeObject(PathPattern, into: PathPattern, existing: ExistingKey = .refuse)
     /// Removes objects with everything below them.
     case dropSubtree(PathPattern)
   }
 
-  /// What happens when a key that is to be written is there already.
+  /// The treatment of a key that exists already at the target.
   public enum ExistingKey: String, Sendable, Hashable, CaseIterable {
     /// The archive is refused.
     case refuse
-    /// The value that is there stays; the other one is dropped.
+    /// The existing value stays; the other one is dropped.
     case keep
-    /// The other value takes its place.
+    /// The other value replaces it.
     case replace
   }
 
-  /// Where a value goes.
+  /// The target of a moved or copied value.
   public struct KeyTarget: Sendable, Hashable {
-    /// What happens when there is no object at the path.
+    /// The treatment of a target path without an object.
     public enum Missing: String, Sendable, Hashable, CaseIterable {
       /// The archive is refused.
       case refuse
-      /// The value stays where it is.
+      /// The value stays in its place.
       case keep
       /// The value is dropped; a copy is not made.
       case drop
     }
 
-    /// The object, or `nil` for the one that has the value.
+    /// The target object, or `nil` for the object that has the value.
     public var object: PathPattern?
-    /// The key there, or `nil` for the same one.
+    /// The target key, or `nil` for the same key.
     public var key: String?
-    /// When the key is there already.
+    /// The treatment of a key that exists already.
     public var existing: ExistingKey
-    /// When the object is not there.
+    /// The treatment of a missing object.
     public var missing: Missing
 
     /// Names an object and a key.
@@ -114,16 +114,16 @@ public struct StateOperation: Sendable, Hashable {
 
   /// New names for the cases of an enumeration.
   public struct EnumerationMap: Sendable, Hashable {
-    /// What happens to cases that the map does not name.
+    /// The treatment of cases that the map does not name.
     public enum Others: String, Sendable, Hashable, CaseIterable {
       case refuse, keep, remove
     }
 
-    /// The new name of each old one. Values that are plain text are mapped as well.
+    /// The new name of each old one. Plain strings are mapped as well.
     public var names: [String: String]
     /// The type's new name, or `nil` when it keeps its own.
     public var type: String?
-    /// What happens to all other names.
+    /// The treatment of all other names.
     public var others: Others
 
     /// Makes a map.
@@ -136,11 +136,11 @@ public struct StateOperation: Sendable, Hashable {
 
   /// An object that a split makes.
   public struct NewObject: Sendable, Hashable {
-    /// Where it will stand.
+    /// The path of the new object.
     public var path: PathPattern
     /// The name of its class.
     public var className: String
-    /// What it is in the tree.
+    /// The role of the object in the tree.
     public var role: ObjectRole
     /// Its restoration class, or `nil` if it has none.
     public var restorationClass: String?
@@ -161,7 +161,7 @@ public struct StateOperation: Sendable, Hashable {
 }
 
 extension StateOperation.Action {
-  /// The spelling in plans, and the name in messages.
+  /// The spelling in plans and messages.
   public var name: String {
     switch self {
     case .moveObject: "move-object"

@@ -43,7 +43,7 @@ extension ValueConversion {
     case .unsigned(let number): return fitting(number, type)
     case .string(let text):
       if let number = Number(text) { return .value(Self.stored(number)) }
-      // Beyond the range are digits, and only those.
+      // Only a number out of range consists of digits and still has no value.
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
       if !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
         return beyond(type, isNegative: text.hasPrefix("-"))
@@ -108,7 +108,7 @@ extension ValueConversion {
     return rounding != .refuse || Self.isExact(value, number) ? .value(.double(number)) : .inexact
   }
 
-  /// Whether an integer is still the same as a double.
+  /// Indicates whether an integer is unchanged as a double.
   private static func isExact(_ value: ArchiveValue, _ number: Double) -> Bool {
     switch value {
     case .int(let integer): Int64(exactly: number) == integer
@@ -117,7 +117,7 @@ extension ValueConversion {
     }
   }
 
-  /// The number that a value is; large integers take the nearest double.
+  /// Returns a value as a number; large integers take the nearest double.
   private static func real(_ value: ArchiveValue) -> Double? {
     switch value {
     case .bool(let flag): flag ? 1 : 0
@@ -131,7 +131,7 @@ extension ValueConversion {
   }
 
   private static func date(_ value: ArchiveValue) -> Outcome {
-    // A truth is no moment.
+    // A Boolean value is not a date.
     if case .bool = value { return .none }
     return real(value).map { .value(.date($0)) } ?? .none
   }

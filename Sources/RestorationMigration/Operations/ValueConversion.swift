@@ -1,6 +1,6 @@
 public import RestorationArchive
 
-/// How a value becomes one of another type, with every doubtful case decided beforehand.
+/// A conversion of values to another type, with a decision for every doubtful case.
 ///
 /// ```swift
 /// let conversion = ValueConversion(to: .int32, rounding: .nearest, overflow: .clamp)
@@ -12,53 +12,53 @@ public struct ValueConversion: Sendable, Hashable {
     case string, data, date, uuid, url
   }
 
-  /// What happens to a number that the type cannot hold exactly. A floating-point type takes the
-  /// nearest number that it can hold, whichever rounding is chosen, unless it is to refuse.
+  /// The treatment of a number that the type cannot represent exactly. A floating-point type takes
+  /// the nearest number that it can represent with every choice except `refuse`.
   public enum Rounding: String, Sendable, Hashable, CaseIterable {
     /// The archive is refused.
     case refuse
-    /// To the nearest integer; from the middle between two, to the even one.
+    /// Rounds to the nearest integer; halfway between two, to the even one.
     case nearest
-    /// The fraction is cut off.
+    /// Drops the fraction.
     case towardZero
-    /// To the next integer below.
+    /// Rounds down to an integer.
     case down
-    /// To the next integer above.
+    /// Rounds up to an integer.
     case up
   }
 
-  /// What happens to a number that the type has no room for.
+  /// The treatment of a number outside the range of the type.
   public enum Overflow: String, Sendable, Hashable, CaseIterable {
     /// The archive is refused.
     case refuse
-    /// The nearest number that there is room for.
+    /// The nearest number in range is taken.
     case clamp
     /// The key is removed.
     case remove
   }
 
-  /// What happens to a value that cannot be converted at all, such as the text "soon" to a date.
+  /// The treatment of a value that cannot be converted, such as the text "soon" to a date.
   public enum Mismatch: Sendable, Hashable {
     /// The archive is refused.
     case refuse
-    /// The value stays as it is.
+    /// The value stays unchanged.
     case keep
     /// The key is removed.
     case remove
-    /// Another value takes its place.
+    /// Another value replaces it.
     case replace(ArchiveValue)
   }
 
   /// The type that values are converted to.
   public var target: Target
-  /// What happens to fractions.
+  /// The treatment of fractions.
   public var rounding: Rounding
-  /// What happens to numbers that are too large or too small.
+  /// The treatment of numbers out of range.
   public var overflow: Overflow
-  /// What happens to values of an unforeseen type.
+  /// The treatment of values that cannot be converted.
   public var mismatch: Mismatch
 
-  /// Makes a conversion; what is not decided refuses the archive.
+  /// Makes a conversion; by default every doubtful case refuses the archive.
   public init(
     to target: Target,
     rounding: Rounding = .refuse,
@@ -71,11 +71,11 @@ public struct ValueConversion: Sendable, Hashable {
     self.mismatch = mismatch
   }
 
-  /// Converts a value; one that is null stays null, and a private one stays private.
+  /// Converts a value; null stays null, and a private value stays private.
   ///
-  /// - Returns: The new value, or `nil` when the key has to go.
+  /// - Returns: The new value, or `nil` when the key has to be removed.
   /// - Throws: `RestorationError` with code `typeMismatch` or `limitExceeded` when the conversion
-  ///   refuses the value. The message does not contain it.
+  ///   refuses the value. The message does not contain the value.
   public func callAsFunction(_ value: ArchiveValue) throws(RestorationError) -> ArchiveValue? {
     if case .null = value { return value }
     if case .object(var object) = value, object.isPrivate {

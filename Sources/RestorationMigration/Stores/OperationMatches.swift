@@ -1,33 +1,33 @@
-/// How many objects and sessions an operation of a migration has matched.
+/// Match counts of one migration operation.
 public struct OperationMatches: Sendable, Hashable {
-  /// Which operation of which step.
+  /// The identity of an operation: its step and its index.
   public struct Place: Sendable, Hashable {
     /// The step's name.
     public let step: String
-    /// The operation among those of the step, from 0.
+    /// The index of the operation in the step, from 0.
     public let index: Int
   }
 
-  /// Where the operation stands in its plan.
+  /// The operation's place in its plan.
   public let place: Place
-  /// The state version that the step began with.
+  /// The state version before the step.
   public let source: UInt64
-  /// The state version that it led to.
+  /// The state version after the step.
   public let target: UInt64
-  /// What is done, as plans spell it.
+  /// The operation, as plans spell it.
   public let operation: String
-  /// What it is done to: a path, a key or a name.
+  /// The path, key or name that the operation changes.
   public let subject: String
-  /// How many objects it was about.
+  /// The number of matching objects.
   public internal(set) var objectCount: Int
-  /// In how many sessions it was about any.
+  /// The number of sessions with a matching object.
   public internal(set) var sessionCount: Int
-  /// How many sessions went through the step.
+  /// The number of sessions that went through the step.
   public internal(set) var triedSessionCount = 1
 }
 
 extension [OperationMatches] {
-  /// Adds those of another session; operations stay in the order in which they were met first.
+  /// Adds the counts of another session; operations stay in the order of their first appearance.
   mutating func add(_ others: [OperationMatches], _ places: inout [OperationMatches.Place: Int]) {
     for other in others {
       guard let index = places[other.place] else {

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-/// The migration of one session: from its newest good revision to a new one, or nothing.
+/// The migration of one session: from its newest good revision to a new one, if needed.
 struct SessionMigration {
   private let session: SceneSession
   private let store: RevisionStore
@@ -9,7 +9,7 @@ struct SessionMigration {
 
   private var target: UInt64 { migrator.target }
 
-  /// How often a session is begun anew because its app saved meanwhile.
+  /// The most tries for a session whose app keeps saving meanwhile.
   private static let maximumTries = 3
 
   init(_ session: SceneSession, _ store: RevisionStore, _ migrator: StoreMigrator) {
@@ -18,7 +18,7 @@ struct SessionMigration {
     self.migrator = migrator
   }
 
-  /// - Throws: What is wrong with the store rather than with the session.
+  /// - Throws: Errors of the store, not of the session.
   func result() async throws(RestorationError) -> StoreMigrator.Result {
     for _ in 0..<Self.maximumTries {
       if let result = try await attempt() { return result }
@@ -30,11 +30,11 @@ struct SessionMigration {
     )
   }
 
-  /// One try; `nil` when something was saved while it ran.
+  /// Makes one try; returns `nil` when the app saved meanwhile.
   private func attempt() async throws(RestorationError) -> StoreMigrator.Result? {
     let listed = try await store.revisions(of: session)
     guard let latest = listed.last else {
-      // It was removed since the sessions were listed.
+      // Its revisions were removed after the sessions were listed.
       return refused(RestorationError(.missingValue, "no revision is left"), nil, [])
     }
     if latest.state == .newerFormat {
@@ -68,7 +68,7 @@ struct SessionMigration {
           matches
         )
       }
-      // What the app has saved meanwhile is newer than what was migrated, and must not be covered.
+      // A revision that the app has saved meanwhile is newer, and must not be hidden.
       let revision = try await store.save(archive, for: session, ifNewestIs: latest.number)
       guard let revision else { return nil }
       return finished(
@@ -85,7 +85,7 @@ struct SessionMigration {
     }
   }
 
-  /// The newest revision that can be read, and the numbers of those that were passed over.
+  /// Returns the newest readable revision, and the numbers of those that were passed over.
   private func newestGood(
     among listed: [Revision]
   ) async throws(RestorationError) -> (StoredArchive?, [RevisionNumber], RestorationError?) {
@@ -98,8 +98,8 @@ struct SessionMigration {
         }
       } catch {
         guard let state = RevisionState(error) else { throw error }
-        // What a newer release wrote must not be covered by what is older.
-        // And what nobody has looked into for want of a key may be good.
+        // A revision of a newer release must not be hidden by an older one, and an encrypted
+        // revision that could not be checked may be good.
         if [.newerFormat, .sealed, .unsealed].contains(state) { return (nil, passedOver, error) }
         if failure == nil { failure = error }
         passedOver.append(revision.number)
@@ -169,7 +169,7 @@ struct SessionMigration {
 }
 
 extension RestorationError {
-  /// Whether this archive cannot be migrated or saved, while the next one may.
+  /// Indicates whether only this archive cannot be migrated or saved, while the next one may.
   fileprivate var isAboutTheArchive: Bool {
     switch code {
     case .storeBusy, .storeFailed, .insecurePermissions, .diskFull, .readOnlyStore,

@@ -3,82 +3,82 @@ public import RestorationStorage
 
 /// Migrates the sessions of a whole store, each to a new revision.
 ///
-/// Of every session the newest good revision is migrated, and saved as a new one; no revision is
-/// changed or removed. A session is migrated whole or not at all. An interrupted run is continued by
-/// running again: what has been done is seen from the state versions in the store.
+/// It migrates the newest good revision of every session and saves it as a new one; no revision is
+/// changed or removed. A session is migrated whole or not at all. An interrupted run is continued
+/// by running it again: the state versions in the store show the finished sessions.
 ///
-/// Sessions are gone through a page at a time, so memory does not grow with their number.
+/// Sessions are read a page at a time, so memory does not grow with their number.
 ///
 /// ```swift
 /// let migrator = StoreMigrator(plan.migrator, to: 3)
 /// let totals = try await migrator.run(store) { result in print(result.session, result.outcome) }
 /// ```
 public struct StoreMigrator: Sendable {
-  /// How a store is gone through.
+  /// Options for a migration of a store.
   public struct Options: Sendable {
-    /// Only this app, or `nil` for all.
+    /// The app to migrate, or `nil` for all.
     public var app: String?
-    /// Only this scene session, or `nil` for all.
+    /// The scene session to migrate, or `nil` for all.
     public var scene: String?
-    /// Whether nothing is saved, and differences are worked out instead.
+    /// Saves nothing, and computes differences instead.
     public var isDryRun = false
-    /// How many sessions are worked on at once, 1 to 64.
+    /// The number of sessions processed at once, 1 to 64.
     public var jobs = 1
-    /// Whether to take the listing's word that a session has been migrated already, instead of
-    /// reading and checking its newest revision again.
+    /// Trusts the listing that a session has been migrated already, instead of reading and checking
+    /// its newest revision again.
     public var trustsListing = false
-    /// What the archives may contain.
+    /// The limits of the archives.
     public var limits = ArchiveLimits.standard
 
-    /// Migrates all sessions, and writes.
+    /// Makes options that migrate and save all sessions.
     public init() {}
   }
 
-  /// What became of a session.
+  /// The outcome of migrating one session.
   public enum Outcome: Sendable {
-    /// A new revision has the migrated state; in a dry run it would.
+    /// A new revision has the migrated state; a dry run saves none.
     case migrated(RevisionNumber?)
-    /// The newest good revision has the version wanted already.
+    /// The newest good revision already has the requested version.
     case current
-    /// Nothing was done, because of this.
+    /// Nothing was done, because of this error.
     case refused(RestorationError)
   }
 
-  /// What became of one session, and of which revision.
+  /// The result for one session, with its revision.
   public struct Result: Sendable {
     /// The session.
     public let session: SceneSession
-    /// The revision that was read, or `nil` when none could be.
+    /// The revision that was read, or `nil` when none could be read.
     public let source: RevisionNumber?
-    /// The state version that it has, or `nil` when none could be read.
+    /// The state version of that revision, or `nil` when none could be read.
     public let version: UInt64?
-    /// What became of it.
+    /// The outcome.
     public let outcome: Outcome
-    /// Newer revisions that are damaged, and were passed over.
+    /// Newer damaged revisions that were passed over.
     public let passedOver: [RevisionNumber]
-    /// In a dry run, what would be different.
+    /// The difference that a dry run computes.
     public let difference: ArchiveDifference?
-    /// What each operation was about; nothing where none was tried, or the session was refused.
+    /// The match counts of the operations; empty when none was tried, or the session was refused.
     public let matches: [OperationMatches]
   }
 
-  /// How many sessions came to which end.
+  /// The numbers of sessions by outcome.
   public struct Totals: Sendable, Hashable {
-    /// Sessions that were migrated, or would be.
+    /// The number of sessions that were migrated, or would be.
     public var migrated = 0
-    /// Sessions that needed nothing.
+    /// The number of sessions that already had the version.
     public var current = 0
-    /// Sessions that were left as they were, for a reason.
+    /// The number of sessions that were refused and left unchanged.
     public var refused = 0
-    /// Sessions of which a damaged revision was passed over.
+    /// The number of sessions with a damaged revision that was passed over.
     public var withDamage = 0
-    /// Sessions that were refused only because something newer wrote them.
+    /// The number of sessions refused only because a newer version wrote them.
     public var newer = 0
-    /// What each operation was about in all sessions that were migrated. One that was about nothing
-    /// may name something that there is not.
+    /// The match counts of the operations over all migrated sessions. An operation without matches
+    /// may have a misspelt name.
     public var operations: [OperationMatches] = []
 
-    /// A report of no session.
+    /// Makes totals of zero.
     public init() {}
   }
 
@@ -90,24 +90,24 @@ public struct StoreMigrator: Sendable {
   ///
   /// - Parameters:
   ///   - migrator: The steps.
-  ///   - version: The state version wanted. State that is newer goes back if every step between has
-  ///     a way back and `version` is not the latest that the steps know; otherwise it is refused.
-  ///   - options: Which sessions, and how.
+  /// - version: The requested state version. Newer state is converted back if every step between
+  ///   has a way back and `version` is not the latest that the steps know; otherwise it is refused.
+  /// - options: The sessions to migrate, and the mode.
   public init(_ migrator: StateMigrator, to version: UInt64, options: Options = Options()) {
     self.migrator = migrator
     target = version
     self.options = options
   }
 
-  /// Goes through the store.
+  /// Migrates the store.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - report: Called once a session, page by page, within a page in ascending order.
+  ///   - report: Called once for each session, page by page, within a page in ascending order.
   /// - Returns: The totals.
-  /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed` when the store itself fails;
-  ///   what has been migrated until then stays, and running again goes on from there. What `report`
-  ///   throws ends the run as well.
+  /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed` when the store itself
+  ///   fails. Sessions migrated by then stay, and another run continues from there. An error of
+  ///   `report` ends the run as well.
   /// - Complexity: O(*n*) in the bytes of the newest revisions; memory for a few hundred names and
   ///   ``Options/jobs`` archives.
   @discardableResult
@@ -131,7 +131,7 @@ public struct StoreMigrator: Sendable {
     return totals
   }
 
-  /// How many sessions ``run(_:report:)`` will report.
+  /// Returns the number of sessions that ``run(_:report:)`` will report.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/sessions()``.
   /// - Complexity: O(*n*) in the sessions.
@@ -159,12 +159,12 @@ extension StoreMigrator.Totals {
 }
 
 extension RestorationError {
-  /// Whether an update would help, and nothing is wrong with what is stored.
+  /// Indicates whether an app update would help, and the stored state is not damaged.
   package var isAboutNewer: Bool { code == .unsupportedVersion || code == .newerState }
 }
 
 extension RestorationError.Code {
-  /// The state has a newer state version than this app; update the app, or keep starting afresh.
+  /// The state has a newer state version than this app; update the app, or start without it.
   public static let newerState = Self("newerState")
 }
 

@@ -1,10 +1,10 @@
 public import RestorationArchive
 public import RestorationMigration
 
-/// The state migrations of an app in a file, YAML or JSON.
+/// The state migrations of an app in a YAML or JSON file.
 ///
-/// A plan lets the `restoration` tool migrate a store without the app, and people who write no Swift
-/// read and change the steps. `Schemas/JSON/migration-plan-v1.schema.json` describes it.
+/// A plan lets the `restoration` tool migrate a store without the app, and lets people who write no
+/// Swift read and change the steps. `Schemas/JSON/migration-plan-v1.schema.json` describes it.
 ///
 /// ```yaml
 /// format: restoration-migration-plan
@@ -19,15 +19,15 @@ public import RestorationMigration
 ///     back: reversed
 /// ```
 ///
-/// A plan is checked as a whole before anything is read from a store: unknown fields, gaps, repeated
-/// names and cycles are refused with line, column and remedy.
+/// A plan is checked as a whole before anything is read from a store: unknown fields, gaps,
+/// repeated names and cycles are refused with line, column and remedy.
 public struct MigrationPlan: Sendable {
-  /// The app that the plan is for, or `nil` when it does not say.
+  /// The app that the plan is for, or `nil` when it names none.
   public let app: String?
   /// The steps, checked to form one line.
   public let migrator: StateMigrator
 
-  /// The fields of each operation, for those who describe them elsewhere.
+  /// The fields of each operation, for documentation of them elsewhere.
   package static var operationFields: [(name: String, required: [String], optional: [String])] {
     OperationReader.fields
   }
@@ -58,7 +58,7 @@ public struct MigrationPlan: Sendable {
     self.migrator = migrator
   }
 
-  /// Everything that is wrong with a plan, in the order of the lines; nothing when it can be used.
+  /// Returns all problems of a plan, in the order of the lines; empty when it can be used.
   public static func issues(in text: some Sequence<UInt8>) -> [PlanIssue] {
     var reader = PlanReader()
     _ = reader.read(Array(text))
@@ -67,14 +67,14 @@ public struct MigrationPlan: Sendable {
 }
 
 extension RestorationError.Code {
-  /// A migration plan cannot be used as it is written; correct it.
+  /// A migration plan cannot be used as written; correct it.
   public static let invalidPlan = Self("invalidPlan")
 }
 
-/// Reads a plan and collects what is wrong with it, one issue for each part.
+/// Reads a plan and collects its problems, one issue for each part.
 struct PlanReader {
   private(set) var issues: [PlanIssue] = []
-  /// More are of no use to anybody.
+  /// Further issues would not help the user.
   private static let maximumIssueCount = 50
 
   mutating func read(_ bytes: [UInt8]) -> MigrationPlan? {
@@ -120,7 +120,7 @@ struct PlanReader {
     if issues.count < Self.maximumIssueCount { issues.append(fault.issue) }
   }
 
-  /// Looks at the envelope first: a newer version may have fields that are unknown here.
+  /// Checks the envelope first: a newer version may have fields that are unknown here.
   private static func checkFormat(_ root: PlanNode) throws(PlanFault) {
     guard case .map(let members) = root.content,
       let format = members.first(where: { $0.name == "format" })?.value
@@ -146,7 +146,7 @@ struct PlanReader {
     }
   }
 
-  /// Reads one migration; what is wrong with its steps is collected step by step.
+  /// Reads one migration; problems of its steps are collected step by step.
   private mutating func readMigration(_ node: PlanNode) -> StateMigration? {
     do throws(PlanFault) {
       let fields = try PlanFields(

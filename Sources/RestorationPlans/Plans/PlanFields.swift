@@ -1,14 +1,14 @@
 import RestorationArchive
 import RestorationMigration
 
-/// The fields of one group in a plan, each asked for by name and type.
+/// The fields of one group in a plan, read by name and type.
 struct PlanFields {
   let owner: PlanNode
-  /// What the group is, for messages: `rename-key`, `a migration`.
+  /// The name of the group, for messages: `rename-key`, `a migration`.
   let name: String
   private let members: [(key: PlanNode, name: String, value: PlanNode)]
 
-  /// - Throws: `PlanFault` at the first field that is not among the known ones.
+  /// - Throws: `PlanFault` at the first unknown field.
   init(
     _ node: PlanNode,
     of name: String,
@@ -36,12 +36,12 @@ struct PlanFields {
     self.members = members
   }
 
-  /// A field, or `nil` when it is not there.
+  /// A field, or `nil` when it is absent.
   subscript(field: String) -> PlanNode? {
     members.first { $0.name == field }?.value
   }
 
-  /// A field that must be there.
+  /// Returns a required field.
   func callAsFunction(_ field: String) throws(PlanFault) -> PlanNode {
     guard let node = self[field] else {
       throw owner.fault("expected \(name) to have the field \"\(field)\", found none; add it")
@@ -55,7 +55,7 @@ struct PlanFields {
 
   func pattern(_ field: String) throws(PlanFault) -> PathPattern { try self(field).pattern() }
 
-  /// One of a few words; absent means the usual one.
+  /// Returns one of several words; an absent field means the default.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ field: String,
     usually usual: Choice
@@ -66,7 +66,7 @@ struct PlanFields {
 }
 
 extension PlanNode {
-  /// Text that is not empty.
+  /// Returns text that is not empty.
   func text() throws(PlanFault) -> String {
     guard case .scalar(let text, _) = content, !text.isEmpty else {
       throw fault("expected text, found \(kindName)")
@@ -90,7 +90,7 @@ extension PlanNode {
     return elements
   }
 
-  /// A list of texts, or one text.
+  /// Returns a list of texts, also for a single text.
   func texts() throws(PlanFault) -> [String] {
     guard case .list(let elements) = content else { return [try text()] }
     var result: [String] = []

@@ -1,10 +1,10 @@
-/// Something that is wrong with a plan: where, what, and what to write instead.
+/// A problem of a plan: its place, its description, and a remedy.
 public struct PlanIssue: Sendable, Hashable {
-  /// The line, from 1; 0 when the plan as a whole is meant.
+  /// The line, from 1; 0 when the problem is with the whole plan.
   public let line: Int
   /// The column, from 1, counted in Unicode scalars.
   public let column: Int
-  /// Expected, found, remedy.
+  /// The message: expected, found, remedy.
   public let message: String
 
   init(_ place: PlanNode.Place, _ message: String) {
@@ -21,7 +21,7 @@ extension PlanIssue: CustomStringConvertible {
   }
 }
 
-/// Ends the reading of the part of a plan that it is about.
+/// The error that ends the reading of one part of a plan.
 struct PlanFault: Error {
   let issue: PlanIssue
 
@@ -30,20 +30,20 @@ struct PlanFault: Error {
   }
 }
 
-/// Words like the one that somebody may have meant.
+/// Suggests words similar to a misspelt one.
 package enum Suggestion {
-  /// `; did you mean "rename-key"?`, or the words that there are.
+  /// Returns `did you mean "rename-key"?`, or the list of known words.
   static func text(for word: String, among words: [String]) -> String {
     if let near = nearest(to: word, among: words) { return "did you mean \"\(near)\"?" }
     return "use one of " + words.joined(separator: ", ")
   }
 
-  /// The nearest word, if it is near enough to have been meant.
+  /// Returns the nearest word, if it is similar enough.
   package static func nearest(to word: String, among words: [String]) -> String? {
     let plain = normalised(word)
     let distances = words.map { known in
       let other = normalised(known)
-      // One that goes on where the other ends is nearly it.
+      // A word that continues the other one is nearly equal.
       let isBeginning =
         min(plain.count, other.count) > 2
         && (plain.starts(with: other) || other.starts(with: plain))
@@ -56,13 +56,13 @@ package enum Suggestion {
   }
 
   private static func normalised(_ word: String) -> [UInt8] {
-    // What no known word is like need not be read to its end.
+    // The rest of a long word cannot make it similar to a known one.
     word.utf8.prefix(64).map { byte in
       (0x41...0x5A).contains(byte) ? byte + 0x20 : byte == UInt8(ascii: "_") ? 0x2D : byte
     }
   }
 
-  /// How many bytes have to be added, removed or replaced.
+  /// Returns the number of bytes that have to be added, removed or replaced.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var row = Array(0...other.count)
     for (index, byte) in one.enumerated() {

@@ -3,9 +3,9 @@ import Yams
 
 /// A part of a plan's text, with its place.
 ///
-/// YAML is read by Yams, within limits, and only the part of it that JSON has as well: no anchors and
-/// aliases, no tags, no other kinds of scalars. So a plan means the same to everybody, `no` is a word,
-/// and a small file cannot stand for a huge one.
+/// Yams reads the YAML, within limits, and only the subset that JSON has as well: no anchors and
+/// aliases, no tags, no other kinds of scalars. So a plan has one meaning, `no` is a word, and a
+/// small file cannot expand into a huge one.
 struct PlanNode {
   struct Place: Hashable {
     var line = 0
@@ -13,7 +13,7 @@ struct PlanNode {
   }
 
   enum Content {
-    /// A scalar, and whether it stands there without quotes.
+    /// A scalar, and whether it is written without quotes.
     case scalar(String, isPlain: Bool)
     case list([PlanNode])
     case map([(key: PlanNode, name: String, value: PlanNode)])
@@ -28,7 +28,7 @@ struct PlanNode {
 
   /// Parses a whole text, YAML or JSON.
   ///
-  /// - Throws: `PlanFault` for the first thing that is no YAML or not allowed here.
+  /// - Throws: `PlanFault` for the first part that is not YAML or not allowed here.
   static func read(_ bytes: [UInt8]) throws(PlanFault) -> PlanNode {
     guard bytes.count <= maximumByteCount else {
       throw PlanFault(
@@ -55,8 +55,8 @@ struct PlanNode {
     return try PlanNode(root, depth: 0, &count)
   }
 
-  // Before anything is parsed, because the parser follows aliases where it compares keys. An anchor
-  // begins with & where no word goes on.
+  // Checked before parsing, because the parser follows aliases when it compares keys. An anchor
+  // begins with & at the beginning of a word.
   private static func refuseAnchors(_ text: String) throws(PlanFault) {
     var place = Place(line: 1, column: 0)
     var previous: Unicode.Scalar = "\n"
@@ -65,7 +65,7 @@ struct PlanNode {
       if let anchor, !" \t\r\n&".unicodeScalars.contains(scalar) {
         throw PlanFault(
           anchor,
-          "expected a plan without anchors and aliases, found &; repeat what is meant, or write & "
+          "expected a plan without anchors and aliases, found &; repeat the value, or write & "
             + "within a word or as \"\\x26\""
         )
       }
@@ -107,7 +107,7 @@ struct PlanNode {
         "expected each name once, found \"\(duplicates.first ?? "")\" twice; remove one"
       )
     case .reader(let problem, _, _, _):
-      return PlanFault(Place(), "expected text; \(problem); remove what is no text")
+      return PlanFault(Place(), "expected text; \(problem); remove the bytes that are not text")
     default: return PlanFault(Place(), "\(error)")
     }
   }
@@ -140,11 +140,11 @@ struct PlanNode {
       }
       content = .map(members)
     case .alias:
-      throw PlanFault(place, "expected a plan without aliases, found one; repeat what is meant")
+      throw PlanFault(place, "expected a plan without aliases, found one; repeat the value")
     }
   }
 
-  /// What kind of thing this is, for messages.
+  /// The kind of node, for messages.
   var kindName: String {
     switch content {
     case .scalar(let text, let isPlain): isPlain && text.isEmpty ? "nothing" : "text"
@@ -156,10 +156,10 @@ struct PlanNode {
   func fault(_ message: String) -> PlanFault { PlanFault(place, message) }
 }
 
-/// A thread with room for the deepest nesting that the parser takes, which is 1,000 levels: it
-/// recurses, and its caller may have little room left.
+/// A thread with enough stack for the deepest nesting that the parser accepts, which is 1,000
+/// levels: the parser is recursive, and its caller may have little stack left.
 private final class ParsingThread: @unchecked Sendable {
-  // Unchecked because of the result: it is written before the signal and read after it.
+  // Unchecked because of the result, which is written before the signal and read after it.
   private let text: String
   private var result: Result<PlanNode, PlanFault>
   private let done = DispatchSemaphore(value: 0)
@@ -184,7 +184,7 @@ private final class ParsingThread: @unchecked Sendable {
 }
 
 extension String {
-  /// Without blanks and line ends around it.
+  /// The text without blanks and line ends around it.
   fileprivate var trimmed: Substring {
     var text = self[...]
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -6,7 +6,7 @@ extension PlanNode {
     "class", "restoration-class", "path", "role", "has", "lacks", "value", "all", "any", "not",
   ]
 
-  /// The condition that a group of fields spells; several fields hold together.
+  /// Reads a condition from a group of fields, all of which must hold.
   func condition() throws(PlanFault) -> StateCondition {
     let fields = try PlanFields(
       self,

@@ -21,7 +21,7 @@ struct OperationReader {
     ("drop-subtree", ["path"], []),
   ]
 
-  /// Reads one step: a group with one operation, and perhaps `when` and `note`.
+  /// Reads one step: a group with one operation, and optionally `when` and `note`.
   static func read(_ node: PlanNode) throws(PlanFault) -> StateOperation {
     let names = fields.map(\.name)
     guard case .map(let members) = node.content else {
@@ -70,7 +70,7 @@ struct OperationReader {
     return operation
   }
 
-  /// The condition, with the short forms that stand among the fields of an operation on keys.
+  /// Reads the condition, also in its short forms among the fields of an operation on keys.
   private static func condition(
     _ node: PlanNode?,
     _ group: PlanFields

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationMigration
 
 extension PlanNode {
-  /// A value as an archive has it: plain YAML for what that can say, or one field that names the
+  /// Reads a value of an archive: as plain YAML where possible, or as one field that names the
   /// kind, as in the JSON form of archives.
   func value() throws(PlanFault) -> ArchiveValue {
     switch content {
@@ -36,7 +36,7 @@ extension PlanNode {
     return .string(text)
   }
 
-  /// Whether text is spelled as JSON spells numbers.
+  /// Indicates whether text is spelled like a JSON number.
   private func isNumber(_ text: String) -> Bool {
     text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
   }

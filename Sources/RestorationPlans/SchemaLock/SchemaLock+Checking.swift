@@ -2,31 +2,32 @@ import RestorationArchive
 public import RestorationMigration
 
 extension SchemaLock {
-  /// A change of the state that nothing covers.
+  /// A change of the state that neither a migration nor an alias covers.
   public struct Fault: Sendable, Hashable {
-    /// The version that was recorded.
+    /// The recorded version.
     public let version: UInt64
-    /// The class in which something changed.
+    /// The class that changed.
     public let className: String
-    /// The key, or `nil` when it is the class as a whole.
+    /// The key, or `nil` when the class as a whole changed.
     public let key: String?
-    /// What changed, and what to do about it.
+    /// The change, and its remedy.
     public let message: String
   }
 
-  /// Compares a schema with the recorded ones and says which changes lose or misread stored state.
+  /// Compares a schema with the recorded ones, and returns the changes that lose or misread stored
+  /// state.
   ///
-  /// For every recorded version, samples of all its objects go through the migrations that lead to
-  /// the version of the schema; what comes out must fit it. So steps of code are judged like steps of
-  /// a plan. Additions are no fault. Paths and private content are not compared.
+  /// For every recorded version, samples of all its objects go through the migrations to the
+  /// version of the schema; the results must fit the schema. So steps that are closures are checked
+  /// like steps of a plan. Additions are not faults. Paths and private content are not compared.
   ///
   /// - Parameters:
-  ///   - schema: What the app writes now.
+  ///   - schema: The schema of the current state.
   ///   - version: Its state version.
   ///   - migrator: The app's migrations, or `nil` when it has none.
-  ///   - aliases: Former names of classes and what they are called now, as the app's aliases have it.
-  /// - Returns: The faults, oldest version first; none when everything is covered. Recorded versions
-  ///   that are newer are left out.
+  ///   - aliases: The current names of renamed classes by their old names, as in the app's aliases.
+  /// - Returns: The faults, oldest version first; none when everything is covered. Newer recorded
+  ///   versions are ignored.
   public func faults(
     in schema: StateSchema,
     at version: UInt64,
@@ -53,7 +54,7 @@ extension SchemaLock {
   }
 }
 
-/// What has become of samples of a recorded version, compared with what is there now.
+/// Compares migrated samples of a recorded version with the current schema.
 private struct SchemaComparison {
   let version: UInt64
   let before: StateSchema
@@ -131,7 +132,7 @@ private struct SchemaComparison {
         )
       )
     }
-    // A default of another type is another anyway.
+    // A default of another type is a different default.
     if result.isEmpty, let value = old.defaultValue, let other = new.defaultValue,
       !value.isIdentical(to: other)
     {
@@ -139,7 +140,7 @@ private struct SchemaComparison {
         fault(
           className,
           key,
-          "the default has changed, so what was never stored means something else; store the old one "
+          "the default has changed, so an absent value means something else; store the old one "
             + "with default-key"
         )
       )

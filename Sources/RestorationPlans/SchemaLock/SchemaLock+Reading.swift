@@ -4,7 +4,7 @@ import RestorationMigration
 extension SchemaLock {
   /// Reads the text of a file.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when a line is not of the form, with its
+  /// - Throws: `RestorationError` with code `corrupted` when a line has a wrong form, with its
   ///   number; `unsupportedVersion` when a newer release wrote it.
   public init(text: String) throws(RestorationError) {
     guard text.utf8.count <= Self.maximumByteCount else {
@@ -15,7 +15,7 @@ extension SchemaLock {
     }
     versions = [:]
     var place = Place()
-    // Lines end at line feeds alone: names may hold anything else.
+    // Only line feeds end lines: names may contain any other character.
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let content = Substring(line)
@@ -40,7 +40,7 @@ extension SchemaLock {
     }
   }
 
-  /// What the lines above the next one have begun.
+  /// The version, class and key that the lines above have begun.
   private struct Place {
     var version: UInt64?
     var className: String?
@@ -135,7 +135,7 @@ extension SchemaLock {
   }
 }
 
-/// What is wrong with one line.
+/// The problem of one line.
 private struct LineFault: Error {
   let message: String
   let code: RestorationError.Code
@@ -146,7 +146,7 @@ private struct LineFault: Error {
   }
 }
 
-/// A line as words, of which some are JSON strings, and perhaps a JSON value behind `=`.
+/// A line as words, some of them JSON strings, with an optional JSON value after `=`.
 private struct LineWords {
   private(set) var words: [String] = []
   private(set) var value: ArchiveValue?

@@ -1,17 +1,18 @@
 import RestorationArchive
 public import RestorationMigration
 
-/// The schemas of an app's state versions in a text file, to be kept under version control.
+/// The schemas of an app's state versions in a text file for version control.
 ///
-/// When the state changes and neither a migration nor an alias covers the change, ``faults(in:at:with:aliases:)``
-/// says so before a user's state is lost. `Schemas/Lock/schema-lock-v1.md` describes the text.
+/// When the state changes and neither a migration nor an alias covers the change,
+/// ``faults(in:at:with:aliases:)`` reports it before a user's state is lost.
+/// `Schemas/Lock/schema-lock-v1.md` describes the text.
 ///
 /// ```swift
 /// var lock = try SchemaLock(text: recorded)
 /// let faults = try lock.faults(in: schema, at: 3, with: migrator)
 /// ```
 public struct SchemaLock: Sendable, Equatable {
-  /// The schema of each state version that was recorded.
+  /// The schema of each recorded state version.
   public var versions: [UInt64: StateSchema]
 
   static let header = "restoration-schema 1"
@@ -23,13 +24,13 @@ public struct SchemaLock: Sendable, Equatable {
     versions = [:]
   }
 
-  /// Adds what a document has to the schema of its state version.
+  /// Adds the classes and keys of a document to the schema of its state version.
   public mutating func record(_ document: ArchiveDocument, areDefaults: Bool = false) {
     versions[document.header.stateVersion, default: StateSchema()]
       .record(document, areDefaults: areDefaults)
   }
 
-  /// The text of the file, the same for the same schemas.
+  /// The text of the file; equal schemas give equal text.
   ///
   /// - Complexity: O(*n* log *n*) in its length.
   public var text: String {
@@ -64,7 +65,7 @@ public struct SchemaLock: Sendable, Equatable {
     _ other: (key: String, value: Value)
   ) -> Bool { bytesPrecede(one.key, other.key) }
 
-  /// A name as it stands in a line: plain if it can, or as a JSON string.
+  /// A name in a line: plain where possible, or as a JSON string.
   private static func word(_ name: String) -> String {
     let isPlain =
       !name.isEmpty && name != "|" && name != "="

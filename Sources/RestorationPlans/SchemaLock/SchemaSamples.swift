@@ -1,14 +1,14 @@
 import RestorationArchive
 import RestorationMigration
 
-/// Documents made up from a schema, so that migrations show what they make of it.
+/// Sample documents made from a schema, with which migrations are tried.
 struct SchemaSamples {
   private let schema: StateSchema
   private let version: UInt64
   /// The classes that may stand at each path.
   private let places: [(path: IdentifierPath, classes: [String])]
 
-  /// What a string may have to look like for a conversion to take it.
+  /// Strings in the forms that conversions accept.
   private static let texts = [
     "1", "00000000-0000-0000-0000-000000000001", "true", "https://example.org",
   ]
@@ -27,9 +27,9 @@ struct SchemaSamples {
   /// The sample that has the first class of each path, and the first type of each key.
   var first: ArchiveDocument { sample(0, Self.texts[0], .sampled) }
 
-  /// The schema of all samples once they have been migrated.
+  /// Returns the schema of all samples after their migration.
   ///
-  /// Defaults that no step has stored by then are still there, as the defaults of the keys.
+  /// Defaults that no step has stored by then are kept as the defaults of the keys.
   func migrated(
     to target: UInt64,
     by migrator: StateMigrator?
@@ -46,7 +46,7 @@ struct SchemaSamples {
     return result
   }
 
-  /// The most classes that may stand at one path; so many documents have each of them once.
+  /// The most classes at one path; this many documents have each class once.
   private var classCount: Int { max(places.map(\.classes.count).max() ?? 1, 1) }
 
   private var variantCount: Int {
@@ -55,8 +55,8 @@ struct SchemaSamples {
     return min(classCount * max(most, 1), Self.maximumVariantCount)
   }
 
-  /// What is there when defaults were stored, and is not when they were absent, is still what the app
-  /// takes for granted.
+  /// Adds defaults for keys that are present when defaults were stored and absent when they were
+  /// not: the app still supplies these itself.
   private func addDefaults(
     to result: inout StateSchema,
     _ target: UInt64,
@@ -73,7 +73,7 @@ struct SchemaSamples {
     }
   }
 
-  /// What samples have for keys with a known default.
+  /// The values that samples have for keys with a known default.
   private enum Defaults {
     case sampled, stored, absent
   }
@@ -135,7 +135,7 @@ struct SchemaSamples {
     return document
   }
 
-  /// A type, and where it is an enumeration one of its names.
+  /// A type, and for an enumeration one of its names.
   private struct Alternative {
     let type: ValueType
     let name: String

@@ -1,11 +1,11 @@
 import RestorationArchive
 public import RestorationMigration
 
-/// What the state of one version of an app consists of: classes, their keys and types, and the names
-/// of enumerations.
+/// The structure of an app's state in one version: classes, their keys and types, and the names of
+/// enumerations.
 ///
-/// A schema is learnt from archives, or from the objects that an app makes and preserves for the
-/// purpose; it holds no values but defaults.
+/// A schema is learnt from archives, or from objects that an app makes and preserves for this
+/// purpose; its only values are defaults.
 ///
 /// ```swift
 /// var schema = StateSchema()
@@ -15,11 +15,11 @@ public struct StateSchema: Sendable, Equatable {
   /// One class of objects.
   struct Class: Sendable, Equatable {
     var roles: Set<ObjectRole> = []
-    /// Some paths at which objects of the class stand, the first ones in order.
+    /// Some paths of the class's objects: the first ones in order.
     var paths: Set<IdentifierPath> = []
     var keys: [String: Key] = [:]
 
-    /// The keys that objects at a path have.
+    /// Returns the keys that objects at a path have.
     func keys(at path: IdentifierPath) -> [String: Key] {
       keys.filter { _, key in
         let known = key.paths.intersection(paths)
@@ -31,9 +31,9 @@ public struct StateSchema: Sendable, Equatable {
   /// One key of a class.
   struct Key: Sendable, Equatable {
     var types: Set<ValueType> = []
-    /// Those of the class's paths at which objects have the key; none means all of them.
+    /// The paths, among those of the class, whose objects have the key; empty for all of them.
     var paths: Set<IdentifierPath> = []
-    /// What the key has in a new object, if that is known.
+    /// The value of the key in a new object, if it is known.
     var defaultValue: ArchiveValue?
 
     static func == (left: Key, right: Key) -> Bool {
@@ -48,24 +48,24 @@ public struct StateSchema: Sendable, Equatable {
   }
 
   var classes: [String: Class] = [:]
-  /// The names of the cases of each enumeration that have been seen.
+  /// The known names of the cases of each enumeration.
   var enumerations: [String: Set<String>] = [:]
 
-  /// How many paths of a class are kept; they say where steps will look for it.
+  /// The most paths of a class that are kept; migration steps look for it there.
   static let maximumPathCount = 8
 
-  /// Makes a schema of nothing.
+  /// Makes an empty schema.
   public init() {}
 
-  /// Whether nothing has been recorded.
+  /// Indicates whether the schema is empty.
   public var isEmpty: Bool { classes.isEmpty }
 
-  /// Adds what a document has.
+  /// Adds the contents of a document.
   ///
   /// - Parameters:
   ///   - document: An archive of the version.
-  ///   - areDefaults: Whether its values are those of new objects, so that a default that changes
-  ///     will be noticed. Private values are never recorded.
+  /// - areDefaults: Indicates that its values are those of new objects, so that a changed default
+  ///   will be noticed. Private values are never recorded.
   public mutating func record(_ document: ArchiveDocument, areDefaults: Bool = false) {
     for object in document.objects {
       var entry = classes[object.className] ?? Class()
@@ -87,7 +87,7 @@ public struct StateSchema: Sendable, Equatable {
     for name in Set(document.objects.map(\.className)) { classes[name]?.dropForgottenPaths() }
   }
 
-  /// Adds what another schema has.
+  /// Adds the contents of another schema.
   public mutating func merge(_ other: StateSchema) {
     for (name, other) in other.classes {
       var entry = classes[name] ?? Class()
@@ -118,14 +118,15 @@ public struct StateSchema: Sendable, Equatable {
 }
 
 extension StateSchema.Class {
-  /// Keys have no other paths than their class.
+  /// Removes paths of keys that are not paths of the class.
   fileprivate mutating func dropForgottenPaths() {
     for name in keys.keys { keys[name]?.paths.formIntersection(paths) }
   }
 }
 
 extension ArchiveValue {
-  /// Whether the value may stand in a text file that is read by anybody, and means something there.
+  /// Indicates whether the value may be stored in a text file that anyone can read, and is
+  /// meaningful there.
   fileprivate var isFitForDefault: Bool {
     switch self {
     case .object, .sharedObject, .reference: false

@@ -3,8 +3,8 @@ import RestorationMigration
 
 /// The type of a stored value, as a schema lock spells it.
 ///
-/// `int`, `array of string`, `private string`, `enum NotesOrder`, `object Geometry`. A collection that
-/// has only ever been empty is a plain `array`, `set` or `dictionary`.
+/// Examples: `int`, `array of string`, `private string`, `enum NotesOrder`, `object Geometry`. A
+/// collection that has always been empty is a plain `array`, `set` or `dictionary`.
 indirect enum ValueType: Sendable, Hashable {
   case plain(String)
   case collection(String, of: ValueType)
@@ -19,10 +19,10 @@ indirect enum ValueType: Sendable, Hashable {
       "reference", "array", "set", "dictionary", "shared",
     ] + Geometry.Kind.allCases.map(\.name)
   )
-  /// What is nested deeper is not told apart.
+  /// Types nested deeper are not distinguished.
   private static let maximumDepth = 4
 
-  /// The types that a value has: several when a collection holds several.
+  /// Returns the types of a value: several when a collection has several.
   static func types(of value: ArchiveValue, depth: Int = 0) -> Set<ValueType> {
     func elements(_ name: String, _ values: [ArchiveValue]) -> Set<ValueType> {
       guard !values.isEmpty, depth < maximumDepth else { return [.plain(name)] }
@@ -43,9 +43,9 @@ indirect enum ValueType: Sendable, Hashable {
     }
   }
 
-  /// Whether a value of this type can be read where another type is expected.
+  /// Indicates whether a value of this type can be read where another type is expected.
   ///
-  /// An empty collection fits any of its kind.
+  /// An empty collection fits every collection of its kind.
   func fits(_ other: ValueType) -> Bool {
     switch (self, other) {
     case (.plain(let one), .collection(let other, _)), (.collection(let one, _), .plain(let other)):
@@ -57,7 +57,7 @@ indirect enum ValueType: Sendable, Hashable {
     }
   }
 
-  /// The words of the type, names as they are.
+  /// The words of the type, with names unquoted.
   var words: [String] {
     switch self {
     case .plain(let name): [name]
@@ -68,7 +68,7 @@ indirect enum ValueType: Sendable, Hashable {
     }
   }
 
-  /// Takes the words of one type from the front, or returns `nil` when they are none.
+  /// Takes the words of one type from the front, or returns `nil` when they are not a type.
   init?(_ words: inout ArraySlice<String>) {
     guard let first = words.popFirst() else { return nil }
     switch first {

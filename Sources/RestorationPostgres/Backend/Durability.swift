@@ -2,7 +2,7 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// What a server says, in the transaction itself, of when it acknowledges a commit.
+  /// A server's settings for acknowledging commits, read within the transaction itself.
   struct Durability {
     private let flushes: String
     private let commits: String
@@ -32,7 +32,7 @@
       }
     }
 
-    /// The same in SQL, for the one journey that saves without having asked before.
+    /// Returns the same check in SQL, for the save with one round trip, which does not ask before.
     static func condition(_ wanted: PostgresOptions.Acknowledgement) -> String {
       let commits =
         switch wanted {

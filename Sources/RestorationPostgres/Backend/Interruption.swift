@@ -1,18 +1,19 @@
 #if Postgres
   import RestorationArchive
 
-  /// Why a call did not come to its end, and what that means for another try.
+  /// The reason that a call failed, and the kind of retry that it allows.
   enum Interruption: Error {
-    /// Another try would come to the same, or might do twice what was done.
+    /// A retry would fail too, or might repeat a change that was made.
     case failed(RestorationError)
-    /// Somebody else was faster.
+    /// Another writer was faster.
     case overtaken(RestorationError)
     /// The connection was broken before anything could happen.
     case brokenBefore(RestorationError)
 
-    /// Runs a closure, and says what its failure means.
+    /// Runs a closure, and classifies its failure.
     ///
-    /// - Parameter isSafeToRepeat: Whether nothing of it can have happened when the connection is gone.
+    /// - Parameter isSafeToRepeat: Indicates that nothing can have changed when the connection
+    ///   breaks.
     static func of<Value>(
       _ connection: ServerConnection,
       isSafeToRepeat: Bool,

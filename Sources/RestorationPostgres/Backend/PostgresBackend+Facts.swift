@@ -2,27 +2,28 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// What a server says of itself, for people who look after it. Nothing of it is believed where a save
-  /// depends on it: that is asked anew in each transaction.
+  /// Facts about a server, for its operators. A save does not rely on them: each transaction asks
+  /// for the settings that it depends on.
   package struct ServerFacts: Sendable {
-    /// As it calls it, such as `15.14 (Debian 15.14-0+deb12u1)`.
+    /// The server's own version string, such as `15.14 (Debian 15.14-0+deb12u1)`.
     package let version: String
-    /// Whether it flushes what it acknowledges.
+    /// Indicates whether the server flushes commits before it acknowledges them.
     package let flushes: Bool
-    /// The standbys that a commit waits for, as the server's operator wrote them down; empty for none.
+    /// The standbys that a commit waits for, as configured by the server's operator; empty for
+    /// none.
     package let standbys: String
-    /// Whether it takes no changes, as a standby.
+    /// Indicates whether the server is a read-only standby.
     package let isReadOnly: Bool
-    /// As whom it was asked.
+    /// The role of the connection.
     package let role: String
-    /// Whether that role sees all apps, and not those alone that it was admitted to.
+    /// Indicates whether that role sees all apps, not only those that it was admitted to.
     package let seesAllApps: Bool
-    /// How much the database takes on the server's disk.
+    /// The size of the database on the server's disk, in bytes.
     package let byteCount: Int
   }
 
   extension PostgresBackend {
-    /// Asks the server about itself.
+    /// Asks the server for facts about itself.
     ///
     /// - Throws: As ``read(_:_:)``.
     package func facts() async throws(RestorationError) -> ServerFacts {
@@ -45,7 +46,7 @@
   }
 
   extension PostgresConnections {
-    /// As ``PostgresBackend/facts()``.
+    /// Asks the server for facts; see ``PostgresBackend/facts()``.
     package func facts() async throws(RestorationError) -> ServerFacts {
       try await withBackend { backend throws(RestorationError) in try await backend.facts() }
     }

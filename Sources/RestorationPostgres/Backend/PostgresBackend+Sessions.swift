@@ -3,14 +3,14 @@
   import RestorationStorage
 
   extension PostgresBackend {
-    /// Lists the sessions behind another one, by the bytes of their names.
+    /// Lists the sessions after another one, ordered by the bytes of their names.
     static func page(
       of content: SessionContent,
       after last: SessionMark?,
       limit: Int,
       _ connection: ServerConnection
     ) throws(RestorationError) -> SessionPage {
-      // Apart from the first page, because nothing precedes the session without names.
+      // The first page has its own statement, because nothing precedes the session without names.
       let statement = last == nil ? content.firstPage : content.nextPage
       let limit = min(max(limit, 1), 10_000)
       let names = [Parameter.bytes(last?.app ?? []), .bytes(last?.scene ?? [])]
@@ -29,7 +29,7 @@
     }
   }
 
-  /// Where a page of sessions ended: both names in hexadecimal digits.
+  /// The end of a page of sessions: both names in hexadecimal digits.
   struct SessionMark {
     let app: [UInt8]
     let scene: [UInt8]
@@ -39,7 +39,8 @@
       scene = Array(session.scene.utf8)
     }
 
-    /// - Throws: `RestorationError` with code `storeFailed` when it is no mark of this backend.
+    /// - Throws: `RestorationError` with code `storeFailed` when the text is not a mark of this
+    ///   backend.
     init(_ text: String) throws(RestorationError) {
       let names = text.split(separator: "-", omittingEmptySubsequences: false).map(
         HexadecimalDigits.bytes
@@ -53,13 +54,13 @@
     var text: String { HexadecimalDigits.text(app) + "-" + HexadecimalDigits.text(scene) }
   }
 
-  /// Bytes as text that means nothing to anybody.
+  /// Encodes bytes as hexadecimal digits.
   enum HexadecimalDigits {
     static func text(_ bytes: [UInt8]) -> String {
       bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    /// The bytes, or `nil` when some character is no digit.
+    /// Decodes bytes, or returns `nil` when some character is not a digit.
     static func bytes(_ digits: Substring) -> [UInt8]? {
       let values = digits.compactMap(\.hexDigitValue)
       guard values.count == digits.count, values.count.isMultiple(of: 2) else { return nil }
@@ -78,7 +79,7 @@
       .sessions(having: sign, from: ">", named: "next_\(rawValue)")
     }
 
-    /// What finds a row for a session `s` that has the content.
+    /// An SQL query that finds a row if a session `s` has the content.
     private var sign: String {
       switch self {
       case .revisions:

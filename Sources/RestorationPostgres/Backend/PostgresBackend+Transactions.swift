@@ -17,17 +17,17 @@
         guard let look = try connection.answers().last else { throw StatementResult.unexpected }
         let revisions = try ServerRevisions(session, connection, look)
         let value = Result { () throws(RestorationError) in try body(revisions) }
-        // What the server failed with counts, whatever the closure made of it.
+        // A failure of the server decides, even if the closure ignored it.
         if let failure = revisions.failure { throw failure }
         return try value.get()
       }
     }
 
-    /// Runs a closure on a session as it was left, and saves what it appends with one statement, which is
-    /// a transaction of its own.
+    /// Runs a closure on a cached session, and saves the revision that it appends with one
+    /// statement, which is a transaction of its own.
     ///
-    /// - Returns: What the closure returns and the session as it is now, or `nil` when nothing has
-    ///   happened: the closure wants more than is remembered, or the session is otherwise by now.
+    /// - Returns: The result of the closure and the new session, or `nil` when nothing has
+    ///   happened: the closure needs more than is cached, or the session has changed on the server.
     static func save<Value>(
       _ session: SceneSession,
       _ known: SessionAsLeft,
@@ -35,7 +35,8 @@
       _ wanted: PostgresOptions.Acknowledgement,
       _ body: (any RevisionWriter) throws(RestorationError) -> Value
     ) throws(Interruption) -> (value: Value, state: SessionAsLeft)? {
-      // What is under way when the connection breaks cannot be run again, so it must not be broken before.
+      // A save cannot be repeated once the connection breaks during it, so the connection must work
+      // before.
       guard connection.isQuiet else { return nil }
       let save = SaveFromMemory(known)
       let result = Result { () throws(RestorationError) in try body(save) }
@@ -59,9 +60,9 @@
       return (value, state)
     }
 
-    /// Runs a closure on a session that nobody else changes meanwhile, and commits.
+    /// Runs a closure with exclusive access to a session, and commits.
     ///
-    /// - Returns: What the closure returns, and the session as it is now if it is worth remembering.
+    /// - Returns: The result of the closure, and the new session if it is worth caching.
     static func change<Value>(
       _ session: SceneSession,
       _ connection: ServerConnection,
@@ -92,7 +93,7 @@
       }
     }
 
-    /// Begins a transaction that has a session for itself, made when there is none.
+    /// Begins a transaction with exclusive access to a session, which is made when there is none.
     private static func begin(
       _ session: SceneSession,
       _ connection: ServerConnection,
@@ -107,23 +108,24 @@
         let answers = try connection.answers()
         guard answers.count >= 2, let look = answers.last else { throw StatementResult.unexpected }
         try Durability(look).check(wanted)
-        // A session that is seen may have been made after nothing was found to lock.
+        // A visible session may have been made after the statement found none to lock.
         guard answers[answers.count - 2].rowCount == 1 else { continue }
         return try ServerRevisions(session, connection, look)
       }
       throw StatementResult.unexpected
     }
 
-    /// Commits; returns only when the server says that it is done, and nothing besides.
+    /// Commits; returns only when the server has confirmed it without a warning.
     private static func commit(_ connection: ServerConnection) throws(RestorationError) {
       try connection.send(.commit)
-      // A transaction that had failed is undone when it is told to commit, and that is no error.
+      // A failed transaction is rolled back when it is committed, and PostgreSQL reports no error
+      // then.
       guard try committing(connection).last?.tag == "COMMIT" else {
         throw RestorationError(.storeFailed, "the server undid the change; try again")
       }
     }
 
-    /// Waits for the answers to what commits; returns only when the server has promised to keep it.
+    /// Waits for the answers to a commit; returns only when the server has promised durability.
     private static func committing(
       _ connection: ServerConnection
     ) throws(RestorationError) -> [StatementResult] {
@@ -140,7 +142,7 @@
           cause: error.cause
         )
       }
-      // A server that was told to stop waiting for its standbys commits with no more than a warning.
+      // A server that stops waiting for its standbys commits with only a warning.
       if let warning = connection.lastWarning {
         throw RestorationError(
           .unavailable,
@@ -161,7 +163,7 @@
         try connection.send(.rollback)
         _ = try connection.answers()
       } catch {
-        // Whatever there was ends with the connection.
+        // The transaction ends with the connection.
         connection.close()
       }
     }

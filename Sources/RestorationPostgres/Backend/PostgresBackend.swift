@@ -4,12 +4,13 @@
 
   /// Keeps revisions on a PostgreSQL server, version 14 or later, for many devices at once.
   ///
-  /// A change is one transaction over the one connection that this has: all of it happens or nothing, and
-  /// it is acknowledged after the server has flushed it. Whether the server is set up to do that is asked
-  /// in every transaction, and a save is refused where it is not. Values reach the server apart from the
-  /// statements, so that no name and no byte is ever read as SQL. The schema is in `Schemas/Postgres`.
+  /// A change is one transaction over the backend's one connection: all of it happens or nothing,
+  /// and it is acknowledged after the server has flushed it. Every transaction checks that the
+  /// server is configured to flush, and a save is refused if not. Values are sent apart from the
+  /// statements, so that no name or byte is ever parsed as SQL. The schema is in
+  /// `Schemas/Postgres`.
   ///
-  /// A save is one journey to the server where this process was the last to save in the session, and two
+  /// A save takes one round trip when this process was the last to save in the session, and two
   /// otherwise.
   ///
   /// ```swift
@@ -19,35 +20,36 @@
   /// )
   /// ```
   ///
-  /// A connection that broke is made anew by the next call. A call that found it broken is run once more
-  /// when nothing of it can have happened; a change whose commit was under way throws `unavailable`, and
-  /// may have happened as a whole.
+  /// A broken connection is replaced at the next call. A call that finds it broken is run again
+  /// when nothing of it can have happened. A change whose commit was in progress throws
+  /// `unavailable`, and may have happened as a whole.
   ///
-  /// Concurrency: calls wait for one another. ``PostgresConnections`` has several
-  /// connections.
+  /// Concurrency: calls wait for one another. ``PostgresConnections`` has several connections.
   public actor PostgresBackend: RevisionBackend {
     private nonisolated let executor = StoreExecutor(label: "PostgresBackend")
     private let opening: ServerOpening
     private var connection: ServerConnection?
     private let memory: SessionMemory
 
-    /// The queue that the backend works on; it waits for the server so that nobody else has to.
+    /// The queue of the backend, which waits for the server so that no other thread has to.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
     }
 
-    /// Connects to a server, and makes the store in its database when there is none and the role may.
+    /// Connects to a server, and makes the store in its database when there is none and the role
+    /// may.
     ///
     /// - Parameters:
-    ///   - address: What libpq understands: an address such as `postgres://server/database`, several
-    ///     servers included, or a list such as `host=server dbname=database`. What it leaves open comes
-    ///     from `PGSERVICE`, `PGPASSFILE` and libpq's other variables; that is where passwords belong.
-    ///   - options: Waiting times; `busyTimeout` is how long a change waits for others that change the
-    ///     session. What concerns files has no meaning here.
-    ///   - server: How the server is used.
-    /// - Throws: `RestorationError` with code `unavailable` when no server answers, `unsupportedVersion`
-    ///   when it or its schema has another version, `storeBusy` when somebody else keeps making the
-    ///   store, `storeFailed` when the server refuses or there is no store.
+    /// - address: A connection string of libpq: an address such as `postgres://server/database`,
+    ///   also with several servers, or a list such as `host=server dbname=database`. Missing parts
+    ///   come from `PGSERVICE`, `PGPASSFILE` and libpq's other variables; put passwords there.
+    /// - options: The timeouts and limits; `busyTimeout` is the time that a change waits for other
+    ///   writers of the session. Options for files are ignored.
+    /// - server: The options for using the server.
+    /// - Throws: `RestorationError` with code `unavailable` when no server answers,
+    ///   `unsupportedVersion` when it or its schema has another version, `storeBusy` when another
+    ///   process takes too long to make the store, `storeFailed` when the server refuses or there
+    ///   is no store.
     public init(
       _ address: String,
       options: StoreOptions = StoreOptions(),
@@ -59,7 +61,7 @@
       try connect()
     }
 
-    /// Makes another connection to the same server as another backend, when it is first asked for something.
+    /// Makes a backend for the same server with another connection, which is made on first use.
     init(connectingAs other: PostgresBackend) {
       opening = other.opening
       connection = nil
@@ -99,20 +101,22 @@
       if opening.options.isForReading { throw .openedForReading }
       return try withConnection { connection throws(Interruption) in
         let wanted = opening.server.acknowledgement
-        // Forgotten until it has gone well: after a failure, the server has to be asked.
+        // The session stays out of the cache until it succeeds: after a failure, the server has to
+        // be asked.
         let known = memory.take(session)
         if let known, let (value, state) = try Self.save(session, known, connection, wanted, body) {
           memory.put(state, for: session)
           return value
         }
         let (value, state) = try Self.change(session, connection, wanted, body)
-        // What was remembered in vain once is likely to be again: somebody else saves there as well.
+        // After one failed save from the cache, another is likely to fail: another device saves
+        // there as well.
         if known == nil { memory.put(state, for: session) }
         return value
       }
     }
 
-    /// Runs a closure with a connection that works, and once more where that is worth while.
+    /// Runs a closure with a working connection, and repeats it if that is safe and may help.
     func withConnection<Value>(
       _ body: (ServerConnection) throws(Interruption) -> Value
     ) throws(RestorationError) -> Value {
@@ -125,7 +129,7 @@
         } else {
           connection = try opening.connectionAnew()
           self.connection = connection
-          // What breaks at once after it was made will break again.
+          // A connection that breaks immediately would break again.
           mayReconnect = false
         }
         do throws(Interruption) {

@@ -3,12 +3,12 @@
   import RestorationStorage
   import Synchronization
 
-  /// Keeps revisions on a PostgreSQL server over several connections, so that sessions need not wait for
-  /// one another.
+  /// Keeps revisions on a PostgreSQL server over several connections, so that sessions need not
+  /// wait for one another.
   ///
-  /// It is for programs that work on many sessions at once; an app of one user needs no more than
-  /// ``PostgresBackend``, whose promises these are. A connection is made when all others are busy, and
-  /// stays.
+  /// Use it in programs that work on many sessions at once; an app with one user only needs
+  /// ``PostgresBackend``, which makes the same promises. A connection is made when all others are
+  /// busy, and stays open.
   ///
   /// ```swift
   /// let backend = try await PostgresConnections("postgres://state.example.com/kiosks", count: 8)
@@ -18,7 +18,7 @@
   /// Concurrency: called from any task; a call that finds all connections busy waits for its turn.
   public final class PostgresConnections: RevisionBackend {
     private struct State {
-      /// The one that was used last comes last, and is used next.
+      /// The idle connections; the one used last is at the end and is used next.
       var idle: [PostgresBackend]
       var waiting: [CheckedContinuation<PostgresBackend, Never>] = []
     }
@@ -28,10 +28,10 @@
     /// Connects once, and makes the store when there is none and the role may.
     ///
     /// - Parameters:
-    ///   - address: As for ``PostgresBackend/init(_:options:server:)``.
-    ///   - count: The most connections that there may be, at least 1.
-    ///   - options: As there.
-    ///   - server: How the server is used.
+    /// - address: As for ``PostgresBackend/init(_:options:server:)``.
+    /// - count: The most connections, at least 1.
+    /// - options: As for ``PostgresBackend/init(_:options:server:)``.
+    /// - server: The options for using the server.
     /// - Throws: As ``PostgresBackend/init(_:options:server:)``.
     public init(
       _ address: String,
@@ -72,7 +72,7 @@
       }
     }
 
-    /// Runs a closure with a connection that nobody else uses meanwhile.
+    /// Runs a closure with exclusive use of a connection.
     func withBackend<Value: Sendable>(
       _ body: (PostgresBackend) async throws(RestorationError) -> Value
     ) async throws(RestorationError) -> Value {

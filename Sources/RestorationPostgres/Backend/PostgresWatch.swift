@@ -2,7 +2,7 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// Hears of new revisions as they are saved, from whatever device, without looking for them.
+  /// Receives notifications of new revisions, from every device, without polling.
   ///
   /// ```swift
   /// let watch = try await PostgresWatch("postgres://state.example.com/kiosks")
@@ -12,8 +12,8 @@
   /// await watch.end()
   /// ```
   ///
-  /// Saves tell of themselves only while somebody watches. It takes the owner of the store: who saves when
-  /// is nothing that one app may know of another.
+  /// Saves send notifications only while a watch exists. Only the owner of the store may watch,
+  /// because an app must not learn when another app saves.
   ///
   /// Concurrency: called from any task; one call waits at a time.
   public actor PostgresWatch {
@@ -23,16 +23,16 @@
     private var connection: ServerConnection?
     private var renewal = ContinuousClock.now
 
-    /// The queue that it waits on.
+    /// The queue of the watch.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
     }
 
-    /// Begins to listen. What was saved before is no news.
+    /// Begins to listen. Earlier saves are not reported.
     ///
     /// - Parameter address: As for ``PostgresBackend/init(_:options:server:)``.
-    /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed` when
-    ///   there is no store, or the role may not watch it.
+    /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed`
+    ///   when there is no store, or the role may not watch it.
     public init(_ address: String) async throws(RestorationError) {
       opening = ServerOpening(
         address: address,
@@ -57,10 +57,10 @@
         _ = try connection.answers()
       } catch {
         guard (error.cause as? ServerFailure)?.isRefusal == true else { throw error }
-        // What may be done about it is another thing than for a role that saves.
+        // The remedy differs from that for a role that saves.
         throw RestorationError(
           .storeFailed,
-          "the role may not watch, since who saves when is not for one app to know; watch as the owner "
+          "the role may not watch, since an app must not learn when other apps save; watch as the owner "
             + "of the store",
           cause: error.cause
         )
@@ -68,13 +68,13 @@
       renewal = ContinuousClock.now + .seconds(20)
     }
 
-    /// Waits for news.
+    /// Waits for new revisions.
     ///
-    /// - Parameter patience: How long to wait, up to 20 seconds at a time.
-    /// - Returns: The sessions with new revisions, each with the number of the first of them; none when
-    ///   nothing came in time.
-    /// - Throws: `RestorationError` with code `unavailable` when the connection is gone. The next call makes
-    ///   it anew; what was saved in between is no news.
+    /// - Parameter patience: The longest time to wait, up to 20 seconds at a time.
+    /// - Returns: The sessions with new revisions, each with the number of the first of them; empty
+    ///   when there were none in time.
+    /// - Throws: `RestorationError` with code `unavailable` when the connection is lost. The next
+    ///   call connects again; saves in between are not reported.
     public func news(
       within patience: Duration
     ) throws(RestorationError) -> [(session: SceneSession, first: RevisionNumber)] {
@@ -83,7 +83,7 @@
       if ContinuousClock.now > renewal { try renew(connection) }
       var first: [[UInt8]: RevisionNumber] = [:]
       for text in try connection.notifications(within: min(patience, .seconds(20))) {
-        // Any role of the database may have said something.
+        // Any role of the database may have sent a notification.
         guard let told = RevisionTold(text) else { continue }
         first[told.identifier] = min(first[told.identifier] ?? .max, told.number)
       }
@@ -98,20 +98,21 @@
       return result.sorted { $0.session < $1.session }
     }
 
-    /// Ends it, so that saves need not tell of themselves any more.
+    /// Ends the watch, so that saves stop sending notifications.
     public func end() {
       guard let connection, connection.isOpen else { return }
       do throws(RestorationError) {
         try connection.send(.endWatch, [.identifier(identifier)])
         _ = try connection.answers()
       } catch {
-        // It ends by itself within a minute.
+        // The registration expires within a minute.
       }
       connection.close()
     }
   }
 
-  /// What a save tells: the identifier of the session, a space, and the number of the revision.
+  /// The payload of a notification: the identifier of the session, a space, and the number of the
+  /// revision.
   struct RevisionTold {
     let identifier: [UInt8]
     let number: RevisionNumber

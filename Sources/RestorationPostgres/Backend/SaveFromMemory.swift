@@ -2,14 +2,14 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// A session as this process has left it, on which a change is tried before the server is asked: an
-  /// ordinary save takes one journey then, and does nothing where the session is otherwise by now.
+  /// A cached session on which a change is tried before the server is asked. An ordinary save then
+  /// takes one round trip, and has no effect when the session has changed on the server.
   ///
-  /// A closure that wants to know more, or to do more than append a revision, has to run on what the
-  /// server says.
+  /// A closure that reads more, or does more than append one revision, has to run on the server's
+  /// state.
   final class SaveFromMemory {
     let session: SessionAsLeft
-    /// What is to be appended; `nil` when nothing is, or when more is wanted than that.
+    /// The revision to append; `nil` when there is none, or when the server is needed.
     var revision: NewRevision? { needsServer ? nil : appended }
     private var appended: NewRevision?
     private var needsServer = false
@@ -18,7 +18,7 @@
       self.session = session
     }
 
-    /// Leaves the rest to the server, whatever the closure makes of the error.
+    /// Requires the server, even if the closure ignores the error.
     private func giveUp() -> RestorationError {
       needsServer = true
       return RestorationError(.storeFailed, "this is for the server to say; try again")

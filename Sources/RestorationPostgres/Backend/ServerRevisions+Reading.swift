@@ -19,7 +19,7 @@
         guard let newest, try visit(newest) else { return }
         last = newest.number
       }
-      // Few at first: as a rule the first ones are all that is wanted.
+      // Few at first, because usually only the first ones are needed.
       var limit: Int64 = 8
       while true {
         let page = try ask(

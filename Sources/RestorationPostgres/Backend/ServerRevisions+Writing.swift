@@ -101,8 +101,8 @@
       }
     }
 
-    /// Puts a key in the place of the one that this transaction has seen, or says that somebody else was
-    /// faster: sessions share it, so the lock of one keeps nobody from it.
+    /// Replaces the key that this transaction has read, or throws when another writer was faster:
+    /// sessions share the key, so the lock of one session does not protect it.
     private func setStoreKey(_ key: [UInt8]?) throws(RestorationError) {
       guard storeKey != key else { return }
       noteChange()
@@ -116,7 +116,7 @@
       guard answer.changedRowCount == 1 else {
         let error = RestorationError(
           .storeBusy,
-          "somebody else has just changed the store's key; try again"
+          "another process has just changed the store's key; try again"
         )
         overtaken = error
         throw error

@@ -4,27 +4,27 @@
 
   /// One session on a server during one transaction.
   ///
-  /// What changes something is sent ahead and answered with the next question, or with the commit: a save
-  /// is two journeys to the server, and one where ``SaveFromMemory`` will do.
+  /// A change is sent ahead and answered together with the next query, or with the commit. So a
+  /// save takes two round trips to the server, or one with ``SaveFromMemory``.
   final class ServerRevisions {
     let session: SceneSession
     let connection: ServerConnection
-    /// Whether somebody wants to be told of new revisions.
+    /// Indicates whether a watch wants notifications of new revisions.
     let isWatched: Bool
     var owner: Owner?
-    /// The newest revision that is not in quarantine, as long as nothing was changed.
+    /// The newest revision that is not in quarantine, until something was changed.
     var newest: Line?
     var key = SessionAsLeft.Key.unknown
-    /// The key of the store as it was when the transaction began, or as this one has set it.
+    /// The key of the store at the beginning of the transaction, or as this transaction has set it.
     var storeKey: [UInt8]?
-    /// Whether there is something to commit.
+    /// Indicates whether there is something to commit.
     private(set) var hasChanged = false
-    /// Whether more has changed than that revisions were appended.
+    /// Indicates whether anything but appended revisions has changed.
     private var isMoreThanSaved = false
-    /// What the server or the connection failed with, after which nothing may be committed, whatever the
-    /// closure made of it.
+    /// The failure of the server or the connection, after which nothing may be committed, even if
+    /// the closure ignored it.
     private(set) var failure: RestorationError?
-    /// What to throw when running the closure again comes to nothing; `nil` unless somebody else was faster.
+    /// The error to throw when retries are used up; `nil` unless another writer was faster.
     var overtaken: RestorationError?
 
     struct Owner {
@@ -81,7 +81,7 @@
 
     // MARK: The server
 
-    /// Remembers that something failed, because the closure may not.
+    /// Records a failure, because the closure may ignore it.
     func noting<Value>(
       _ body: () throws(RestorationError) -> Value
     ) throws(RestorationError) -> Value {
@@ -117,15 +117,15 @@
     }
 
     func need(_ owner: Owner?) throws(RestorationError) -> Owner {
-      // Every change has made one before its closure runs.
+      // Every change has made a session before its closure runs.
       guard let owner else { throw StatementResult.unexpected }
       return owner
     }
 
-    /// Sends the numbers of the session, behind all that was changed.
+    /// Sends the numbers of the session, after all changes.
     ///
-    /// In a store with a key, whoever found nothing to change counts as well: a client that has not heard of
-    /// the key must not save behind those who encrypt what there is.
+    /// In a store with a key, a change that found nothing to do counts too: a client that does not
+    /// know the key yet must not save after another one has encrypted the existing revisions.
     func finish() throws(RestorationError) {
       guard failure == nil, hasChanged || storeKey != nil else { return }
       if !hasChanged { noteChange() }
@@ -140,8 +140,8 @@
       )
     }
 
-    /// What the session is like when all this is committed; `nil` unless the next save is likely to need
-    /// no more.
+    /// The session after the commit, for the cache; `nil` unless the next save is likely to need
+    /// only this.
     var asLeft: SessionAsLeft? {
       guard hasChanged, !isMoreThanSaved, !isWatched, let owner else { return nil }
       return SessionAsLeft(

@@ -2,11 +2,12 @@
   import RestorationStorage
   import Synchronization
 
-  /// What a session was like after this process had saved in it: all that an ordinary save has to know.
+  /// The cached state of a session after this process has saved in it, sufficient for an ordinary
+  /// save.
   struct SessionAsLeft: Sendable, Equatable {
     /// One more than the number of the newest revision, which is not in quarantine.
     var nextNumber: Int64
-    /// How often the session was changed otherwise.
+    /// The number of changes to the session other than appended revisions.
     let changeCount: Int64
     /// The key of the store, or `nil` when it has none.
     let storeKey: [UInt8]?
@@ -19,20 +20,20 @@
     }
   }
 
-  /// The sessions that this process has saved in last, for all connections to one server.
+  /// The sessions in which this process saved last, shared by all connections to one server.
   final class SessionMemory: Sendable {
     private let sessions = Mutex<[SceneSession: SessionAsLeft]>([:])
 
     private static let maximumCount = 1024
 
-    /// What is remembered of a session, once: whoever takes it puts back what it is like afterwards.
+    /// Takes the cached state of a session out; the caller puts the new state back.
     func take(_ session: SceneSession) -> SessionAsLeft? {
       sessions.withLock { $0.removeValue(forKey: session) }
     }
 
     func put(_ state: SessionAsLeft?, for session: SceneSession) {
       sessions.withLock { sessions in
-        // Whoever goes through many sessions would otherwise remember all of them.
+        // A visit of many sessions would otherwise cache all of them.
         if sessions.count >= Self.maximumCount { sessions.removeAll(keepingCapacity: true) }
         sessions[session] = state
       }

@@ -1,7 +1,7 @@
 #if Postgres
   extension Duration {
-    /// Whole milliseconds as C's functions take them: 0 for a time that has passed, and the most that there
-    /// is for a longer one.
+    /// Whole milliseconds for C functions: 0 for a negative duration, and the largest `Int32` for
+    /// one that is too long.
     var wholeMilliseconds: Int32 {
       guard self > .zero else { return 0 }
       guard self < .milliseconds(Int64(Int32.max)) else { return Int32.max }

@@ -2,7 +2,7 @@
   import CPostgres
   import RestorationArchive
 
-  /// A value that goes to the server apart from the statement, so that nothing in it is ever read as SQL.
+  /// A value that is sent apart from the statement, so that it is never parsed as SQL.
   enum Parameter {
     case integer(Int64)
     case flag(Bool)
@@ -12,7 +12,7 @@
     case identifier([UInt8])
     case integers([Int64])
 
-    /// The number by which PostgreSQL knows the type; these never change.
+    /// PostgreSQL's constant number of the type.
     var type: Oid {
       switch self {
       case .flag: 16
@@ -24,8 +24,8 @@
       }
     }
 
-    /// Appends the value in PostgreSQL's binary form; nothing for an archive, which is sent from where it
-    /// lies.
+    /// Appends the value in PostgreSQL's binary form; nothing for an archive, which is sent from
+    /// its own memory.
     fileprivate func append(to buffer: inout [UInt8]) {
       func append(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: number.bigEndian) { buffer.append(contentsOf: $0) }
@@ -37,7 +37,8 @@
       case .bytes(let value), .identifier(let value): buffer.append(contentsOf: value)
       case .archive: break
       case .integers(let values):
-        // Dimensions, whether there are nulls, the type of the elements; then the one dimension.
+        // The number of dimensions, the null flag, the type of the elements; then the one
+        // dimension.
         for field in [1, 0, 20, Int32(clamping: values.count), 1] { append(field) }
         for value in values {
           append(Int32(8))
@@ -48,7 +49,8 @@
   }
 
   extension [Parameter] {
-    /// Calls a closure with the values as libpq takes them; the pointers are valid during the call only.
+    /// Calls a closure with the values in libpq's form; the pointers are valid only during the
+    /// call.
     func withValues<Result>(
       _ body: (
         _ values: [UnsafePointer<CChar>?], _ lengths: [Int32], _ formats: [Int32]
@@ -61,7 +63,7 @@
         parameter.append(to: &buffer)
         places.append(start..<buffer.count)
       }
-      // So that an empty value has an address as well: without one it would be NULL.
+      // Gives an empty value an address too: libpq takes a null pointer for NULL.
       buffer.append(0)
       return buffer.withUnsafeBytes { buffer in
         withExtendedLifetime(self) {

@@ -11,12 +11,12 @@
     import Glibc
   #endif
 
-  /// One connection to a server, on which statements are sent ahead and answered together.
+  /// One connection to a server, which sends statements ahead and reads their answers together.
   ///
-  /// What was sent since the last ``answers()`` is one journey to the server and back. A server that says
-  /// nothing for ``silenceLimit`` is given up.
+  /// All statements sent since the last ``answers()`` take one round trip. The connection is closed
+  /// when the server sends nothing for ``silenceLimit``.
   ///
-  /// Concurrency: belongs to the actor that opened it, on whose queue it waits.
+  /// Concurrency: belongs to the actor that opened it, and blocks its queue.
   final class ServerConnection {
     private let connection: OpaquePointer
     private let silenceLimit: Duration
@@ -24,7 +24,7 @@
     /// The names of the statements that the server has parsed.
     private var prepared: Set<String> = []
     private var sent: [Sent] = []
-    /// Whether it can be used; once false, it stays so.
+    /// Indicates whether it can be used; once false, it stays so.
     private(set) var isOpen = true
 
     private enum Sent {
@@ -32,31 +32,32 @@
       case statement
     }
 
-    /// What the server warned of, counted where libpq says so.
+    /// The last warning of the server, received through libpq's notice processor.
     private final class Warnings {
       var last: ServerFailure?
     }
 
-    /// Connects; the answer of the server is awaited within the time that the address or
-    /// `connectionLimit` allows. Its name is looked up before, for as long as the system takes.
+    /// Connects. It waits for the server's answer within the time of the address or
+    /// `connectionLimit`. The lookup of its name comes before that and takes as long as the system
+    /// does.
     ///
-    /// - Throws: `RestorationError` with code `unavailable` when nobody answers, `storeFailed` when the
-    ///   server refuses, `unsupportedVersion` when it is too old.
+    /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed`
+    ///   when the server refuses, `unsupportedVersion` when it is too old.
     init(_ address: String, connectionLimit: Duration, silenceLimit: Duration)
       throws(RestorationError)
     {
       self.silenceLimit = silenceLimit
       guard let parsed = PQconninfoParse(address, nil) else {
-        // Not quoted: there may be a password in it.
+        // Not quoted, because the address may contain a password.
         throw RestorationError(
           .storeFailed,
           "expected an address such as postgres://server/database, found another; check its spelling"
         )
       }
       PQconninfoFree(parsed)
-      // A third of what the longest of these times may be.
+      // Limited so that three times the value in milliseconds fits into 32 bits.
       let seconds = min(max(connectionLimit.components.seconds, 2), 700_000)
-      // Those after the address count for more than it does, those before it for less.
+      // Settings after the address override it, those before it are its defaults.
       let settings = [
         ("connect_timeout", "\(seconds)"), ("fallback_application_name", "restoration"),
         ("keepalives_idle", "30"), ("tcp_user_timeout", "\(seconds * 3000)"),
@@ -107,7 +108,7 @@
 
     private func checkOpening() throws(RestorationError) {
       guard PQstatus(connection) == CONNECTION_OK else {
-        // Its words name the server and the role, and never a password.
+        // The message names the server and the role, and never a password.
         let said = String(cString: PQerrorMessage(connection))
         let isRefused =
           PQconnectionNeedsPassword(connection) == 1
@@ -130,8 +131,8 @@
       }
     }
 
-    /// Whether a server that refuses a connection may let us in soon. A refusal to connect has no code
-    /// that libpq hands on, only these words, in English.
+    /// Indicates whether a server that refuses a connection may accept one soon. libpq passes on no
+    /// code for that, only these English messages.
     private static func isTemporary(_ said: String) -> Bool {
       [
         "starting up", "shutting down", "recovery", "too many c", "connection slots",
@@ -139,17 +140,17 @@
       ].contains { said.contains($0) }
     }
 
-    /// Ends the connection; the server gives up what it was at.
+    /// Closes the connection; the server rolls back an open transaction.
     func close() {
       guard isOpen else { return }
       isOpen = false
       PQfinish(connection)
     }
 
-    /// Whether a transaction has been begun and not ended, as far as the server has said.
+    /// Indicates whether a transaction is open, by the last status from the server.
     var isInTransaction: Bool { isOpen && PQtransactionStatus(connection) != PQTRANS_IDLE }
 
-    /// Whether the server has said nothing unasked, such as that it goes away.
+    /// Indicates whether no unrequested message has arrived, such as a shutdown notice.
     var isQuiet: Bool {
       guard isOpen else { return false }
       var file = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
@@ -166,7 +167,7 @@
 
     /// Runs statements without values, one after another, as text.
     ///
-    /// - Returns: The answer to the last one.
+    /// - Returns: The answer to the last statement.
     func run(script: String) throws(RestorationError) -> StatementResult? {
       try check(isOpen && PQpipelineStatus(connection) == PQ_PIPELINE_OFF)
       try check(PQsendQuery(connection, script) == 1)
@@ -184,7 +185,7 @@
       return last
     }
 
-    /// Sends a statement ahead. Nothing of what the server says to it is known before ``answers()``.
+    /// Sends a statement ahead. Its result is not known before ``answers()``.
     func send(_ statement: Statement, _ parameters: [Parameter] = []) throws(RestorationError) {
       try check(isOpen)
       if PQpipelineStatus(connection) == PQ_PIPELINE_OFF {
@@ -196,7 +197,7 @@
           PQsendPrepare(connection, statement.name, statement.text, Int32(types.count), types) == 1
         )
         sent.append(.preparation(statement.name))
-        // Known to be prepared when all went well, and forgotten when it did not.
+        // It counts as prepared now, and is forgotten when a statement fails.
         prepared.insert(statement.name)
       }
       let isSent = parameters.withValues { values, lengths, formats in
@@ -214,9 +215,9 @@
       sent.append(.statement)
     }
 
-    /// Waits for the answers to all that was sent, in order.
+    /// Waits for the answers to all statements that were sent, in order.
     ///
-    /// - Throws: What the first failure means; the statements behind it were not run.
+    /// - Throws: The error for the first failure; the statements after it were not run.
     func answers() throws(RestorationError) -> [StatementResult] {
       try check(isOpen)
       guard !sent.isEmpty else { return [] }
@@ -236,7 +237,7 @@
           if case .preparation(let name) = item { prepared.remove(name) }
           PQclear(result)
         }
-        // Each answer ends with nothing.
+        // A null result ends each answer.
         if let more = try nextResult() {
           PQclear(more)
           throw lost()
@@ -250,7 +251,7 @@
       return results
     }
 
-    /// What other connections tell, or nothing within some time.
+    /// Returns the notifications of other connections, or none within some time.
     func notifications(within patience: Duration) throws(RestorationError) -> [String] {
       let end = ContinuousClock.now + patience
       var result: [String] = []
@@ -280,9 +281,9 @@
       return PQgetResult(connection)
     }
 
-    /// Waits until the server has said something or takes more.
+    /// Waits until the server has sent something or accepts more.
     ///
-    /// - Returns: Whether there is something to read.
+    /// - Returns: `true` if there is something to read.
     private func wait(
       forRoom: Bool,
       until end: ContinuousClock.Instant
@@ -296,7 +297,7 @@
       guard file.fd >= 0, milliseconds > 0 else { throw silent() }
       let ready = poll(&file, 1, milliseconds)
       if ready == 0 { throw silent() }
-      // Room counts as something to do, an interrupted call as nothing.
+      // Room to send counts as an event, an interrupted call does not.
       return ready > 0 && Int32(file.revents) & ~POLLOUT != 0
     }
 

@@ -3,9 +3,9 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// What a server said when it refused: its code and the one line that quotes no values.
+  /// A server's refusal: its code and the one line of its message that quotes no values.
   struct ServerFailure: Error, CustomStringConvertible {
-    /// The five characters of SQLSTATE; empty when the connection broke and nothing was said.
+    /// The five characters of SQLSTATE; empty when the connection broke without a message.
     let state: String
     let message: String
 
@@ -16,19 +16,19 @@
       self.message = message
     }
 
-    /// Reads a result that says that a statement failed.
+    /// Reads the failure from a result.
     init(_ result: OpaquePointer) {
       // Not the detail, which quotes rows.
       state = Self.field("C", of: result)
       message = Self.readable(Self.field("M", of: result))
     }
 
-    /// A field of a failure or a notice, by PostgreSQL's letter for it.
+    /// Returns a field of a failure or a notice, by PostgreSQL's letter for it.
     static func field(_ letter: Unicode.Scalar, of result: OpaquePointer) -> String {
       PQresultErrorField(result, Int32(letter.value)).map { String(cString: $0) } ?? ""
     }
 
-    /// One line of words that may be shown: whoever answers may not be the server.
+    /// Returns one line of printable characters: the answer may come from an untrusted program.
     static func readable(_ text: String) -> String {
       text.unicodeScalars.prefix(400)
         .split { $0 == " " || $0.properties.generalCategory == .control }
@@ -36,23 +36,23 @@
         .joined(separator: " ")
     }
 
-    /// Whether the same transaction may well succeed when it is run once more.
+    /// Indicates whether the same transaction may succeed when it is repeated.
     var isConflict: Bool { state == "40001" || state == "40P01" }
 
-    /// Whether nothing more can be said over the connection.
+    /// Indicates whether the connection cannot be used any more.
     var endsConnection: Bool {
       state.isEmpty || state.hasPrefix("08") || state.hasPrefix("57P") || state == "25P03"
     }
 
-    /// Whether the role lacks a right.
+    /// Indicates whether the role lacks a privilege.
     var isRefusal: Bool { state == "42501" }
 
-    /// What it means to the caller.
+    /// The error for the caller.
     var error: RestorationError {
       let (code, meaning): (RestorationError.Code, String) =
         switch state {
         case "55P03", "40001", "40P01":
-          (.storeBusy, "somebody else has kept the session for too long; try again")
+          (.storeBusy, "another process has held the session for too long; try again")
         case "57014":
           (.storeBusy, "the server took longer than it was given; try again")
         case "53100": (.diskFull, "the server's disk is full; make room there and save again")
@@ -68,16 +68,16 @@
         case "3D000", "3F000", "42P01", "42703":
           (.storeFailed, "there is no store in this database; its owner makes one by saving there")
         case "":
-          (.unavailable, "the server cannot be reached; what it acknowledged is there, try again")
+          (.unavailable, "the server cannot be reached; acknowledged saves are there, try again")
         default:
           switch state.prefix(2) {
           case "08", "57", "53", "25":
             (
               .unavailable,
-              "the server is going away or full; what it acknowledged is there, try again"
+              "the server is going away or full; acknowledged saves are there, try again"
             )
           case "28": (.storeFailed, "the server does not let this role in; check role and password")
-          default: (.storeFailed, "what was saved before is untouched")
+          default: (.storeFailed, "earlier saves are untouched")
           }
         }
       return RestorationError(code, "\(meaning) (\(self))", cause: self)

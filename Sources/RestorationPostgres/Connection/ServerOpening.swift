@@ -3,7 +3,7 @@
   import RestorationSchemas
   import RestorationStorage
 
-  /// How connections to one server are made, the first one and those after it went away.
+  /// Opens connections to one server: the first one, and replacements for lost ones.
   struct ServerOpening {
     let address: String
     let options: StoreOptions
@@ -30,7 +30,7 @@
       }
     }
 
-    /// Connects once more. What has become of the server meanwhile says nothing about a revision.
+    /// Reconnects. A change of the server meanwhile is not reported as damage of a revision.
     func connectionAnew() throws(RestorationError) -> ServerConnection {
       do throws(RestorationError) {
         return try connection()
@@ -63,13 +63,13 @@
     }
 
     private static func milliseconds(_ duration: Duration) -> String {
-      // Zero would mean no limit.
+      // PostgreSQL takes zero for no limit.
       "\(max(duration.wholeMilliseconds, 1))"
     }
 
     // MARK: Making the store
 
-    /// Makes the schema. One at a time: whoever comes second finds it made.
+    /// Makes the schema under a lock: a second process finds it made.
     private func makeStoreIfMissing(over connection: ServerConnection) throws(RestorationError) {
       if try hasStore(connection) { return }
       guard options.createsMissingStore, !options.isForReading else {
@@ -78,7 +78,7 @@
           "expected a store in this database, found none; its owner makes one by saving there"
         )
       }
-      // "SRST", as in the header of the SQLite store.
+      // The number is "SRST" in ASCII, as in the header of the SQLite store.
       _ = try connection.run(
         script: """
           BEGIN;

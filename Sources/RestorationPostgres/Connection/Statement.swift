@@ -1,7 +1,8 @@
 #if Postgres
-  /// A statement that a connection parses once. Its text is all SQL that the server gets; values go apart.
+  /// A statement that a connection parses once. The server gets no other SQL; values are sent
+  /// separately.
   struct Statement {
-    /// What the connection calls it.
+    /// The name of the prepared statement.
     let name: String
     let text: String
 
@@ -22,7 +23,7 @@
 
     // MARK: Sessions
 
-    /// Keeps others from changing a session until the transaction ends; no row when there is none.
+    /// Locks a session against changes until the transaction ends; no row when there is none.
     static let lock = Statement(
       name: "lock",
       text: "SELECT FROM restoration.session WHERE app = $1 AND scene = $2 FOR NO KEY UPDATE"
@@ -31,9 +32,9 @@
       name: "add_session",
       text: "INSERT INTO restoration.session (app, scene) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     )
-    /// One row in any case: how the server commits, the session, its newest revision, and the key of the
-    /// store, which each save asks for. Apart from the
-    /// lock, which may have waited: what was there before it waited is not what there is now.
+    /// Always one row: the server's commit settings, the session, its newest revision, and the key
+    /// of the store, which each save needs. It is separate from the lock, which may have waited:
+    /// the values from before the wait are out of date.
     static let look = Statement(
       name: "look",
       text: """
@@ -102,12 +103,13 @@
         VALUES ($1, $2, $3, $4, $5)
         """
     )
-    /// Adds a revision if the session is as it was left (``SessionAsLeft``), nobody watches, and the server
-    /// keeps what it acknowledges; one row if so, or none. `$5` is the key of the store, or nothing for
-    /// none.
+    /// Adds a revision if the session is unchanged (``SessionAsLeft``), no watch exists, and the
+    /// server flushes its commits; one row if so, or none. `$5` is the key of the store, or NULL
+    /// for none.
     ///
-    /// Where it waits for the session, it looks at its numbers once more, and at nothing else: what else
-    /// it sees may be as old as its beginning. So whoever changes a session counts that.
+    /// After waiting for the session's row, the statement reads that row again but no other: its
+    /// view of everything else may be as old as its beginning. So every change of a session
+    /// increases its change count.
     static func appendFromMemory(_ wanted: PostgresOptions.Acknowledgement) -> Statement {
       Statement(
         name: "append_from_memory",
@@ -178,10 +180,10 @@
 
     // MARK: Watching
 
-    /// Tells whoever watches of a new revision, when it is committed.
+    /// Notifies watches of a new revision when it is committed.
     static let tell = Statement(name: "tell", text: "SELECT pg_notify('restoration', $1)")
     static let listen = Statement(name: "listen", text: "LISTEN restoration")
-    /// Has saves tell of themselves for the next minute, and forgets who watched and is gone.
+    /// Registers the watch for the next minute, and removes expired registrations.
     static let watch = Statement(
       name: "watch",
       text: """
@@ -201,8 +203,9 @@
 
     // MARK: Opening
 
-    /// Sets how the connection works, and says what came of it. `$1` is how commits are acknowledged at
-    /// least, then the limits for locks and statements in milliseconds, and whether all is only read.
+    /// Sets the options of the connection, and returns the effective ones. `$1` is the least
+    /// acknowledgement of commits, then come the limits for locks and statements in milliseconds,
+    /// and the read-only flag.
     static let settings = Statement(
       name: "settings",
       text: """
@@ -221,9 +224,9 @@
           set_config('plan_cache_mode', 'force_generic_plan', false)
         """
     )
-    /// Has what follows in the same transaction planned for the values that it has, as a page of sessions
-    /// has to be. All else is planned once: with partitions the server would plan each time, which costs
-    /// a save as much as its second journey.
+    /// Plans the following statements of the transaction for their values, as a page of sessions
+    /// requires. All others are planned once: with partitions the server would plan them each time,
+    /// which costs a save as much as its second round trip.
     static let planAnew = Statement(
       name: "plan_anew",
       text: "SELECT set_config('plan_cache_mode', 'auto', true)"
@@ -232,8 +235,8 @@
       name: "version",
       text: "SELECT version FROM restoration.schema_version WHERE id = 1"
     )
-    /// What ``ServerFacts`` has, in its order. The setting of the connection itself says nothing of the
-    /// server: it may have been opened for reading.
+    /// The columns of ``ServerFacts``, in its order. The setting of this connection is not used: it
+    /// may have been opened for reading.
     static let facts = Statement(
       name: "facts",
       text: """

@@ -2,12 +2,12 @@
   import CPostgres
   import RestorationArchive
 
-  /// What the server answered to one statement. Nothing of it is believed before it was looked at: another
-  /// program may be at the other end.
+  /// The answer of the server to one statement. Every value is checked, because another program may
+  /// be at the other end.
   final class StatementResult {
     private let result: OpaquePointer
 
-    /// Takes over a result of libpq.
+    /// Takes ownership of a result of libpq.
     init(_ result: OpaquePointer) {
       self.result = result
     }
@@ -18,13 +18,13 @@
 
     var rowCount: Int { Int(PQntuples(result)) }
 
-    /// What was done, such as `COMMIT`.
+    /// The command tag, such as `COMMIT`.
     var tag: String { String(cString: PQcmdStatus(result)) }
 
-    /// How many rows a change has touched.
+    /// The number of rows that a change has affected.
     var changedRowCount: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
-    /// A value, or `nil` when it is NULL.
+    /// Returns a value, or `nil` when it is NULL.
     ///
     /// - Throws: `RestorationError` with code `storeFailed` when there is no such row or column.
     private func value(
@@ -40,7 +40,7 @@
       )
     }
 
-    /// An integer of any width, or `nil` when it is NULL.
+    /// Returns an integer of any width, or `nil` when it is NULL.
     func integer(_ row: Int, _ column: Int) throws(RestorationError) -> Int64? {
       guard let bytes = try value(row, column) else { return nil }
       switch bytes.count {
@@ -50,14 +50,14 @@
       }
     }
 
-    /// A truth value; NULL is false.
+    /// Returns a Boolean value; NULL is false.
     func flag(_ row: Int, _ column: Int) throws(RestorationError) -> Bool {
       guard let bytes = try value(row, column) else { return false }
       guard bytes.count == 1 else { throw Self.unexpected }
       return bytes[0] != 0
     }
 
-    /// A text, or `nil` when it is NULL.
+    /// Returns a text, or `nil` when it is NULL.
     func text(_ row: Int, _ column: Int) throws(RestorationError) -> String? {
       guard let bytes = try value(row, column) else { return nil }
       guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.unexpected }
@@ -74,7 +74,7 @@
       return try body(bytes)
     }
 
-    /// The error for an answer that is not what was asked for.
+    /// The error for an answer of an unexpected form.
     static let unexpected = RestorationError(
       .storeFailed,
       "expected the answer of a PostgreSQL server with the store's schema, found another; check that "

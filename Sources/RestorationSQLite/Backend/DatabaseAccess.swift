@@ -3,25 +3,25 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// What one opening of a database knows of it.
+  /// The cached state of one opening of a database.
   ///
   /// Concurrency: belongs to the actor that opened it.
   final class DatabaseAccess {
     let connection: DatabaseConnection
     var places = SessionPlaces()
-    /// Whether the change that is under way has removed something.
+    /// Indicates whether the current change has removed rows.
     var hasRemoved = false
-    /// The opening of the file that the places are about.
+    /// The generation of the opened file for which the places are valid.
     private var generation = 0
 
     init(_ connection: DatabaseConnection) {
       self.connection = connection
     }
 
-    /// The row of a session, or `nil` when there is none.
+    /// Returns the row of a session, or `nil` when there is none.
     func row(of session: SceneSession, _ database: Database) throws(RestorationError) -> SessionRow?
     {
-      // What was known of a file that had to be opened anew is not known any more.
+      // The cached places are invalid for a file that was opened again.
       if generation != connection.generation {
         generation = connection.generation
         places = SessionPlaces()
@@ -29,8 +29,8 @@
       return try places.row(of: session, database)
     }
 
-    /// Gives back what a removal freed, if it is worth while. The removal is done, whatever this comes
-    /// to; another one tries again.
+    /// Returns the pages that a removal freed to the file system, if there are enough. A failure is
+    /// ignored: the removal is done, and the next one tries again.
     func tidyAfterRemoval() {
       if hasRemoved { try? connection.giveBackFreePages() }
       hasRemoved = false
@@ -74,8 +74,8 @@
   }
 
   extension SessionContent {
-    /// What says of a session `owner` that it is listed: 0 when it is, NULL when it is not, anything
-    /// else when the revisions have to be looked at.
+    /// An SQL expression that tells whether a session `owner` is listed: 0 for yes, NULL for no,
+    /// any other value when its revisions have to be inspected.
     fileprivate var sign: String {
       switch self {
       case .revisions:

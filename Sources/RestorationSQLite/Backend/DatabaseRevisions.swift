@@ -9,7 +9,7 @@
     private let access: DatabaseAccess
     private let database: Database
     private var owner: SessionRow?
-    /// The row that is being visited, whose bytes are what the visitor wants as a rule.
+    /// The row being visited; the visitor usually asks for its bytes.
     private var visited: RevisionRow?
 
     init(_ session: SceneSession, _ access: DatabaseAccess, _ database: Database)
@@ -21,7 +21,7 @@
       owner = try access.row(of: session, database)
     }
 
-    /// The row of the session, made when there is none.
+    /// Returns the row of the session, and makes it when there is none.
     private func madeOwner() throws(RestorationError) -> SessionRow {
       if let owner { return owner }
       let row = SessionRow(
@@ -66,7 +66,7 @@
       if row == nil { row = try RevisionRow.search(for: number, of: owner, database) }
       guard let row, row.place == place else { return nil }
       if case .quarantine = place {
-        // As they are; nobody says that they are good.
+        // Returned as stored, without a claim that they are good.
         guard let bytes = try ArchiveRow.bytes(of: row.archive, extent, database) else {
           throw RevisionRow.damaged(number)
         }
@@ -113,7 +113,7 @@
       let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
       try RevisionRow(revision, archive: id, number: number)
         .insert(revision.label, in: owner, replacing: true, database)
-      // SQLite overwrites what it removes: `secure_delete` is on.
+      // SQLite overwrites deleted content: `secure_delete` is on.
       try ArchiveRow.removeUnlessUsed(found.archive, database)
       access.hasRemoved = true
     }

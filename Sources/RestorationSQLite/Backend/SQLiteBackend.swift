@@ -3,44 +3,44 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// Keeps revisions in one SQLite database, with the system's library.
+  /// Keeps revisions in one SQLite database, with the SQLite library of the system.
   ///
   /// A change is one transaction: all of it happens or nothing, and it is acknowledged after SQLite
-  /// has synchronised everything. Every row and every archive carries a checksum of its own, since
-  /// SQLite has none. The schema is in `Schemas/SQLite`.
+  /// has synchronised everything. SQLite has no checksums, so every row and every archive carries
+  /// its own. The schema is in `Schemas/SQLite`.
   ///
   /// ```swift
   /// let store = try await RevisionStore(sqlite: "/var/lib/notes/state.sqlite")
   /// ```
   ///
-  /// Do not copy the file while an app uses it, and never without the `-journal` beside it.
+  /// Do not copy the file while an app uses it, and never without the `-journal` file beside it.
   public actor SQLiteBackend: RecoveringBackend {
     private nonisolated let executor: StoreExecutor
     private let access: DatabaseAccess
-    /// The file.
+    /// The path of the database.
     package nonisolated let path: String
 
-    /// What SQLite keeps in the header of every store: `SRST` in ASCII.
+    /// The `application_id` in the header of every store: `SRST` in ASCII.
     public static let applicationIdentifier = SchemaVersion.applicationIdentifier
 
-    /// The queue that the backend works on; it waits for the disk so that nobody else has to.
+    /// The queue of the backend, which waits for the disk so that no other thread has to.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
     }
 
     /// Opens a database, and makes it when there is none.
     ///
-    /// The directory above it has to exist. The file is closed to other users, and one that is open
-    /// to them is refused.
+    /// Its parent directory has to exist. A new file is closed to other users, and an existing one
+    /// that is open to them is refused.
     ///
     /// - Parameters:
     ///   - path: The database: missing, empty, or a store.
-    ///   - options: Limits and waiting times.
-    /// - Throws: `RestorationError` with code `insecurePermissions` when others own it or may use
-    ///   it, `unsupportedVersion` when a newer library made it, `corrupted` when it is no database
-    ///   of ours, `storeBusy`, `diskFull`, `readOnlyStore`, and `storeFailed` when it belongs to
-    ///   another app, cannot be set up as it has to be, or the system refuses. The file is then as it
-    ///   was.
+    ///   - options: The limits and timeouts.
+    /// - Throws: `RestorationError` with code `insecurePermissions` when other users own it or may
+    ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is not a
+    ///   store's database, `storeBusy`, `diskFull`, `readOnlyStore`, and `storeFailed` when it
+    ///   belongs to another app, cannot be configured as required, or the system refuses. The file
+    ///   is then unchanged.
     public init(
       path: String,
       options: StoreOptions = StoreOptions()
@@ -52,17 +52,18 @@
 
     /// Keeps revisions in the database of an app, in tables of their own beside the app's.
     ///
-    /// Their names begin with `restoration_`, and the app leaves them alone; `application_id` and
-    /// `user_version` stay the app's. What would make a save less than durable is refused.
+    /// The names of these tables begin with `restoration_`, and the app must not change them.
+    /// `application_id` and `user_version` stay the app's. Settings under which a save would not be
+    /// durable are refused.
     ///
-    /// A damaged database is the app's to mend: it is reported, not replaced. The app chooses whether
-    /// others may read the file, and with a write-ahead log uses a version of SQLite that is safe
-    /// with several processes (3.51.3 or later, or 3.50.7), or only one process.
+    /// A damaged database is reported, not replaced: repairing it is up to the app. The app decides
+    /// whether other users may read the file. With a write-ahead log, it uses a version of SQLite
+    /// that is safe with several processes (3.51.3 or later, or 3.50.7), or only one process.
     ///
-    /// - Parameter database: A queue or a pool of GRDB, on a file. The app keeps it open as long as
-    ///   this.
-    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
-    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
+    /// - Parameter database: A GRDB queue or pool on a file. The app keeps it open as long as this
+    ///   backend.
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set
+    ///   up so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
     ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
     public init(database: any DatabaseWriter) async throws(RestorationError) {
       try await self.init(database.path) { () throws(RestorationError) in
@@ -107,19 +108,19 @@
         access.tidyAfterRemoval()
         return value
       } catch {
-        // It may have seen a row of its own that is not there now.
+        // It may have seen a row of its own that was rolled back.
         access.places.forget()
         throw error
       }
     }
 
-    /// What was recovered when the database was found damaged, or `nil` when it never was. It may
-    /// come later than opening, when damage shows later.
+    /// The report of a recovery of a damaged database, or `nil` when none took place. Damage can
+    /// show later than opening, so the report can appear later too.
     public var recovery: RecoveryReport? { access.connection.recovery }
 
     public var traces: [String] { access.connection.traces }
 
-    /// What the connection says about its settings, read from it just now.
+    /// Reads the current settings of the connection.
     package func settings() throws(RestorationError) -> [String: String] {
       let connection = access.connection
       return try connection.run { database in
@@ -130,7 +131,8 @@
       }
     }
 
-    /// What SQLite finds wrong with the database as a whole, one sentence each; empty when nothing.
+    /// Returns the findings of SQLite's integrity check, one sentence each; empty when there are
+    /// none.
     ///
     /// - Complexity: O(*n* log *n*) in the size of the database.
     package func integrityFindings() throws(RestorationError) -> [String] {
@@ -158,7 +160,7 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The database: missing, empty, or a store. The directory above it has to exist.
+    ///   - path: The database: missing, empty, or a store. Its parent directory has to exist.
     ///   - options: Limits, waiting times and encryption.
     /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(path:options:)``.
     public convenience init(
@@ -177,8 +179,8 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
-    ///   - options: Limits and encryption; the waiting time and the making of files are the app's.
+    /// - database: A GRDB queue or pool on a file. The app keeps it open as long as the store.
+    /// - options: Limits and encryption; timeouts and the making of files are up to the app.
     /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(database:)``.
     public convenience init(
       database: any DatabaseWriter,

@@ -2,13 +2,14 @@ import RestorationArchive
 import RestorationStorage
 
 extension StoreLocation {
-  /// Opens the store that is here, of whichever kind.
+  /// Opens the store at this location, of either kind.
   ///
   /// - Parameters:
-  ///   - kind: What to make when nothing is here yet, `.files` or `.sqlite`; `nil` makes nothing.
-  ///   - options: Limits and waiting times; whether a store may be made depends on `kind` alone.
+  ///   - kind: The kind to make when nothing is here yet, `.files` or `.sqlite`; `nil` makes
+  ///     nothing.
+  ///   - options: Limits and timeouts; `kind` alone decides whether a store may be made.
   /// - Throws: `RestorationError` with code `storeFailed` when there is no store here, or one that
-  ///   this build has no code for, and what the backend throws.
+  ///   this build does not support, and the errors of the backend.
   public func open(
     creating kind: Kind? = nil,
     options: StoreOptions = StoreOptions()

@@ -5,23 +5,24 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// How a connection is set up, and the proof that it is.
+  /// The settings of a connection, and the check that they are in effect.
   ///
-  /// Every pragma is read back and compared after opening, because SQLite ignores in silence what it
-  /// does not know or cannot do. In `TRUNCATE` mode with `EXTRA` an acknowledged transaction is
-  /// durable, there is one file to keep, and a flipped bit costs one revision at most.
+  /// Every pragma is read back and compared after opening, because SQLite silently ignores settings
+  /// that it does not know or cannot apply. In `TRUNCATE` mode with `EXTRA`, an acknowledged
+  /// transaction is durable, there is one file to keep, and a flipped bit costs one revision at
+  /// most.
   struct ConnectionSettings {
     let options: StoreOptions
 
-    /// What each pragma must read, in the order in which they are set. A connection that only reads
-    /// leaves alone what stands in the file.
+    /// The required value of each pragma, in the order in which they are set. A read-only
+    /// connection does not set the values stored in the file.
     var expected: [(pragma: String, value: String)] {
       options.isForReading ? forReading : inFile + forReading
     }
 
     private var inFile: [(pragma: String, value: String)] {
       [
-        // Before the first table, or it comes too late.
+        // It must be set before the first table is made.
         ("auto_vacuum", "2"),
         ("journal_mode", "truncate"),
         // `EXTRA`: the end of the journal is durable before a commit is acknowledged.
@@ -42,7 +43,7 @@
       ]
     }
 
-    /// The waiting time as SQLite takes it, at least one millisecond.
+    /// The busy timeout in SQLite's unit, at least one millisecond.
     var busyMilliseconds: Int {
       let (seconds, attoseconds) = options.busyTimeout.components
       guard seconds >= 0, seconds < 86_400 else { return seconds < 0 ? 1 : 86_400_000 }
@@ -53,7 +54,7 @@
       var configuration = Configuration()
       configuration.label = "StateRestoration.SQLiteBackend"
       configuration.busyMode = .timeout(Double(busyMilliseconds) / 1000)
-      // A disk may fail in the middle of a rollback too; GRDB would end the process then.
+      // A disk may fail during a rollback too; GRDB would then end the process.
       configuration.allowsUnsafeTransactions = true
       let settings = self
       configuration.prepareDatabase { database in
@@ -64,7 +65,7 @@
     }
 
     private func apply(to database: Database) throws {
-      // Before any pragma that could change the file of somebody else.
+      // Before any pragma that could change a foreign file.
       let isMissing = try SchemaVersion.isMissing(database)
       guard !isMissing || options.createsMissingStore && !options.isForReading else {
         throw RestorationError.storeFailed(
@@ -75,19 +76,19 @@
         try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: connection(of: database))
       }
       for (pragma, value) in expected {
-        // This one writes to the file, even when it changes nothing.
+        // This pragma writes to the file even when it changes nothing.
         if pragma == "auto_vacuum", !isMissing { continue }
         try database.execute(sql: "PRAGMA \(pragma) = \(value)")
       }
     }
 
-    /// Has SQLite take away the log and its index that it makes to read a database with a log that had
-    /// none; nothing is in it then that would get into the database.
+    /// Makes SQLite remove the log and its index on closing, when reading the database has made
+    /// them; they contain nothing then that belongs in the database.
     func removeLogWhenClosed(_ database: Database) throws {
       try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: connection(of: database))
     }
 
-    /// Takes away what a damaged or forged file could turn against us.
+    /// Disables SQLite features that a damaged or forged file could exploit.
     private func harden(_ database: Database) throws {
       let connection = try connection(of: database)
       let switches: [(option: Int32, value: Int32)] = [
@@ -98,7 +99,7 @@
         (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),
         (SQLITE_DBCONFIG_DQS_DDL, 0),
         (SQLITE_DBCONFIG_DQS_DML, 0),
-        // Until it is known whose database it is.
+        // Until the owner of the database is known.
         (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
       ]
       for (option, value) in switches { try set(option, to: value, in: connection) }
@@ -114,20 +115,20 @@
       }
     }
 
-    /// What the connection says about itself, by pragma.
+    /// Reads the current value of each pragma.
     static func read(_ pragmas: some Sequence<String>, from database: Database) throws -> [String:
       String]
     {
       var result: [String: String] = [:]
       for pragma in pragmas {
         let row = try Row.fetchOne(database, sql: "PRAGMA \(pragma)")
-        // No answer to a size means that there is nothing to have a size.
+        // A pragma for a size returns no row when the size does not exist.
         result[pragma] = row.map { ($0[0] as DatabaseValue).setting } ?? "0"
       }
       return result
     }
 
-    /// Refuses settings of an app under which a save that returned could be lost.
+    /// Refuses an app's settings under which an acknowledged save could be lost.
     static func checkApp(_ database: Database) throws {
       func refusal(_ wanted: String, _ found: String) -> RestorationError {
         RestorationError.storeFailed(
@@ -165,13 +166,13 @@
       }
     }
 
-    /// Compares what was set with what is.
+    /// Compares the values that were set with the current ones.
     ///
     /// - Throws: `RestorationError` with code `storeFailed` for the first difference.
     func check(_ database: Database) throws {
       let found = try Self.read(expected.map(\.pragma), from: database)
       for (pragma, value) in expected where found[pragma] != value {
-        // What a store is made with, and nothing sets later.
+        // This setting is fixed when a store is made.
         if pragma == "auto_vacuum" {
           throw RestorationError.corrupted(
             "expected a database with auto_vacuum \(value), found \(found[pragma] ?? "nothing"); keep "
@@ -187,7 +188,7 @@
   }
 
   extension DatabaseValue {
-    /// What a pragma reads, as text.
+    /// The value of a pragma, as text.
     fileprivate var setting: String {
       switch storage {
       case .int64(let number): "\(number)"

@@ -2,16 +2,17 @@
   import GRDB
   import RestorationArchive
 
-  // Free pages are not worth moving others for while they are few: the next save takes them.
+  // While there are few free pages, they are left for the next save instead of moving others.
   private let sparePageCount = 16
-  // About as long as a save: nobody waits longer for the lock than that.
+  // A step takes about as long as a save, so no writer waits longer than that for the lock.
   private let stepPageCount = 64
 
   extension DatabaseConnection {
-    /// Gives pages that nothing uses any more back to the file system, if that is worth while: in small
-    /// transactions, so that others get their turn in between.
+    /// Returns unused pages to the file system if there are enough, in small transactions that let
+    /// other writers in between.
     ///
-    /// How large its file is, is for an app to decide, unless it has left that to the tables.
+    /// In an app's database, the app decides about the size of the file, unless it has set
+    /// `auto_vacuum` to incremental.
     func giveBackFreePages() throws(RestorationError) {
       func count(_ pragma: String, _ database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
@@ -23,7 +24,7 @@
       }
       while free > 0 {
         let rest = try run(writing: true) { database in
-          // It does one page at each step of the statement.
+          // The statement frees one page at each step.
           _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(stepPageCount))")
           return try count("freelist_count", database)
         }

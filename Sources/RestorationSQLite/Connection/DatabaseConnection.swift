@@ -6,16 +6,16 @@
 
   /// Connects a store to its database, on a file of its own or an app's, and runs its transactions.
   ///
-  /// A transaction that met a full or failing disk, or damage, leaves a connection that SQLite itself
-  /// cannot vouch for. It is closed, the file is opened and checked again, and only then is the
-  /// failure answered. What was not acknowledged is never tried again by itself.
+  /// After a transaction that met a full or failing disk, or damage, the connection is not reliable
+  /// any more. It is closed, the file is opened and checked again, and only then is the failure
+  /// thrown. An unacknowledged transaction is never retried automatically.
   ///
   /// Concurrency: one transaction at a time; the backend is an actor.
   final class DatabaseConnection: Sendable {
     private let settings: ConnectionSettings
     /// The file, unless an app opens and closes it.
     private let file: DatabaseFile?
-    /// Whether the file is opened again after a failure.
+    /// Indicates whether the file is opened again after a failure.
     private let isReopened: Bool
     private let endedJournal = EndedJournal()
     private let state: Mutex<State>
@@ -25,10 +25,10 @@
     private struct State {
       // `nil` after a failure, until the file can be opened again.
       var opened: Opened?
-      /// Changes when the file was opened anew, and what was known about it may not be true any more.
+      /// Changes when the file was opened again, which invalidates cached facts about it.
       var generation = 0
       var recovery: RecoveryReport?
-      /// Whether a file that had been a store was empty when it was opened.
+      /// Indicates whether the file was empty at opening although it had been a store.
       var wasEmptied = false
     }
 
@@ -43,7 +43,7 @@
       _ = try usable()
     }
 
-    /// Makes the database of a recovery, within the opening of the damaged one.
+    /// Makes the database of a recovery, while the damaged one is being opened.
     init(making file: DatabaseFile, options: StoreOptions) throws(RestorationError) {
       settings = ConnectionSettings(options: options)
       self.file = file
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Uses the database of an app as it is, and makes the tables in it when they are missing.
+    /// Uses the database of an app unchanged, and makes the tables in it when they are missing.
     init(app writer: any DatabaseWriter) throws(RestorationError) {
       settings = ConnectionSettings(options: StoreOptions())
       file = nil
@@ -90,7 +90,7 @@
 
     var generation: Int { state.withLock(\.generation) }
     var recovery: RecoveryReport? { state.withLock(\.recovery) }
-    /// What shows that more was kept here once, in sentences.
+    /// Sentences that describe traces of revisions which are no longer here.
     var traces: [String] {
       guard let file else { return [] }
       var traces: [String] = []
@@ -104,8 +104,8 @@
 
     /// Runs one transaction, so that all of it sees one state of the store.
     ///
-    /// - Parameter isWriting: Whether it has the right to write from its beginning, so that what it
-    ///   reads is still true when it commits.
+    /// - Parameter isWriting: Begins the transaction with the write lock, so that the values it
+    ///   reads are still true when it commits.
     func run<Value>(
       writing isWriting: Bool = false,
       _ body: (Database) throws -> Value
@@ -117,13 +117,13 @@
         do {
           if !isWriting, file == nil { return try writer.read(body) }
           return try writer.writeWithoutTransaction { database in
-            // GRDB's own where something is written, so that observers of an app hear of it; for reading,
+            // GRDB's method for writing, so that an app's observers are notified; for reading,
             // statements that stay prepared.
             try isWriting ? database.beginTransaction(.immediate) : Query.run("BEGIN", in: database)
-            // Also when the commit itself failed, unless SQLite has rolled back already.
+            // Also when the commit failed, unless SQLite has already rolled back.
             defer { if database.isInsideTransaction { try? database.rollback() } }
             if isWriting { try endedJournal.erase(in: database) }
-            // Within the transaction: nobody replaces a file that another is writing to.
+            // Within the transaction: a file cannot be replaced while it is being written to.
             guard isInPlace(identity) else { throw Self.replaced }
             let value = try body(database)
             try isWriting ? database.commit() : Query.run("COMMIT", in: database)
@@ -132,7 +132,8 @@
         } catch {
           let failure = RestorationError(sqlite: error)
           guard isReopened else {
-            // It may have failed where a transaction ends; its journal is like that of another process.
+            // It may have failed at the end of the transaction; then its journal is like that of
+            // another process.
             endedJournal.forget()
             throw failure
           }
@@ -143,7 +144,7 @@
           }
           if (failure.cause as? SQLiteFailure)?.endsTrust == true {
             try? close()
-            // Checks the file, and answers damage. If this fails too, the next call tries again.
+            // Checks the file and handles damage. If this fails too, the next call tries again.
             _ = try? usable()
           }
           throw failure
@@ -153,11 +154,12 @@
 
     private func isInPlace(_ identity: FileStatus.Identity) -> Bool {
       guard let file else { return true }
-      // One that was emptied is another one, too: what was known of its tables is not true any more.
+      // An emptied file counts as a different one: cached facts about its tables are not true any
+      // more.
       return (try? file.isPlace(of: identity, thatIsEmpty: false)) == true
     }
 
-    /// Another file is where this one was, or nothing is left in it.
+    /// The error of a transaction whose file was replaced or emptied.
     private struct Replaced: Error {}
 
     private static let replaced = RestorationError(
@@ -169,12 +171,12 @@
 
   // MARK: Opening
   //
-  // Takes no manual step: what SQLite can recover it does, and what it cannot is recovered into a new
-  // database, which is empty where nothing is left of a store. A second opening finds nothing to do.
-  // Refused is only a file that neither says nor shows that it was a store.
+  // Opening needs no manual step: SQLite recovers as much as it can, and the rest is recovered into
+  // a new database, which is empty when nothing is left of a store. A second opening finds nothing
+  // to do. The only file refused is one with no sign that it was a store.
 
-  // One at a time in this process: SQLite's locks are between processes, and recovering needs them
-  // from within one.
+  // One opening at a time in this process: SQLite's locks work between processes, and a recovery
+  // needs mutual exclusion within one.
   private let turn = Mutex<Void>(())
 
   extension DatabaseConnection {
@@ -185,7 +187,7 @@
           throw RestorationError.storeFailed("expected an open database, found a closed one")
         }
         let opened = try turn.withLock { _ throws(RestorationError) in
-          // The folder was there when the store was opened.
+          // The directory existed when the store was opened.
           if state.generation > 0, options.createsMissingStore { try file.makeParent() }
           if try file.isEmptied { state.wasEmptied = true }
           return try open(file, &state.recovery)
@@ -196,7 +198,7 @@
       }
     }
 
-    /// - Parameter recovery: Gets what had to be recovered from a damaged database, if so.
+    /// - Parameter recovery: Gets the report when a damaged database had to be recovered.
     private func open(
       _ file: DatabaseFile,
       _ recovery: inout RecoveryReport?
@@ -223,9 +225,9 @@
 
     /// Opens a file and brings it to the current schema.
     ///
-    /// - Throws: Also what makes the file as a whole unreliable; see `DatabaseDamage`.
+    /// - Throws: Also errors that make the whole file unreliable; see `DatabaseDamage`.
     private func open(_ file: DatabaseFile, _ identity: FileStatus.Identity) throws -> Opened {
-      // Whoever only reads leaves behind what there was, and no more.
+      // A read-only connection leaves behind only the files that it found.
       let log = PathName(file.path + "-wal")
       let hadNoLog = try DatabaseFile.files.statusIfPresent(of: log) == nil
       OpenDatabases.insert(identity)
@@ -248,8 +250,8 @@
       } catch {
         try? opened?.close()
         OpenDatabases.remove(identity)
-        // All that is asked at opening is the same for every store: where SQLite finds a mistake in it, the
-        // tables, or what the header says of them, are not those that were made.
+        // The statements run at opening are the same for every store: when SQLite finds a mistake
+        // in one, the tables or the header of the database are not those of a store.
         if let error = error as? DatabaseError, error.resultCode == .SQLITE_ERROR {
           throw RestorationError.corrupted(
             "expected the tables of a store, found others; keep the file and restore it from a copy"

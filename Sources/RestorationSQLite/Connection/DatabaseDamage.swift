@@ -3,12 +3,12 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// The check at opening whether a database as a whole can be relied on.
+  /// The check at opening that a database as a whole is reliable.
   ///
-  /// A damaged revision costs that revision. What is looked for here could hide revisions or mix them
-  /// up: pages that SQLite cannot follow, and rows of sessions that are not what was written.
+  /// A damaged revision costs that revision. This check looks for damage that could hide revisions
+  /// or mix them up: pages that SQLite cannot follow, and altered rows of sessions.
   enum DatabaseDamage {
-    /// Larger files are not read through at each launch; damage in them is found by whoever meets it.
+    /// Larger files are not checked at each launch; damage in them is found when it is read.
     static let maximumCheckedByteCount = 32 << 20
 
     /// - Throws: `RestorationError` with code `corrupted`.
@@ -53,7 +53,7 @@
       if first != nil { throw error("found pages that contradict each other") }
     }
 
-    // What concerns a column of one row, which its checksum answers for.
+    // Findings about a column of one row, which its checksum covers.
     private static let rowFindings = [
       "NULL value in ", "CHECK constraint failed in ", "non-INTEGER value in ",
       "non-BLOB value in ", "non-REAL value in ", "INTEGER value in ", "BLOB value in ",

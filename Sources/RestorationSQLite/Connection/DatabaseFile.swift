@@ -3,22 +3,22 @@
   import RestorationStorage
   import SystemPackage
 
-  /// The place of a database of ours, and what has to be true of it before SQLite gets to see it.
+  /// The path of a store's database, and the checks that must pass before SQLite opens it.
   ///
-  /// SQLite gives its journal the permissions of the database, so making that file ourselves keeps
-  /// both closed. Nothing is opened that SQLite might have open (see `OpenDatabases`).
+  /// SQLite gives its journal the permissions of the database, so making that file here keeps both
+  /// private. No file that SQLite might have open is opened (see `OpenDatabases`).
   struct DatabaseFile: Sendable {
     let place: PathName
-    /// The directory that it is in.
+    /// The parent directory.
     let parent: PathName
     /// The path for SQLite, in a form that it cannot take for a special name or a URI.
     let path: String
 
     static let files = StoreFiles(system: SystemFileSystem())
 
-    /// Takes a path, and looks at nothing.
+    /// Makes the value from a path, without access to the disk.
     ///
-    /// - Throws: `RestorationError` with code `storeFailed` when it is the path of no file.
+    /// - Throws: `RestorationError` with code `storeFailed` when it is not the path of a file.
     init(_ path: String) throws(RestorationError) {
       place = PathName(normalizing: path)
       guard let name = place.lastComponent, ![".", ".."].contains(name), !path.utf8.contains(0)
@@ -34,7 +34,7 @@
 
     /// Makes the file when it is missing and may be made, and checks it and its surroundings.
     ///
-    /// - Returns: Which file it is.
+    /// - Returns: The identity of the file.
     func prepare(_ options: StoreOptions) throws(RestorationError) -> FileStatus.Identity {
       let files = Self.files
       try checkParent(options)
@@ -49,14 +49,15 @@
           "expected a database at \(place), found nothing; choose another path"
         )
       }
-      // Whoever only reads does not finish what was cut short, and need not wait for who does.
+      // A read-only opening neither finishes an interrupted replacement nor waits for one.
       if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
       try Self.check(status, place)
       for suffix in DatabaseQuarantine.companions {
         let companion = PathName(place.string + suffix)
         guard var status = try files.statusIfPresent(of: companion) else { continue }
         if options.isForReading, try quarantine.isSecondPlace(of: status) {
-          // Of the damaged database. Its journal holds nothing by then, but its log may.
+          // The file belongs to the damaged database. Its journal is empty by then, but its log may
+          // not be.
           guard suffix == "-journal" else { throw interrupted }
           status.linkCount = 1
         }
@@ -66,13 +67,13 @@
       return status.identity
     }
 
-    /// Whether the path leads to a certain file. Somebody who found that one damaged may have put
-    /// another in its place, and what would be written to it then would be read by nobody.
+    /// Indicates whether the path still leads to a certain file. Another process that found it
+    /// damaged may have replaced it, and writes to the old file would be lost.
     func isPlace(of identity: FileStatus.Identity) throws(RestorationError) -> Bool {
       try Self.files.statusIfPresent(of: place)?.identity == identity
     }
 
-    /// Whether the path leads to a certain file, and that file has something in it or not.
+    /// Indicates whether the path leads to a certain file that is, or is not, empty.
     func isPlace(
       of identity: FileStatus.Identity,
       thatIsEmpty isEmpty: Bool
@@ -81,8 +82,8 @@
       return status?.identity == identity && (status?.byteCount == 0) == isEmpty
     }
 
-    /// Whether the file has nothing in it although it was a store: its journal is made when the store
-    /// is, and stays.
+    /// Indicates whether the file is empty although it was a store: the journal is made together
+    /// with the store, and stays.
     var isEmptied: Bool {
       get throws(RestorationError) {
         guard let status = try Self.files.statusIfPresent(of: place), status.byteCount == 0 else {
@@ -92,7 +93,7 @@
       }
     }
 
-    /// Makes the directory that the file is in, and those above it, where they are missing.
+    /// Makes the parent directory and its missing ancestors.
     func makeParent() throws(RestorationError) {
       var missing: [PathName] = []
       var directory = parent
@@ -117,7 +118,7 @@
       )
     }
 
-    // Where others may rename files, they may give us another journal.
+    // Users who may rename files there could substitute the journal.
     private func checkParent(_ options: StoreOptions) throws(RestorationError) {
       let files = Self.files
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
@@ -152,7 +153,7 @@
         guard error == .fileExists else { throw .system("make the database \(place)", error) }
         return
       }
-      // Nobody else can have it open yet, so closing it here gives up no locks.
+      // No other code can have it open yet, so closing it here releases no locks.
       defer { system.close(file) }
       try files.attempt("make the database \(place)") { () throws(Errno) in
         try system.setPermissions(file, .privateFile)
@@ -172,7 +173,7 @@
       }
       guard status.kind == .file else {
         throw RestorationError.storeFailed(
-          "expected a plain file, found that \(path) is none; choose another path"
+          "expected a plain file at \(path), found something else; choose another path"
         )
       }
       guard status.linkCount == 1 else {
@@ -183,9 +184,9 @@
       try files.checkPrivate(status, path)
     }
 
-    /// Refuses what is certainly not ours to touch, before SQLite could recover or convert it. What
-    /// cannot be told yet is left to SQLite: no header at all, or that of an empty database, which
-    /// is also what a process leaves that was killed while it made a store.
+    /// Refuses a foreign database before SQLite could recover or convert it. Doubtful cases are
+    /// left to SQLite: a file without a header, or with that of an empty database, which is also
+    /// the result of a process that was killed while it made a store.
     private func refuseForeign(_ identity: FileStatus.Identity) throws(RestorationError) {
       guard let header = try DatabaseHeader(of: place, identity, Self.files) else { return }
       do throws(RestorationError) {
@@ -195,20 +196,20 @@
           isEmpty: header.isEmpty
         )
       } catch {
-        // Where the tables of a store are, SQLite is asked what they are.
+        // With the tables of a store present, SQLite is asked about them.
         guard try DatabaseHeader.hasStoreTables(place, identity, Self.files) else { throw error }
       }
     }
 
-    /// Makes the name of the rollback journal durable before the first transaction, and with it that
-    /// an old journal is gone.
+    /// Makes the name of the rollback journal durable before the first transaction, and with it the
+    /// removal of an old journal.
     ///
-    /// SQLite synchronises the directory when it makes its journal, and takes no notice when that
-    /// fails. The journal that a power cut needs might then have no name, or one that SQLite has just
-    /// played back might be there again. So it is made here, empty, and a failure is answered. In the
+    /// SQLite synchronises the directory when it makes its journal, and ignores a failure of that.
+    /// After a power cut, the required journal might then have no name, or one that SQLite has just
+    /// played back might exist again. So it is made here, empty, and a failure is thrown. In the
     /// mode `TRUNCATE` it keeps its name from then on.
     ///
-    /// Where nothing can be written at all, no transaction can begin either, and reading goes on.
+    /// In a place that cannot be written to, no transaction can begin either, and reading works.
     ///
     /// - Throws: `RestorationError` with code `storeFailed` or `diskFull` when the system refuses.
     func settleJournal() throws(RestorationError) {

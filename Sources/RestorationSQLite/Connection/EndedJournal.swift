@@ -5,25 +5,26 @@
   import RestorationStorage
   import Synchronization
 
-  /// Erases the journal of a transaction of another process that has ended, before one of ours begins.
+  /// Erases the journal of a finished transaction of another process, before one of this process
+  /// begins.
   ///
   /// In the mode `TRUNCATE` (and `PERSIST`) SQLite ends a transaction by emptying the journal, and
-  /// makes that durable next. A process that is killed in between, or whose disk fails there, has
-  /// committed for all who look, and no process after it makes it durable. If the next one has begun
-  /// its journal in the same file when the power is cut, the disk may have the old journal with a part
-  /// of the new one in it: SQLite plays back as much of the old one as verifies, and half of the
-  /// transaction is undone.
+  /// then makes that durable. A process that is killed in between, or whose disk fails there, has
+  /// committed as far as all readers see, but no later process makes the commit durable. If the
+  /// next transaction has begun its journal in the same file when the power is cut, the disk may
+  /// have the old journal mixed with a part of the new one. SQLite then plays back as much of the
+  /// old one as verifies, and half of the transaction is undone.
   ///
-  /// Synchronising again is not enough: where a synchronisation has failed, Linux shows an empty file
-  /// from then on and never tells the disk. So the beginning, without which nothing is played back, is
-  /// written over.
+  /// Synchronising again is not enough: after a failed synchronisation, Linux shows an empty file
+  /// from then on and never writes that to the disk. So the beginning of the journal, without which
+  /// nothing is played back, is overwritten.
   ///
-  /// Nobody else can have ended one where SQLite says that nobody else has changed the database, so
-  /// that this costs a save of the only process nothing.
+  /// When SQLite reports that no other process has changed the database, there is no such journal,
+  /// so a single process pays nothing for this at a save.
   final class EndedJournal: Sendable {
     private let knownVersion = Mutex<Int64?>(nil)
 
-    /// Call this at the beginning of each transaction that writes, before it changes anything.
+    /// Erases the journal if necessary; called at the beginning of each writing transaction.
     func erase(in database: Database) throws {
       let query = try Query("PRAGMA data_version", in: database)
       let version = try query.next() ? query.integer(0) : nil
@@ -32,17 +33,18 @@
       knownVersion.withLock { $0 = version }
     }
 
-    /// Lets the next transaction begin as after one of another process; call it when one of ours has
-    /// failed, and the same connection goes on.
+    /// Makes the next transaction erase the journal; called when a transaction of this process has
+    /// failed and the same connection continues.
     func forget() {
       knownVersion.withLock { $0 = nil }
     }
 
-    /// What SQLite itself writes over a journal that has ended, in the mode `PERSIST`.
+    /// The bytes with which SQLite itself overwrites a finished journal, in the mode `PERSIST`.
     private static let nothing = [UInt8](repeating: 0, count: 28)
 
-    // Through the layer that SQLite itself uses for this file. Nobody else may write to it: whoever
-    // calls has begun a transaction that writes, and SQLite has found no journal to play back then.
+    // Written through the VFS that SQLite itself uses for this file. No other process may write to
+    // it: the caller has begun a writing transaction, and SQLite has found no journal to play back
+    // then.
     private static func overwrite(of database: Database) throws {
       var found: UnsafeMutablePointer<sqlite3_vfs>?
       let code = withUnsafeMutablePointer(to: &found) {
@@ -65,7 +67,7 @@
         nil
       )
       guard opened == SQLITE_OK, let methods = file.pointee.pMethods else {
-        // Other modes have none between their transactions.
+        // Other modes have no journal between transactions.
         let place = PathName(String(cString: journal))
         if try DatabaseFile.files.statusIfPresent(of: place) == nil { return }
         throw DatabaseError(resultCode: ResultCode(rawValue: opened))
@@ -75,7 +77,7 @@
       try check(methods.pointee.xFileSize(file, &size))
       try check(methods.pointee.xWrite(file, nothing, Int32(nothing.count), 0))
       try check(methods.pointee.xSync(file, SQLITE_SYNC_FULL))
-      // What is left of one that has been written over is for the mode that keeps it.
+      // The rest of an overwritten journal is kept for the mode that reuses it.
       if size == 0 { try check(methods.pointee.xTruncate(file, 0)) }
     }
 

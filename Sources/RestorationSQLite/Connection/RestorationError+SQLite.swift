@@ -4,7 +4,7 @@
   import RestorationStorage
 
   extension RestorationError {
-    /// What a failure of SQLite means to the caller; errors of our own pass unchanged.
+    /// Converts a failure of SQLite; a `RestorationError` passes unchanged.
     init(sqlite error: any Error) {
       if let own = error as? RestorationError {
         self = own
@@ -14,7 +14,7 @@
         self.init(.storeFailed, "the database failed; try again", cause: error)
         return
       }
-      // Not GRDB's error itself: it holds the arguments of the statement, which are saved values.
+      // Not GRDB's error itself: it has the arguments of the statement, which are saved values.
       let cause = SQLiteFailure(
         code: failure.extendedResultCode.rawValue,
         message: failure.message ?? ""
@@ -38,19 +38,19 @@
         case .SQLITE_READONLY:
           (
             .readOnlyStore,
-            "the database cannot be written; check who owns it and its directory, and whether its file "
+            "the database cannot be written; check the owner of it and its directory, and whether its file "
               + "system can be written to"
           )
         case .SQLITE_IOERR:
           (
             .storeFailed,
-            "the system could not read or write the database; check the disk, what was saved before is "
+            "the system could not read or write the database; check the disk, earlier saves are "
               + "untouched"
           )
         default:
           (
             .storeFailed,
-            "SQLite refused with code \(failure.extendedResultCode.rawValue); what was saved before is "
+            "SQLite refused with code \(failure.extendedResultCode.rawValue); earlier saves are "
               + "untouched"
           )
         }
@@ -58,15 +58,15 @@
     }
   }
 
-  /// What SQLite said: its extended result code and its own words, which never quote values.
+  /// SQLite's extended result code and its message, which never quotes values.
   struct SQLiteFailure: Error, CustomStringConvertible {
     let code: Int32
     let message: String
 
     var description: String { "SQLite \(code): \(message)" }
 
-    /// Whether a connection that met this must not be used any more: what SQLite holds in memory may
-    /// differ from what is on the disk.
+    /// Indicates whether the connection must not be used any more: SQLite's memory may differ from
+    /// the disk.
     var endsTrust: Bool {
       switch ResultCode(rawValue: code).primaryResultCode {
       case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CANTOPEN,

@@ -4,16 +4,16 @@
   import RestorationSchemas
   import RestorationStorage
 
-  /// Which schema a database has, and how it gets ours.
+  /// Checks the schema of a database, and makes it when it is missing.
   enum SchemaVersion {
-    /// What SQLite keeps in the header of every database of ours: `SRST` in ASCII.
+    /// The `application_id` in the header of every store's database: `SRST` in ASCII.
     static let applicationIdentifier = 0x5352_5354
     /// The version that this library reads and writes.
     static let current = 1
 
     /// Refuses databases of other apps and of newer versions of this library.
     ///
-    /// - Returns: Whether the database still has to be made.
+    /// - Returns: `true` if the schema still has to be made.
     @discardableResult
     static func check(
       application: Int,
@@ -40,10 +40,11 @@
       return false
     }
 
-    /// Whether there is no store yet; looks at the header through SQLite, which changes nothing.
+    /// Indicates whether there is no store yet; reads the header through SQLite and changes
+    /// nothing.
     static func isMissing(_ database: Database) throws -> Bool {
       var isMissing = false
-      // In one transaction, as another process may be making the store just now.
+      // In one transaction, because another process may be making the store.
       try database.inTransaction(.deferred) {
         isMissing = try look(database)
         return .commit
@@ -62,8 +63,9 @@
       return isMissing
     }
 
-    /// Tells a store whose header is damaged from the database of another app, or of a newer library: the
-    /// header has no checksum, and tables of just this version are in no such database.
+    /// Distinguishes a store with a damaged header from the database of another app or of a newer
+    /// library: the header has no checksum, and no such database has the tables of exactly this
+    /// version.
     private static func refuseDamagedHeader(_ database: Database) throws {
       let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
       let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
@@ -81,11 +83,11 @@
       )
     }
 
-    /// Refuses tables that a development version made under the numbers that are now used anew.
+    /// Refuses tables of a development version, whose version numbers have been reused since.
     static func refuseDevelopmentTables(_ database: Database) throws {
       let columns = try Row.fetchAll(database, sql: "PRAGMA table_info(restoration_revision)")
         .map { $0["name"] as String }
-      // Two names, so that one that is damaged is not taken for another version.
+      // Two names, so that a damaged one is not taken for another version.
       guard columns.contains("saved_at"), !columns.contains("quarantined") else { return }
       throw RestorationError.unsupportedVersion(
         "a store of a development version before the first release; export the state with that "
@@ -93,12 +95,12 @@
       )
     }
 
-    /// Makes our tables in one transaction when they are missing, and checks that they are there.
+    /// Makes the tables in one transaction when they are missing, and checks them.
     static func prepare(_ database: Database, after journal: EndedJournal) throws {
       if try isMissing(database) {
         try database.inTransaction(.immediate) {
           try journal.erase(in: database)
-          // Another process may have done it while we waited.
+          // Another process may have made them during the wait.
           if try look(database) { try make(database) { $0 } }
           return .commit
         }
@@ -107,12 +109,12 @@
       try checkStatements(database)
     }
 
-    /// Makes our tables in the database of an app, which keeps its own version in the header.
+    /// Makes the tables in the database of an app, which keeps its own version in the header.
     static func prepareApp(_ database: Database, after journal: EndedJournal) throws {
       guard try versionInApp(database) != current else { return }
       try database.inTransaction(.immediate) {
         try journal.erase(in: database)
-        // Another process may have done it while we waited.
+        // Another process may have made them during the wait.
         let found = try versionInApp(database)
         guard found <= current else {
           throw RestorationError.unsupportedVersion(
@@ -132,14 +134,14 @@
       }
     }
 
-    /// The version of our tables in the app's database; 0 when there are none.
+    /// Returns the version of the tables in the app's database; 0 when there are none.
     private static func versionInApp(_ database: Database) throws -> Int {
       guard try database.tableExists("restoration_schema") else { return 0 }
       return try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema WHERE id = 1")
         ?? 0
     }
 
-    /// Checks that our tables are there, and lets the connection change nothing any more.
+    /// Checks the tables, and makes the connection read-only.
     static func checkForReading(_ database: Database) throws {
       guard try !isMissing(database) else {
         throw RestorationError.storeFailed("expected a store, found an empty database")
@@ -149,20 +151,20 @@
       try database.execute(sql: "PRAGMA query_only = 1")
     }
 
-    /// Runs the statements that make our tables.
+    /// Runs the statements that make the tables.
     static func make(_ database: Database, _ edit: (String) -> String) throws {
       do {
         try database.execute(sql: edit(Schemas.sqlite))
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-        // What is made is there already: the version that it went by is not the true one.
+        // The tables exist already: the version that was read is wrong.
         throw RestorationError.corrupted(
           "expected no tables of a store, found some; restore the database from a copy"
         )
       }
     }
 
-    /// Checks that our tables are those that were made, to the letter: a flipped bit in the statement of one
-    /// is the name of another column.
+    /// Compares the statements of the tables with the schema, exactly: a flipped bit in one changes
+    /// the name of a column.
     private static func checkStatements(_ database: Database) throws {
       let statements = try String.fetchAll(
         database,

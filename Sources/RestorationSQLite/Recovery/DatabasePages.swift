@@ -3,12 +3,11 @@
   import RestorationStorage
   import SystemPackage
 
-  /// The pages of a database file, read without SQLite, which gives up on a file where one page is
-  /// wrong.
+  /// The pages of a database file, read without SQLite, which rejects a file with one bad page.
   ///
-  /// Only what is needed to find rows: which bytes of a page are cells, and where a long row goes on.
-  /// Nothing in the file is believed without a bound: pages and lengths are checked against the file,
-  /// and what the bytes mean is for the checksums of the rows.
+  /// It reads only the parts needed to find rows: the cells of a page, and the continuation of a
+  /// long row. Pages and lengths are checked against the size of the file; the contents are checked
+  /// by the checksums of the rows.
   ///
   /// Format: sqlite.org/fileformat2.html, sections 1.3 and 1.6.
   struct DatabasePages {
@@ -21,7 +20,7 @@
     static let pageSizes = [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512]
 
     /// - Parameters:
-    ///   - byteCount: How long the file is; a last page that is cut off is not read.
+    ///   - byteCount: The length of the file; an incomplete last page is not read.
     ///   - pageSize: A power of two.
     init(
       _ source: FileBytes,
@@ -33,21 +32,22 @@
       pageCount = Int(clamping: min(byteCount / Int64(pageSize), Int64(Int32.max)))
     }
 
-    /// A page by its number, from 1 on; `nil` when there is none or the system cannot read it.
+    /// Returns a page by its number, from 1 on; `nil` when there is none or the system cannot read
+    /// it.
     func page(_ number: Int) -> [UInt8]? {
       guard number >= 1, number <= pageCount else { return nil }
       return source.bytes(pageSize, at: Int64(number - 1) * Int64(pageSize))
     }
 
-    /// What kind of cells a page has.
+    /// The kind of a page's cells.
     enum Kind: UInt8 {
       case tableLeaf = 13
       case indexLeaf = 10
       case indexInterior = 2
     }
 
-    /// Where the cells of a page say that they begin; `nil` when the page has no cells of ours or its
-    /// header makes no sense.
+    /// Returns the offsets of the cells in a page; `nil` when the page has no cells of a store or
+    /// its header is invalid.
     func cells(of page: [UInt8], number: Int) -> (kind: Kind, offsets: [Int])? {
       let start = number == 1 ? 100 : 0
       guard let kind = Kind(rawValue: page[start]) else { return nil }
@@ -62,15 +62,15 @@
       )
     }
 
-    /// A row as it lies in the file, not yet understood.
+    /// A row as stored in the file, not yet decoded.
     struct Cell {
       let rowID: Int64
       let payload: [UInt8]
-      /// The further pages that it takes.
+      /// Its overflow pages.
       let overflow: [Int]
     }
 
-    /// The row that begins at a place in a page, or `nil` when none can.
+    /// Returns the row that begins at an offset in a page, or `nil` when none can.
     func cell(in page: [UInt8], at offset: Int, _ kind: Kind, limit: Int) -> Cell? {
       var bytes = ByteCursor(page, at: offset, end: usableSize)
       if kind == .indexInterior { guard bytes.skip(4) else { return nil } }
@@ -92,7 +92,7 @@
         }
         payload.reserveCapacity(total)
         while payload.count < total {
-          // A chain cannot run in circles: each page takes some of what is still to come.
+          // A chain cannot be circular: each page takes some of the remaining bytes.
           guard let page = self.page(next) else { return nil }
           overflow.append(next)
           payload += page[4..<(4 + min(total - payload.count, usableSize - 4))]
@@ -103,7 +103,7 @@
       return Cell(rowID: rowID, payload: payload, overflow: overflow)
     }
 
-    // How much of a row stays in the page of its cell.
+    // The number of a row's bytes that are stored in the page of its cell.
     private func localByteCount(_ total: Int, _ kind: Kind) -> Int {
       let maximum = kind == .tableLeaf ? usableSize - 35 : (usableSize - 12) * 64 / 255 - 23
       if total <= maximum { return total }
@@ -113,7 +113,7 @@
     }
   }
 
-  /// A place in some bytes that moves on, and never beyond their end.
+  /// An advancing position in some bytes, which never exceeds their end.
   struct ByteCursor {
     private let bytes: [UInt8]
     private(set) var offset: Int
@@ -139,7 +139,7 @@
       return Array(bytes[offset..<(offset + count)])
     }
 
-    /// A number of 1 to 9 bytes.
+    /// Reads a variable-length integer of 1 to 9 bytes.
     mutating func varint() -> UInt64? {
       var result: UInt64 = 0
       for index in 0..<9 {
@@ -153,7 +153,7 @@
       return nil
     }
 
-    /// A number of 0 to 8 bytes, the highest first, with a sign.
+    /// Reads a signed big-endian integer of 0 to 8 bytes.
     mutating func integer(_ byteCount: Int) -> Int64? {
       guard byteCount <= end - offset else { return nil }
       var result: Int64 = byteCount > 0 && bytes[offset] >= 0x80 ? -1 : 0
@@ -169,12 +169,12 @@
     }
   }
 
-  /// An open file, from which bytes are read wherever they are.
+  /// An open file from which bytes are read at any offset.
   struct FileBytes {
     let file: FileDescriptor
     let system: any FileSystem
 
-    /// So many bytes from a place on; `nil` when the file has fewer or the system cannot read them.
+    /// Returns bytes from an offset; `nil` when the file has fewer or the system cannot read them.
     func bytes(_ count: Int, at offset: Int64) -> [UInt8]? {
       try? [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
         let memory = UnsafeMutableRawBufferPointer(buffer)

@@ -7,10 +7,11 @@
     var hasSecondName: Bool { kind == .file && linkCount > 1 }
   }
 
-  /// What a replacement that was cut short leaves with two names: one in the place that it came from
-  /// and one in the place that it goes to.
+  /// Resolves files that an interrupted replacement leaves with two names: the one that they came
+  /// from and the one that they are moved to.
   extension DatabaseQuarantine {
-    /// Whether the second name of a file is one that it has on its way from or to here.
+    /// Indicates whether the second name of a file is one from an interrupted move from or to this
+    /// directory.
     func isSecondPlace(of status: FileStatus) throws(RestorationError) -> Bool {
       guard status.hasSecondName, status.linkCount == 2,
         let opened = try Self.files.openDirectory(directory, in: nil)
@@ -30,12 +31,13 @@
       return nil
     }
 
-    /// The number of the newest damaged database, counting those that only a companion is left of.
+    /// Returns the number of the newest damaged database, also of one with only a companion file
+    /// left.
     static func lastNumber(in directory: FileDescriptor) throws(RestorationError) -> Int {
       try files.entries(of: directory).compactMap(number).max() ?? 0
     }
 
-    /// The number of the damaged database that a file in here is, or belongs to.
+    /// Returns the number of the damaged database that a file in this directory belongs to.
     private static func number(of name: PathName) -> Int? {
       let parts = name.string.split(separator: ".", maxSplits: 1)
       guard parts.count == 2, let number = Int(parts[0]), 1...maximumNumber ~= number,
@@ -44,20 +46,20 @@
       return number
     }
 
-    // What claims more is none of ours.
+    // A higher number was not given by a store.
     private static let maximumNumber = 1_000_000_000
   }
 
   extension DatabaseQuarantine.Opened {
-    /// Leaves one name to the database in its place, and to the companions beside it.
+    /// Leaves one name to the database in its place, and to its companion files.
     ///
-    /// A damaged database that has its place again stays there for another attempt: since that one
-    /// was killed, somebody who still has it open may have saved to it. So its companions stay too.
-    /// Beside any other database, a companion that has a name in here belongs to the damaged one, and
-    /// SQLite must not get to see it.
+    /// A damaged database that is back in its place stays there for another attempt: since the
+    /// first one was killed, a process that still has it open may have saved to it. So its
+    /// companions stay too. Beside any other database, a companion with a name in here belongs to
+    /// the damaged one, and SQLite must not read it.
     ///
-    /// A name is taken away when the other one is durable, and that of the database last of all, as
-    /// it tells whose the companions are.
+    /// A name is removed once the other one is durable. The name of the database is removed last,
+    /// because it identifies the owner of the companions.
     func removeSecondNames(of database: FileStatus.Identity) throws(RestorationError) {
       let second = try DatabaseQuarantine.secondName(of: database, in: directory)
       let companions = try companionsWithSecondNames
@@ -76,7 +78,7 @@
       try files.synchronize(directory, "the quarantine")
     }
 
-    /// The companions beside the place of the database that also have a name in here.
+    /// The companion files of the database that also have a name in this directory.
     private var companionsWithSecondNames: [(companion: PathName, second: PathName)] {
       get throws(RestorationError) {
         var found: [(PathName, PathName)] = []

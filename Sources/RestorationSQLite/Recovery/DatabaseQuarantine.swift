@@ -5,15 +5,15 @@
 
   /// The directory beside a database where damaged ones are kept: `NAME-quarantine`.
   ///
-  ///     lock                locked by whoever replaces the database
-  ///     building.sqlite     what is being recovered; dead when nobody holds the lock
-  ///     ready.sqlite        complete, on its way to the place of the database
+  ///     lock                locked while the database is replaced
+  ///     building.sqlite     a recovery in progress; abandoned when the lock is free
+  ///     ready.sqlite        complete, to be moved to the path of the database
   ///     1.sqlite            the first database that was damaged, with its journal
-  ///     1.txt               what was recovered from it
+  ///     1.txt               the report of its recovery
   ///
-  /// A replacement is two moves, and whoever finds only the first done does the second. Nothing
-  /// damaged is ever deleted. What is moved gets its new name before it loses the old one; see
-  /// `removeSecondNames(of:)` for what has both.
+  /// A replacement is two moves; a process that finds only the first one done does the second. A
+  /// damaged database is never deleted. A file gets its new name before it loses the old one; see
+  /// `removeSecondNames(of:)` for files with both names.
   struct DatabaseQuarantine {
     let file: DatabaseFile
     let directory: PathName
@@ -36,7 +36,7 @@
       let quarantine: DatabaseQuarantine
     }
 
-    /// Where the database is that was damaged last, or `nil` when none ever was.
+    /// The path of the database that was damaged last, or `nil` when there is none.
     var newest: PathName? {
       guard let opened = try? Self.files.openDirectory(directory, in: nil) else { return nil }
       defer { Self.system.close(opened) }
@@ -44,14 +44,14 @@
       return directory.appending("\(number).sqlite")
     }
 
-    /// Whether a new database waits for its place.
+    /// Indicates whether a new database is ready to be moved into place.
     var hasReady: Bool {
       get throws(RestorationError) {
         try Self.files.statusIfPresent(of: directory.appending(Self.ready.string)) != nil
       }
     }
 
-    /// Runs `body` while nobody else replaces the database.
+    /// Runs `body` under the lock for replacing the database.
     func withLock<Value>(
       making isMade: Bool,
       timeout: Duration,
@@ -75,7 +75,7 @@
       }
     }
 
-    /// Does the second half of a replacement that was cut short, if there is one.
+    /// Does the second move of an interrupted replacement, if there is one.
     func finishReplacing(timeout: Duration) throws(RestorationError) {
       guard try isCutShort, try Self.files.statusIfPresent(of: directory) != nil else { return }
       _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
@@ -104,7 +104,7 @@
     var files: StoreFiles { DatabaseFile.files }
     var name: PathName { PathName(quarantine.file.place.lastComponent ?? "") }
 
-    /// Removes what an earlier, killed attempt was building.
+    /// Removes the unfinished database of an earlier, killed recovery.
     func removeUnfinished() throws(RestorationError) {
       for file in [DatabaseQuarantine.building, DatabaseQuarantine.ready] {
         try files.remove(file, in: directory)
@@ -112,12 +112,12 @@
       }
     }
 
-    /// The number under which the next damaged database is kept.
+    /// Returns the number for the next damaged database.
     func nextNumber() throws(RestorationError) -> Int {
       try DatabaseQuarantine.lastNumber(in: directory) + 1
     }
 
-    /// Puts the finished database in the place of the damaged one, which gets a number.
+    /// Replaces the damaged database with the finished one; the damaged one gets a number.
     func replace(number: Int) throws(RestorationError) {
       try files.attempt("name the new database") { () throws(Errno) in
         try files.system.rename(
@@ -137,7 +137,7 @@
       try putReadyInPlace()
     }
 
-    /// Moves away what belonged to the damaged database, and the finished one to its place.
+    /// Moves the damaged database's companion files away, and the finished database into place.
     func putReadyInPlace() throws(RestorationError) {
       let number = try DatabaseQuarantine.lastNumber(in: directory)
       for suffix in DatabaseQuarantine.companions {
@@ -153,7 +153,7 @@
       try files.move(file, in: parent, to: newName, in: directory)
     }
 
-    /// Writes down what was recovered, for people.
+    /// Writes the report of a recovery as text.
     func write(_ report: RecoveryReport, number: Int) throws(RestorationError) {
       let name = PathName("\(number).txt")
       try files.remove(name, in: directory)

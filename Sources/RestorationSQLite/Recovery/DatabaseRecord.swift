@@ -1,5 +1,5 @@
 #if SQLite
-  /// The columns of one row as they lie in a file.
+  /// The columns of one row in SQLite's record format.
   ///
   /// Format: sqlite.org/fileformat2.html, section 2.1.
   struct DatabaseRecord: RowColumns {
@@ -12,15 +12,15 @@
 
     private let payload: Payload
     private var values: [Value] = []
-    /// Columns before this one are left out, so that the others count from 0.
+    /// The number of leading columns to skip; the others count from 0.
     private let first: Int
 
     var columnCount: Int { values.count }
 
-    // No table of ours has more.
+    // The most columns of any table of a store.
     private static let maximumColumnCount = 16
 
-    /// The row that some bytes are, or `nil` when they are none.
+    /// Decodes a row, or returns `nil` when the bytes are not a record.
     init?(_ payload: [UInt8]) {
       self.payload = Payload(payload)
       first = 0
@@ -43,7 +43,7 @@
       self.first = first
     }
 
-    /// The same row without its first columns.
+    /// Returns the row without its first columns.
     func dropFirst(_ count: Int) -> DatabaseRecord { DatabaseRecord(self, from: first + count) }
 
     private static func value(_ type: UInt64, _ body: inout ByteCursor) -> Value? {
@@ -80,7 +80,7 @@
       if case .null = value(column) { true } else { false }
     }
 
-    /// Whether a column holds bytes, be it none.
+    /// Indicates whether a column is a blob, possibly empty.
     func isBytes(_ column: Int32) -> Bool {
       if case .bytes = value(column) { true } else { false }
     }
@@ -93,7 +93,7 @@
     }
   }
 
-  /// Bytes that stay in one place for as long as somebody holds them.
+  /// Bytes at a fixed address for as long as the object lives.
   private final class Payload {
     let bytes: UnsafeRawBufferPointer
 

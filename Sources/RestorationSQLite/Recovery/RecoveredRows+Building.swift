@@ -8,15 +8,15 @@
     private struct Stray {
       let session: Int64
       let number: RevisionNumber
-      /// `nil` when nothing but the number is left.
+      /// `nil` when only the number is left.
       let archive: Int64?
       let reason: String
     }
 
-    // Numbers that a lost row of a session may have given away.
+    // The numbers that a lost row of a session may have given out.
     private static let numberGap: RevisionNumber = 1024
 
-    /// Puts everything into an empty database, in one transaction of the caller's, and counts it.
+    /// Inserts everything into an empty database, within the caller's transaction, and counts it.
     func build(_ database: Database, at date: Double, _ report: inout RecoveryReport) throws {
       var owners = sessions
       for (id, owner) in owners {
@@ -58,8 +58,8 @@
       }
     }
 
-    /// Copies the bytes of an archive under its old identifier; none when they cannot be read, so
-    /// that its revision is seen to be damaged and does not vanish.
+    /// Copies the bytes of an archive under its old identifier. Unreadable bytes are stored as
+    /// empty, so that the revision is reported as damaged and does not disappear.
     private func insertArchive(
       _ id: Int64,
       _ used: inout Set<Int64>,
@@ -93,8 +93,8 @@
       try row.insert([], in: owner, database)
     }
 
-    /// Revisions for what has lost its own row: archives that no row names, and numbers whose row is
-    /// damaged. Sessions that turn up only here are added.
+    /// Makes revisions for archives that no row names, and for numbers whose row is damaged.
+    /// Sessions that are only found here are added.
     private func adoptStrays(_ owners: inout [Int64: SessionRow]) -> [Stray] {
       var taken = revisions.mapValues { Set($0.keys) }
       let named = Set(revisions.values.flatMap { $0.values.map(\.row.archive) })
@@ -103,7 +103,7 @@
         taken[id, default: []].insert(number)
         result.append(Stray(session: id, number: number, archive: archive, reason: reason))
       }
-      /// The number of a damaged row, if it can have been one of this session.
+      /// Returns the number of a damaged row, if it may belong to this session.
       func number(_ row: DamagedRevision, in owner: SessionRow) -> RevisionNumber? {
         guard row.session == owner.id, row.number > 0 else { return nil }
         let number = RevisionNumber(row.number)

@@ -2,39 +2,41 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// What can still be told from a damaged database: every row that its checksum vouches for.
+  /// The readable contents of a damaged database: every row whose checksum is right.
   ///
-  /// Which table a row lies in does not matter, as each kind of row has a checksum of its own kind.
-  /// Cells are looked for where their pages say, and at every place of a page that says nonsense.
+  /// The table of a row does not matter, because each kind of row has its own kind of checksum.
+  /// Cells are read at the offsets that their pages list, and searched at every offset of a page
+  /// with an invalid list.
   struct RecoveredRows {
-    /// Rows of sessions by identifier; of several versions the one that has given most numbers.
+    /// The rows of sessions by identifier; of several versions, the one that has given the most
+    /// numbers.
     private(set) var sessions: [Int64: SessionRow] = [:]
     /// The rows of revisions and their labels.
     private(set) var revisions: [Int64: [RevisionNumber: (row: RevisionRow, label: [UInt8])]] = [:]
-    /// Records by the session that they belong to; 0 is the store itself.
+    /// The records by session; 0 is the store itself.
     private(set) var records: [Int64: [RecordName: [UInt8]]] = [:]
     private(set) var archives: [Int64: FoundArchive] = [:]
-    /// Rows that look like revisions of ours and do not verify.
+    /// Rows that look like revisions of a store but do not verify.
     private(set) var damaged: [DamagedRevision] = []
     private(set) var damagedRecordCount = 0
-    /// Sessions that are known from their archives alone, so that nobody knows all their numbers.
+    /// Sessions known from their archives alone, whose numbers may be incomplete.
     private(set) var reconstructed: Set<Int64> = []
 
-    /// Where a row begins.
+    /// The position of a row.
     struct Place {
       let page: Int
       let offset: Int
     }
 
-    /// Where the bytes of an archive are, and what they amount to.
+    /// The position of an archive's bytes, and the result of verifying them.
     struct FoundArchive {
       let place: Place
       let digest: RevisionRow.Digest?
-      /// Whose archive it is, when every byte of it verifies.
+      /// The session of the archive, when every byte of it verifies.
       let session: SceneSession?
     }
 
-    /// A row of a revision whose columns cannot be relied on.
+    /// A row of a revision whose columns are not reliable.
     struct DamagedRevision {
       let session: Int64
       let number: Int64
@@ -108,9 +110,9 @@
       }
     }
 
-    /// Sorts a row by its shape.
+    /// Classifies a row by its shape.
     ///
-    /// - Returns: Whether nothing is known to be wrong with it.
+    /// - Returns: `true` if no damage was found in it.
     private mutating func take(
       _ record: DatabaseRecord,
       _ rowID: Int64,
@@ -151,20 +153,20 @@
       return isSound
     }
 
-    /// The bytes of an archive once more; too many to keep all of them.
+    /// Reads the bytes of an archive again; they are too many to keep all of them.
     func stored(at place: Place) -> ArchiveBytes? {
       guard let page = pages.page(place.page),
         let cell = pages.cell(in: page, at: place.offset, .tableLeaf, limit: longestRow),
         let record = DatabaseRecord(cell.payload)
       else { return nil }
-      // Its bytes go with it.
+      // Its bytes live only as long as the record.
       return withExtendedLifetime(record) { ArchiveBytes(record.blob(1)) }
     }
 
     // MARK: Judging
 
-    /// Finds sessions whose own rows are damaged: an archive says whose it is, and the checksum of
-    /// its revision bears that out.
+    /// Finds sessions whose own rows are damaged: an archive names its session, and the checksum of
+    /// its revision confirms it.
     private mutating func nameSessions() {
       for (record, _) in pending where record.columnCount == Self.revisionColumnCount {
         let id = record.integer(0)
@@ -201,7 +203,7 @@
       else {
         guard isFromCell else { return }
         damagedRecordCount += 1
-        // A damaged record of pins pins everything, and one that is missing pins nothing.
+        // A damaged record of pins pins everything, and a missing one pins nothing.
         if record.text(1) == RecordName.pins.rawValue, sessions[id] != nil {
           records[id, default: [:]][.pins] = []
         }

@@ -5,11 +5,11 @@
   import RestorationStorage
   import SystemPackage
 
-  /// Puts a new database with everything that still verifies in the place of a damaged one, which is
-  /// kept.
+  /// Replaces a damaged database with a new one that has everything that still verifies; the
+  /// damaged one is kept.
   ///
-  /// Until the last step the damaged database stays where it is, so being killed costs only the work;
-  /// then the next opening does it again.
+  /// Until the last step the damaged database stays in place, so being killed loses only the work;
+  /// the next opening does it again.
   struct Recovery {
     private let file: DatabaseFile
     private let identity: FileStatus.Identity
@@ -17,12 +17,12 @@
 
     private static var files: StoreFiles { DatabaseFile.files }
 
-    /// What came of an attempt.
+    /// The result of an attempt.
     enum Outcome {
       case recovered(RecoveryReport)
-      /// Another process was faster.
+      /// Another process has already replaced the file.
       case replacedByOthers
-      /// Nothing in the file says that it is ours, or this process still has it open.
+      /// The file shows no sign of being a store, or this process still has it open.
       case impossible
     }
 
@@ -51,7 +51,7 @@
         restoration_sqlite_lock(source.rawValue) == 0
       }
       guard try file.isPlace(of: identity), try !hasHotJournal else { return .replacedByOthers }
-      // Before anything is made beside a file that is perhaps not ours at all.
+      // Before anything is made beside a file that may be foreign.
       let rows = try read(source)
       if rows.isEmpty, !options.ownsPlace, try !isOurs(source) { return .impossible }
       return try quarantine.withLock(making: true, timeout: options.busyTimeout) {
@@ -60,7 +60,7 @@
         let number = try opened.nextNumber()
         try opened.removeUnfinished()
         var report = RecoveryReport(
-          // What was wrong; what to do about it is done.
+          // Only the reason; the remedy has been applied.
           reason: reason.message.split(separator: "; ").first.map(String.init) ?? reason.message,
           path: quarantine.directory.appending("\(number).sqlite").string
         )
@@ -71,7 +71,8 @@
       } ?? .impossible
     }
 
-    /// Whether a transaction was cut short since SQLite has looked: then it has to look again.
+    /// Indicates whether a transaction was interrupted since SQLite read the file, which must be
+    /// repeated then.
     private var hasHotJournal: Bool {
       get throws(RestorationError) {
         let journal = PathName(file.path + "-journal")
@@ -82,10 +83,10 @@
       }
     }
 
-    /// Whether a file in which no row is found is a store of ours all the same, of which nothing is left.
+    /// Indicates whether a file without any row is still the remains of a store.
     ///
-    /// Its header says so, or where that is gone what lies beside it, and the system reads all of it: a
-    /// failing disk is not a lost store.
+    /// That is so when its header, or without one the files beside it, show it, and the system can
+    /// read the whole file: a failing disk is not a lost store.
     private func isOurs(_ source: FileDescriptor) throws(RestorationError) -> Bool {
       let bytes = FileBytes(file: source, system: Self.files.system)
       let header = bytes.bytes(100, at: 0) ?? []
@@ -104,12 +105,12 @@
       return true
     }
 
-    /// Reads with the page size that the file claims; where nothing is found that way, with the
-    /// others.
+    /// Reads with the page size in the file's header; when no row is found that way, with the other
+    /// sizes.
     private func read(_ source: FileDescriptor) throws(RestorationError) -> RecoveredRows {
       let system = Self.files.system
       let byteCount = try Self.files.status(of: source, file.place).byteCount
-      // From this descriptor: closing another one of the file would give up the locks.
+      // With this descriptor: closing another one of the file would release the locks.
       let bytes = FileBytes(file: source, system: system)
       let header = bytes.bytes(100, at: 0)
       let size = header.map { Int($0[16]) << 8 | Int($0[17]) } ?? 0

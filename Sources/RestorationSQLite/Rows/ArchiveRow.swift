@@ -5,7 +5,7 @@
 
   /// A row of `restoration_archive`: the bytes of a revision.
   enum ArchiveRow {
-    /// Stores bytes under an identifier or the next one.
+    /// Stores bytes under an identifier, or under the next free one.
     static func insert(_ bytes: ArchiveBytes, id: Int64?, _ database: Database)
       throws(RestorationError) -> Int64
     {
@@ -18,9 +18,9 @@
       return database.lastInsertedRowID
     }
 
-    /// The bytes, or `nil` when there is no such row.
+    /// Returns the bytes, or `nil` when there is no such row.
     ///
-    /// - Throws: `RestorationError` with code `limitExceeded` when there are more than wanted.
+    /// - Throws: `RestorationError` with code `limitExceeded` when there are more than allowed.
     static func bytes(
       of id: Int64,
       _ extent: ReadExtent,
@@ -45,7 +45,7 @@
       }
     }
 
-    /// Whether more than one revision names some bytes, which only damage can bring about.
+    /// Indicates whether several revisions name the same bytes, which only happens by damage.
     static func isShared(_ id: Int64, _ database: Database) throws(RestorationError) -> Bool {
       let sql = "SELECT count(*) FROM restoration_revision WHERE archive = ?"
       let query = try Query(sql, .integer(id), in: database)

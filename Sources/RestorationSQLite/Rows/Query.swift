@@ -6,27 +6,26 @@
 
   /// One statement, stepped through SQLite's own interface.
   ///
-  /// GRDB makes an object of every row and copies every blob before anybody has looked at it;
-  /// listing 10,000 revisions took nine times as long as the bare statement that way, and takes
-  /// less than twice as long this way (`Tools/bench --filter list-10000`). It also binds empty bytes
-  /// as NULL, and ends the process over a column whose type was damaged. An archive on its way in is not
-  /// copied either.
+  /// GRDB makes an object of every row and copies every blob. Listing 10,000 revisions that way
+  /// took nine times as long as the bare statement; this way it takes less than twice as long
+  /// (`Tools/bench --filter list-10000`). GRDB also binds empty bytes as NULL, and ends the process
+  /// over a column whose type was damaged. An archive that is bound is not copied either.
   ///
   /// Concurrency: belongs to the call of `Connection.read` or `write` that its database came from.
   struct Query: ~Copyable, RowColumns {
-    // GRDB's, so that it lives as long as this; asking it for its pointer at every column costs a list
-    // as much as what is in the columns.
+    // GRDB's statement, kept alive by this value. Its pointer is stored separately, because getting
+    // it at every column costs a list as much as the contents of the columns.
     private let statement: Statement
     private let pointer: SQLiteStatement
     private let connection: SQLiteConnection?
 
-    /// What stands for a question mark.
+    /// An argument for a question mark.
     enum Argument {
       case integer(Int64)
       case null
       /// Bytes that SQLite copies.
       case bytes([UInt8])
-      /// Bytes that stay where they are until the statement has run.
+      /// Bytes at an address that stays valid until the statement has run.
       case archive(UnsafeRawBufferPointer)
 
       static func text(_ text: String) -> Argument { .bytes(Array(text.utf8)) }
@@ -62,7 +61,7 @@
       _ database: Database
     ) throws(RestorationError) -> Statement {
       do {
-        // GRDB keeps it for the next time, and gives it out although somebody is among its rows.
+        // GRDB caches the statement, and returns it even while its rows are being read.
         let kept = try database.cachedStatement(sql: sql)
         let isBusy = sqlite3_stmt_busy(kept.sqliteStatement) != 0
         return isBusy ? try database.makeStatement(sql: sql) : kept
@@ -78,7 +77,7 @@
       in database: Database
     ) throws(RestorationError) {
       let query = try Query(sql, arguments, in: database)
-      // Or what was bound would be kept, and pointed to, for as long as the statement is.
+      // Otherwise the cached statement would keep the bound values and their pointers.
       defer { sqlite3_clear_bindings(query.pointer) }
       while try query.next() {}
     }
@@ -88,9 +87,9 @@
       at index: Int32,
       to statement: SQLiteStatement
     ) -> Int32 {
-      // SQLite copies what comes with this destructor.
+      // SQLite copies values that are bound with this destructor.
       let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-      // Empty bytes may have no address, and without one SQLite binds NULL.
+      // Empty bytes may have no address, and SQLite binds NULL for a null pointer.
       func bind(_ bytes: UnsafeRawBufferPointer, _ destructor: sqlite3_destructor_type?) -> Int32 {
         let (start, count) = (bytes.baseAddress, UInt64(bytes.count))
         return bytes.isEmpty
@@ -106,11 +105,11 @@
     }
 
     deinit {
-      // Gives its locks back.
+      // Releases the locks of the statement.
       sqlite3_reset(pointer)
     }
 
-    /// Goes to the next row, and says whether there is one.
+    /// Advances to the next row; returns `false` when there is none.
     borrowing func next() throws(RestorationError) -> Bool {
       switch sqlite3_step(pointer) {
       case SQLITE_ROW: true
@@ -133,10 +132,10 @@
 
     // MARK: The columns of this row
     //
-    // As SQLite converts them when they are of another type. Every row that matters has a checksum
-    // over what is read here, so a damaged column either says the same all the same or is noticed.
+    // Columns of another type are converted by SQLite. Every row that matters has a checksum over
+    // the values read here, so a damaged column either has no effect or is detected.
 
-    /// An integer; 0 for NULL.
+    /// Returns an integer; 0 for NULL.
     borrowing func integer(_ column: Int32) -> Int64 {
       sqlite3_column_int64(pointer, column)
     }
@@ -145,9 +144,9 @@
       sqlite3_column_type(pointer, column) == SQLITE_NULL
     }
 
-    /// Bytes, which are valid until the next step; none for NULL.
+    /// Returns bytes that are valid until the next step; empty for NULL.
     borrowing func blob(_ column: Int32) -> UnsafeRawBufferPointer {
-      // The address has to be asked for before the length.
+      // The address must be requested before the length.
       guard let start = sqlite3_column_blob(pointer, column) else {
         return UnsafeRawBufferPointer(start: nil, count: 0)
       }
@@ -158,18 +157,18 @@
     }
   }
 
-  /// The columns of one row, wherever it was read from.
+  /// The columns of one row, from any source.
   protocol RowColumns: ~Copyable {
-    /// An integer; 0 for NULL.
+    /// Returns an integer; 0 for NULL.
     borrowing func integer(_ column: Int32) -> Int64
-    /// Bytes, for the moment; none for NULL.
+    /// Returns bytes that are valid briefly; empty for NULL.
     borrowing func blob(_ column: Int32) -> UnsafeRawBufferPointer
-    /// Whether the column is NULL.
+    /// Indicates whether the column is NULL.
     borrowing func isNull(_ column: Int32) -> Bool
   }
 
   extension RowColumns where Self: ~Copyable {
-    /// The text that a blob holds, or `nil` when that is no UTF-8.
+    /// Returns the text in a blob, or `nil` when that is not UTF-8.
     borrowing func text(_ column: Int32) -> String? {
       String(utf8: blob(column))
     }

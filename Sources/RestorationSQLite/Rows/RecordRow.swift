@@ -5,7 +5,7 @@
 
   /// A row of `restoration_record`.
   enum RecordRow {
-    /// Which row it is: of a session, or of the whole store.
+    /// The key of a row: of a session, or of the whole store.
     struct Place {
       let session: Int64
       let name: RecordName
@@ -17,7 +17,7 @@
         nextNumber: 1
       )
 
-      /// The place of a record, or `nil` when its session has no row.
+      /// Makes the key of a record, or `nil` when its session has no row.
       init?(_ name: RecordName, of owner: SessionRow?) {
         guard let owner = name == .storeKey ? Self.wholeStore : owner else { return nil }
         self.name = name
@@ -33,9 +33,9 @@
       }
     }
 
-    /// The bytes of a record, or `nil` when there is none.
+    /// Returns the bytes of a record, or `nil` when there is none.
     ///
-    /// - Throws: `RestorationError` with code `corrupted` when its checksum says otherwise.
+    /// - Throws: `RestorationError` with code `corrupted` when its checksum is wrong.
     static func bytes(at place: Place, _ database: Database) throws(RestorationError) -> [UInt8]? {
       let query = try Query(
         "SELECT bytes, checksum FROM restoration_record WHERE session = ? AND name = ?",
@@ -59,7 +59,7 @@
       throws(RestorationError)
     {
       guard let record else {
-        // SQLite overwrites what it deletes.
+        // SQLite overwrites deleted content.
         try Query.run(
           "DELETE FROM restoration_record WHERE session = ? AND name = ?",
           .integer(place.session),

@@ -10,7 +10,7 @@
       """
 
     /// Calls `body` with the revisions of a place, from the highest number down, until it returns
-    /// `false`. It may read. The label is valid during the call.
+    /// `false`. `body` may read. The label is valid only during the call.
     static func visit(
       of owner: SessionRow,
       in place: RevisionPlace,
@@ -18,7 +18,7 @@
       _ body: (RevisionRow, _ label: UnsafeRawBufferPointer)
         throws(RestorationError) -> Bool
     ) throws(RestorationError) {
-      // Whether one is in quarantine, its checksum has to bear out.
+      // The checksum must confirm the quarantine flag.
       let query = try Query(
         visiting,
         .integer(owner.id),
@@ -32,7 +32,7 @@
       }
     }
 
-    /// One revision, or `nil` when there is none of that number.
+    /// Returns one revision, or `nil` when there is none of that number.
     static func fetch(
       _ number: RevisionNumber,
       of owner: SessionRow,
@@ -43,17 +43,17 @@
       let query = try Query(sql, .integer(owner.id), .integer(key), in: database)
       while try query.next() {
         let row = RevisionRow(query, owner.revisionEncoding)
-        // Where the key of one row is damaged, SQLite may come upon another than it was asked for.
+        // When the key of a row is damaged, SQLite may return a row with another number.
         if row.number == number { return row }
       }
       return nil
     }
 
-    /// One revision that its key does not lead to any more, found by reading all of the session; `nil`
-    /// when it can be said that there is none.
+    /// Finds a revision whose key is damaged by reading the whole session; returns `nil` when it
+    /// certainly does not exist.
     ///
-    /// - Throws: `RestorationError` with code `corrupted` when one of the rows is damaged, whose
-    ///   number that may have been.
+    /// - Throws: `RestorationError` with code `corrupted` when one of the rows is damaged and may
+    ///   have had that number.
     static func search(
       for number: RevisionNumber,
       of owner: SessionRow,
@@ -76,12 +76,12 @@
       return result
     }
 
-    /// The number of the next revision.
+    /// Returns the number of the next revision.
     static func nextNumber(
       of owner: SessionRow,
       _ database: Database
     ) throws(RestorationError) -> RevisionNumber {
-      // Sound rows have smaller numbers. A damaged one may show any, and may have it.
+      // Sound rows have smaller numbers. A damaged row may have any number, even this one.
       var next = owner.nextNumber
       while next < RevisionNumber(Int64.max), try fetch(next, of: owner, database) != nil {
         next += 1

@@ -3,31 +3,31 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// A row of `restoration_revision`: what is known of a revision without reading its bytes, or what a
-  /// damaged row still claims.
+  /// A row of `restoration_revision`: the facts about a revision without its bytes, or the
+  /// unreliable ones of a damaged row.
   struct RevisionRow {
     let number: RevisionNumber
     let archive: Int64
     var place: RevisionPlace
     let byteCount: Int
     let digest: Digest
-    /// Whether the checksum bears out what the columns say.
+    /// Indicates whether the checksum matches the columns.
     private(set) var isSound = false
 
-    /// The last but two is the label, which is read where it lies: the only column that takes memory.
+    /// The columns in order. The label is read in place, because only it would take memory.
     static let columns = "number, archive, quarantined, byte_count, label, digest, checksum"
 
-    /// The SHA-256 of the bytes of a revision, without memory of its own.
+    /// The SHA-256 of a revision's bytes, stored inline without heap memory.
     struct Digest: Equatable, BitwiseCopyable {
-      // Four words and no vector, which would be aligned to more than a word.
+      // Four words, not a vector, which would need a larger alignment.
       private let first, second, third, fourth: UInt64
       static let byteCount = 32
-      /// Stands for the one that a damaged row does not have.
+      /// A placeholder for the digest that a damaged row does not have.
       static let none = Digest()
 
       private init() { (first, second, third, fourth) = (0, 0, 0, 0) }
 
-      /// Takes over a digest, or returns `nil` when these are not as many bytes as one has.
+      /// Copies a digest, or returns `nil` when the number of bytes is wrong.
       init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count == Self.byteCount else { return nil }
         self = bytes.loadUnaligned(as: Digest.self)
@@ -39,7 +39,7 @@
       }
     }
 
-    /// The row of bytes that have just been stored.
+    /// Makes the row of bytes that have just been stored.
     init(_ revision: NewRevision, archive: Int64, number: RevisionNumber) {
       self.number = number
       self.archive = archive
@@ -49,11 +49,11 @@
       isSound = true
     }
 
-    /// The row that some columns are.
+    /// Reads a row from its columns.
     ///
     /// - Parameters:
-    ///   - columns: Those of ``columns``, in their order.
-    ///   - encoding: What the checksums of all revisions of the session begin with.
+    /// - columns: The columns of ``columns``, in their order.
+    /// - encoding: The common prefix of the checksums of all revisions of the session.
     init<Columns: RowColumns & ~Copyable>(_ columns: borrowing Columns, _ encoding: RowEncoding) {
       let (number, length) = (columns.integer(0), columns.integer(3))
       let isQuarantined = columns.integer(2)
@@ -63,7 +63,8 @@
       archive = columns.integer(1)
       byteCount = Int(max(0, length))
       self.digest = digest ?? .none
-      // What was put into quarantine damaged has a 1; anything else may be the damage.
+      // A revision that was damaged when it was put into quarantine has a 1; any other value may be
+      // the damage.
       place = isQuarantined == 1 ? .quarantine : .session
       guard number > 0, length >= 0, digest != nil else { return }
       let checksum = columns.integer(6)
@@ -71,7 +72,7 @@
       if checksum == self.checksum(encoding, label, in: stated) {
         (place, isSound) = (stated, true)
       } else if checksum == self.checksum(encoding, label, in: .session) {
-        // One flipped bit must not hide a revision from those who look for the newest.
+        // One flipped bit must not hide a revision from a search for the newest one.
         (place, isSound) = (.session, true)
       }
     }
@@ -88,7 +89,7 @@
       )
       let tail = (RowEncoding.word(Digest.byteCount), digest)
       let (start, end) = (MemoryLayout.size(ofValue: head), MemoryLayout.size(ofValue: tail))
-      // All at once: a listing pays for every call.
+      // In one buffer: a listing pays for every call.
       return withUnsafeTemporaryAllocation(
         byteCount: start + label.count + end,
         alignment: MemoryLayout<UInt64>.alignment
@@ -102,14 +103,14 @@
       }
     }
 
-    /// Does nothing when the row is sound.
+    /// Throws when the row is not sound.
     func check() throws(RestorationError) {
       guard isSound else { throw Self.damaged(number) }
     }
 
-    /// Adds the row.
+    /// Inserts the row.
     ///
-    /// - Parameter replaces: Whether it may take the place of one that has its number.
+    /// - Parameter replaces: Allows replacing a row that has its number.
     func insert(
       _ label: [UInt8],
       in owner: SessionRow,
@@ -131,7 +132,7 @@
       )
     }
 
-    /// Compares bytes that were read with those that were stored.
+    /// Compares bytes that were read with the length and digest of the row.
     func check(_ bytes: ArchiveBytes) throws(RestorationError) {
       guard bytes.count == byteCount, digest == Digest(of: bytes) else {
         throw Self.damagedArchive(number)
@@ -159,13 +160,13 @@
         .integer(Int64(number)),
         in: database
       )
-      // A damaged row cannot be trusted to say which archive was its own.
+      // The archive that a damaged row names may belong to another one.
       if isSound { try ArchiveRow.removeUnlessUsed(archive, database) }
     }
 
     func moveIntoQuarantine(in owner: SessionRow, _ database: Database) throws(RestorationError) {
       if isSound { return try move(to: .quarantine, in: owner, database) }
-      // What is damaged stays so: its checksum is not made to fit.
+      // A damaged row stays damaged: its checksum is not made to match.
       try Query.run(
         "UPDATE restoration_revision SET quarantined = 1 WHERE session = ? AND number = ?",
         .integer(owner.id),
@@ -174,10 +175,10 @@
       )
     }
 
-    /// Brings a revision back whose bytes somebody has verified.
+    /// Brings back a revision whose bytes the caller has verified.
     ///
     /// - Throws: `RestorationError` with code `corrupted` when they are not the bytes of this
-    ///   revision, or nobody can tell whose they are.
+    ///   revision, or their owner is unknown.
     func moveBack(in owner: SessionRow, _ database: Database) throws(RestorationError) {
       guard let bytes = try ArchiveRow.bytes(of: archive, .whole(maximum: .max), database) else {
         throw Self.damaged(number)
@@ -186,7 +187,7 @@
         try check(bytes)
         return try move(to: .session, in: owner, database)
       }
-      // Its columns are lost, but for those that lead to bytes which no other revision has.
+      // The columns are lost, except the one that leads to bytes which no other revision has.
       guard number > 0, try !ArchiveRow.isShared(archive, database) else {
         throw Self.damaged(number)
       }

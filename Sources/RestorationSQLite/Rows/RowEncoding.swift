@@ -1,13 +1,13 @@
 #if SQLite
   import RestorationArchive
 
-  /// The checksum of a row: of its columns in order, each of known or stated length.
+  /// The checksum of a row: of its columns in order, each of fixed or encoded length.
   ///
-  /// Copying it keeps what rows have in common, so that each of many rows adds only its own.
+  /// A copy keeps the common prefix of many rows, so that each row adds only its own columns.
   struct RowEncoding {
     private var running: UInt32 = 0
 
-    /// Begins with a letter for the table, so that no row can pass for one of another table.
+    /// Begins with a letter for the table, so that a row cannot pass for one of another table.
     init(_ table: Unicode.Scalar) {
       append(bytesOf: UInt8(truncatingIfNeeded: table.value))
     }
@@ -16,7 +16,7 @@
       append(bytesOf: Self.word(number))
     }
 
-    /// A number as a checksum covers it: eight bytes, the lowest first.
+    /// A number in the form that checksums cover: eight bytes, little-endian.
     static func word(_ number: some FixedWidthInteger) -> UInt64 {
       UInt64(truncatingIfNeeded: number).littleEndian
     }

@@ -3,18 +3,16 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// Where the rows of sessions are, as far as one opening of the file has seen, so that finding one
-  /// does not read all of them.
+  /// A cache of the identifiers of sessions' rows, so that finding one does not read all rows.
   ///
-  /// Rows of sessions are only ever added, each behind all others, and keep their names. So only the
-  /// rows behind the last one that was read can be of sessions nobody has seen. What is remembered is
-  /// still only a hint: the row itself is read and checked at each use, and when it does not say what
-  /// it should, all rows are read again.
+  /// Rows of sessions are only ever added, each after all others, and keep their names. So new
+  /// sessions can only be in the rows after the last one that was read. The cache is only a hint:
+  /// the row itself is read and checked at each use, and when it does not match, all rows are read
+  /// again.
   ///
-  /// The file has no index on the names, because a damaged one could hide a session.
+  /// The file has no index on the names, because a damaged index could hide a session.
   struct SessionPlaces {
-    /// The sessions of the page that was listed last: whoever goes through all of them needs no more
-    /// than these.
+    /// The sessions of the page that was listed last; a visit of all sessions needs only these.
     private var page: [SceneSession: Int64] = [:]
     /// Identifiers by the hashes of names; ``several`` where two sessions have the same hash. The
     /// names themselves would take ten times the memory.
@@ -24,11 +22,11 @@
 
     private static let several: Int64 = 0
 
-    /// The row of a session, or `nil` when there is none.
+    /// Returns the row of a session, or `nil` when there is none.
     ///
-    /// - Throws: `RestorationError` with code `corrupted` when it is not found among the sound rows
-    ///   but could be a damaged one: then nobody can say that the session is new.
-    /// - Complexity: O(log *n*) in the sessions, and O(*n*) in those that nobody has looked for yet.
+    /// - Throws: `RestorationError` with code `corrupted` when no sound row matches but a damaged
+    ///   one might, so that the session cannot be taken for new.
+    /// - Complexity: O(log *n*) in the sessions, and O(*n*) in the rows that were not read yet.
     mutating func row(of session: SceneSession, _ database: Database) throws(RestorationError)
       -> SessionRow?
     {
@@ -71,13 +69,13 @@
       return nil
     }
 
-    /// Forgets what may not be so: a transaction that has seen rows of its own was undone.
+    /// Empties the cache, because a transaction that has seen rows of its own was rolled back.
     mutating func forget() {
       identifiers = [:]
       last = 0
     }
 
-    /// Remembers the sessions of a page, and forgets those of the page before.
+    /// Caches the sessions of a page in place of those of the previous page.
     mutating func setPage(_ rows: [SessionRow]) {
       page = Dictionary(rows.map { ($0.session, $0.id) }, uniquingKeysWith: { first, _ in first })
     }

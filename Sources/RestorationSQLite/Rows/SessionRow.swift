@@ -17,10 +17,10 @@
       return encoding.checksum
     }
 
-    /// What the checksums of all revisions of the session begin with.
+    /// The common prefix of the checksums of all revisions of the session.
     var revisionEncoding: RowEncoding { encoding("R") }
 
-    /// What the checksums of all rows of a table begin with that belong to the session.
+    /// The common prefix of the checksums of all rows of a table that belong to the session.
     func encoding(_ table: Unicode.Scalar) -> RowEncoding {
       var encoding = RowEncoding(table)
       encoding.append(id)
@@ -29,7 +29,7 @@
       return encoding
     }
 
-    /// The row that some columns are, or `nil` when their checksum says otherwise.
+    /// Reads a row from its columns, or returns `nil` when their checksum is wrong.
     ///
     /// - Parameter id: The identifier, which is the row's place in the table and no column.
     init?<Columns: RowColumns & ~Copyable>(id: Int64, _ columns: borrowing Columns) {
@@ -48,10 +48,10 @@
       self.nextNumber = nextNumber
     }
 
-    /// Calls `body` with every sound row behind one, by ascending identifier, and with whether all
-    /// before it were sound.
+    /// Calls `body` with every sound row after an identifier, in ascending order, and with whether
+    /// all rows before it were sound.
     ///
-    /// - Returns: Whether all were.
+    /// - Returns: `true` if all rows were sound.
     @discardableResult
     static func visit(
       after id: Int64 = .min,
@@ -73,13 +73,13 @@
 
     private static let fetching = "SELECT \(columns) FROM restoration_session WHERE id = ?"
 
-    /// The row with an identifier, or `nil` when there is none or it is damaged.
+    /// Returns the row with an identifier, or `nil` when there is none or it is damaged.
     static func fetch(_ id: Int64, _ database: Database) throws(RestorationError) -> SessionRow? {
       let query = try Query(fetching, .integer(id), in: database)
       return try query.next() ? SessionRow(id: query.integer(0), query) : nil
     }
 
-    /// The highest identifier in use, or 0.
+    /// Returns the highest identifier in use, or 0.
     static func lastIdentifier(_ database: Database) throws(RestorationError) -> Int64 {
       let query = try Query("SELECT max(id) FROM restoration_session", in: database)
       return try query.next() ? query.integer(0) : 0

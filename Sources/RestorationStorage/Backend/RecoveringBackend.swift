@@ -1,12 +1,12 @@
-/// A backend that saves what can be read of a damaged place and goes on with that.
+/// A backend that recovers the readable part of a damaged store and continues with it.
 ///
-/// Whoever opened the store should hear of it: a session says it in its report, the tool on standard
+/// A recovery should be reported: a session puts it in its report, the tool prints it on standard
 /// error.
 public protocol RecoveringBackend: RevisionBackend {
-  /// What was recovered since the backend was opened, or `nil` when nothing had to be. It may come
-  /// later than opening, when damage shows later.
+  /// The report of a recovery since the backend was opened, or `nil` when none was needed. Damage
+  /// can show later than opening, so the report can appear later too.
   var recovery: RecoveryReport? { get async }
-  /// What shows that more was kept here once than there is now, in sentences; by default nothing.
+  /// Sentences that describe traces of revisions which are no longer here; empty by default.
   var traces: [String] { get async }
 }
 
@@ -14,27 +14,28 @@ extension RecoveringBackend {
   public var traces: [String] { get async { [] } }
 }
 
-/// What was recovered from a place that was damaged as a whole, and what was not.
+/// The result of recovering a store that was damaged as a whole.
 ///
-/// The damaged original was moved away and is kept at ``path``.
+/// The damaged original was moved to ``path`` and is kept there.
 public struct RecoveryReport: Sendable, Hashable, Codable {
-  /// What was wrong.
+  /// The damage that was found.
   public let reason: String
-  /// Where the damaged original is now.
+  /// The path of the damaged original.
   public let path: String
-  /// How many revisions came over whole, under their numbers.
+  /// The number of revisions that were recovered whole, under their old numbers.
   public var recoveredRevisionCount = 0
-  /// How many came over with bytes that do not verify; the next save moves them into quarantine.
+  /// The number of revisions recovered with bytes that do not verify; the next save moves them into
+  /// quarantine.
   public var damagedRevisionCount = 0
-  /// How many are in quarantine because it is not certain which number they had, or because nothing
-  /// but the number is left.
+  /// The number of revisions in quarantine because their number is uncertain, or because only their
+  /// number is left.
   public var quarantinedRevisionCount = 0
-  /// How many revisions showed traces of which nothing could be used.
+  /// The number of revisions that left traces but no usable bytes.
   public var lostRevisionCount = 0
-  /// How many records of sessions, such as ledgers and pins, were lost.
+  /// The number of lost session records, such as ledgers and pins.
   public var lostRecordCount = 0
 
-  /// Makes a report in which nothing is counted yet; backends do.
+  /// Makes a report with all counts at zero; backends call it.
   public init(reason: String, path: String) {
     self.reason = reason
     self.path = path
@@ -42,7 +43,7 @@ public struct RecoveryReport: Sendable, Hashable, Codable {
 }
 
 extension RecoveryReport: CustomStringConvertible {
-  /// The report in a few lines, for people.
+  /// The report in a few lines.
   public var description: String {
     """
     The store was damaged (\(reason)); the original is kept at \(path).
@@ -59,7 +60,7 @@ extension RecoveryReport: CustomStringConvertible {
 }
 
 extension RecoveryReport {
-  /// The report in one line, for reports of sessions.
+  /// The report in one line, for the reports of sessions.
   package var summary: String {
     "the store was damaged (\(reason)); \(recoveredRevisionCount) revisions were recovered, "
       + "\(damagedRevisionCount + quarantinedRevisionCount) are damaged, "
@@ -68,15 +69,15 @@ extension RecoveryReport {
 }
 
 extension RevisionStore {
-  /// What was recovered when the place of the store was found damaged, or `nil` when it never was.
+  /// The report of a recovery of a damaged store, or `nil` when none took place.
   ///
-  /// Ask after opening and after the first restore; damage may show later than opening.
+  /// Read it after opening and again after the first restore: damage can show later than opening.
   public var recovery: RecoveryReport? {
     get async { await (backend as? any RecoveringBackend)?.recovery }
   }
 
-  /// What shows that something of a session was stored once, in sentences; asked where nothing of it is
-  /// there, and nothing was discarded.
+  /// Sentences that describe traces of a session which has no revisions although none was
+  /// discarded.
   package func traces(of session: SceneSession) async -> [String] {
     var traces = await (backend as? any RecoveringBackend)?.traces ?? []
     if attemptLogs.hasLog(of: session) {

@@ -1,49 +1,50 @@
 import RestorationArchive
 
-/// A place where the bytes of revisions lie: memory, files, a database, a server.
+/// A place that holds the bytes of revisions: memory, files, a database, a server.
 ///
-/// A backend keeps bytes and knows nothing of what they mean. ``RevisionStore`` makes a store of it:
-/// it verifies, finds the newest good revision, encrypts, puts damage into quarantine, and decides
-/// what may go. Write a backend of your own to keep revisions somewhere else, and let
-/// `RevisionBackendConformance` of `RestorationStorageTesting` say whether it does what stores rely
-/// on; the article <doc:WritingABackend> has one in full.
+/// A backend stores bytes and does not interpret them. ``RevisionStore`` turns it into a store: it
+/// verifies, finds the newest good revision, encrypts, moves damaged revisions into quarantine, and
+/// decides which revisions may be removed. Write a backend to keep revisions somewhere else, and
+/// test it with `RevisionBackendConformance` of `RestorationStorageTesting`, which checks
+/// everything that stores rely on. The article <doc:WritingABackend> has a complete one.
 ///
 /// ```swift
 /// let store = try await RevisionStore(MyBackend(), attemptLogs: .inMemory)
 /// ```
 ///
-/// Everything about one session is read in ``read(_:_:)`` and changed in ``change(_:_:)``. Both run a
-/// closure with an object that has the calls, so that a backend can make one transaction of them.
-/// That closure may run more than once: a backend without locks runs it on what it has read, and once
-/// more when somebody else was faster. Nothing counts of a run that was not the last, neither what it
-/// wrote nor the numbers that it was given.
+/// All reads of one session go through ``read(_:_:)`` and all changes through ``change(_:_:)``.
+/// Both run a closure and pass it an object with the calls, so that a backend can make one
+/// transaction of them. The closure may run more than once: a backend without locks runs it on the
+/// values it has read, and runs it again when another writer was faster. Only the last run counts;
+/// writes and numbers of earlier runs are discarded.
 ///
-/// The closure cannot wait. A backend that has to, for a network, reads ahead what is small; where a
-/// call asks for more, it throws any error from that call, fetches what was asked for after the
-/// closure has ended, in whatever way, and runs it again.
+/// The closure cannot wait. A backend that needs a network reads small values ahead. When a call
+/// asks for more, the backend throws any error from that call, fetches the value after the closure
+/// has ended, and runs the closure again.
 ///
-/// What the calls of ``RevisionWriter`` have done is durable when `change` returns: neither the end
-/// of the process nor a power cut undoes it. When the process dies before, or `change` throws, the
-/// calls made so far have happened from the first one up to any one of them, each whole, or none has.
-/// A backend with transactions leaves none. The store orders its calls so that each such beginning is
-/// in order.
+/// The effects of the ``RevisionWriter`` calls are durable when `change` returns: they survive the
+/// end of the process and a power cut. When the process dies before that, or `change` throws, the
+/// store holds the effects of the first calls, up to some call, each complete, or of none. A
+/// backend with transactions leaves none. The store orders its calls so that every such state is
+/// consistent.
 ///
-/// Failures are `RestorationError`s. `storeBusy` says that somebody else kept the store for too long,
-/// `diskFull`, `readOnlyStore` and `storeFailed` that the system refused; `corrupted` is for bytes that
-/// are known not to be those that were written, and costs one revision or record and not the session.
+/// Failures are `RestorationError`s. `storeBusy` means that another process held the store for too
+/// long. `diskFull`, `readOnlyStore` and `storeFailed` mean that the system refused. `corrupted` is
+/// for bytes known to differ from the bytes written; it costs one revision or record, not the
+/// session.
 ///
 /// Concurrency: called from any task, and by several processes when the place is shared.
 public protocol RevisionBackend: Sendable {
   /// Lists sessions a page at a time, in an order of the backend's own.
   ///
   /// - Parameters:
-  ///   - content: What a session has to have to be listed.
+  ///   - content: The content that a listed session must have.
   ///   - mark: The ``SessionPage/mark`` of the page before, or `nil` for the first page.
   ///   - limit: The most sessions wanted, at least 1.
-  /// - Returns: At most `limit` sessions; fewer is no sign of the end, a mark that is `nil` is.
-  ///   Going on from mark to mark, each session that has the content all the while is listed once.
-  /// - Throws: `RestorationError` with code `corrupted` when it cannot be said which sessions there
-  ///   are.
+  /// - Returns: At most `limit` sessions. A `nil` mark signals the end; a short page does not.
+  ///   Following the marks lists each session that keeps the content throughout exactly once.
+  /// - Throws: `RestorationError` with code `corrupted` when the backend cannot tell which sessions
+  ///   exist.
   /// - Complexity: Memory for `limit` sessions.
   func sessions(
     having content: SessionContent,
@@ -51,50 +52,52 @@ public protocol RevisionBackend: Sendable {
     limit: Int
   ) async throws(RestorationError) -> SessionPage
 
-  /// Runs a closure that reads what there is of one session.
+  /// Runs a closure that reads one session.
   ///
-  /// A session that nobody has saved has no revisions and no records. Others may change the session
-  /// meanwhile; then each call sees it before or after a change, never in the middle of one call.
+  /// A session that was never saved has no revisions and no records. Other writers may change the
+  /// session meanwhile; each call then sees the state before or after a change, never a partial
+  /// one.
   ///
   /// - Parameters:
-  ///   - session: Whose revisions they are; its names are short enough to be stored.
+  ///   - session: The session to read; its names are short enough to be stored.
   ///   - body: Reads. It may run more than once.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, and `storeBusy` or `storeFailed` when nothing can be read.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`, and `storeBusy` or `storeFailed` when nothing can be read.
   func read<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value
 
-  /// Runs a closure that reads and changes one session while nobody else changes it, in whatever
-  /// process, or with the same result as if nobody had.
+  /// Runs a closure that reads and changes one session, isolated from every other writer in every
+  /// process.
   ///
   /// - Parameters:
-  ///   - session: Whose revisions they are; its names are short enough to be stored.
+  ///   - session: The session to change; its names are short enough to be stored.
   ///   - body: Reads and writes. It may run more than once; only the last run counts.
-  /// - Returns: What `body` returns, after all that it wrote is durable.
-  /// - Throws: What `body` throws; `storeBusy` when the session cannot be had alone in time,
-  ///   `readOnlyStore` when the backend was opened for reading.
+  /// - Returns: The result of `body`, after everything that it wrote is durable.
+  /// - Throws: The error of `body`; `storeBusy` when exclusive access to the session is not granted
+  ///   in time, `readOnlyStore` when the backend was opened for reading.
   func change<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value
 }
 
-/// Reads what a backend has of one session, during one call of ``RevisionBackend/read(_:_:)`` or
+/// Reads one session during one call of ``RevisionBackend/read(_:_:)`` or
 /// ``RevisionBackend/change(_:_:)``.
 ///
-/// In `change`, what was written before is seen.
+/// In `change`, reads see earlier writes of the same call.
 public protocol RevisionReader {
   /// Calls a closure with the revisions of a place, from the highest number down.
   ///
   /// - Parameters:
-  ///   - place: Which revisions.
-  ///   - body: Gets each number, and a function that looks the revision up and throws `corrupted`
-  ///     when it is damaged, or returns `nil` when it has gone meanwhile. It returns whether to go on,
-  ///     may read, and changes nothing. What it throws ends the visit and is thrown on.
-  /// - Complexity: What is not looked up should cost no more than its number; the first number should
-  ///   be found without reading all others.
+  ///   - place: The place to visit.
+  ///   - body: Gets each number, and a function that looks the revision up. That function throws
+  ///     `corrupted` for a damaged revision and returns `nil` for one that was removed meanwhile.
+  ///     `body` returns whether to continue. It may read, but changes nothing. An error that it
+  ///     throws ends the visit and is rethrown.
+  /// - Complexity: A revision that is not looked up should cost no more than its number; the first
+  ///   number should be found without reading all others.
   func visitRevisions(
     in place: RevisionPlace,
     _ body: (RevisionNumber, _ entry: () throws(RestorationError) -> RevisionEntry?)
@@ -104,11 +107,12 @@ public protocol RevisionReader {
   /// Returns the bytes of a revision, or `nil` when there is none of that number.
   ///
   /// - Parameters:
-  ///   - number: Which revision.
-  ///   - place: Where it is.
-  ///   - extent: How many of its bytes, and the most that may be read.
-  /// - Throws: `RestorationError` with code `corrupted` when the backend knows that they are not what
-  ///   was appended under this number, `limitExceeded` when there are more than allowed.
+  ///   - number: The number of the revision.
+  ///   - place: The place of the revision.
+  ///   - extent: The part to read, and the most bytes that may be read.
+  /// - Throws: `RestorationError` with code `corrupted` when the backend knows that the bytes
+  ///   differ from those appended under this number, `limitExceeded` when there are more than
+  ///   allowed.
   func bytes(
     of number: RevisionNumber,
     in place: RevisionPlace,
@@ -117,27 +121,27 @@ public protocol RevisionReader {
 
   /// Returns a record, or `nil` when there is none.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when there is one that is damaged.
+  /// - Throws: `RestorationError` with code `corrupted` when the record is damaged.
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]?
 }
 
-/// Changes what a backend has of one session, during one call of ``RevisionBackend/change(_:_:)``.
+/// Changes one session during one call of ``RevisionBackend/change(_:_:)``.
 public protocol RevisionWriter: RevisionReader {
   /// Adds a revision under a number that no revision of the session has ever had.
   ///
-  /// The number is one more than the highest that was ever given; those of revisions that were
-  /// removed or are in quarantine count.
+  /// The number is one more than the highest ever given, including the numbers of revisions that
+  /// were removed or are in quarantine.
   ///
-  /// - Parameter make: Gets the number and returns what to keep under it, because encrypted bytes
-  ///   depend on their number. It may read and set records, a key for instance. What it throws is
-  ///   thrown on; then nothing is added, and the next append gets the number.
+  /// - Parameter make: Gets the number and returns the revision to store under it: encrypted bytes
+  ///   depend on their number. It may read and set records, such as a key. An error that it throws
+  ///   is rethrown; then nothing is added, and the next append gets the number.
   /// - Returns: The number.
   /// - Throws: `RestorationError` with code `limitExceeded` when all numbers are used.
   func append(
     _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
   ) throws(RestorationError) -> RevisionNumber
 
-  /// Removes revisions for good; those that are not there are removed already.
+  /// Removes revisions for good; missing ones are ignored.
   ///
   /// Their numbers stay used.
   func remove(
@@ -145,22 +149,22 @@ public protocol RevisionWriter: RevisionReader {
     from place: RevisionPlace
   ) throws(RestorationError)
 
-  /// Moves a revision to another place, as it is, damaged or not; one that is not there is left.
+  /// Moves a revision to another place, unchanged, damaged or not; a missing one is ignored.
   ///
-  /// At every moment it is in one of the places, and durable there.
+  /// At every moment it is durable in at least one of the places.
   ///
-  /// - Throws: `RestorationError` with code `revisionExists` when another one has its number there,
-  ///   which takes somebody's hand, as numbers are not given twice; both stay.
+  /// - Throws: `RestorationError` with code `revisionExists` when the other place has a different
+  ///   revision with its number, which only happens by tampering; both stay.
   func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError)
 
-  /// Keeps a record in the place of the one that there is, or removes it.
+  /// Stores a record in place of the current one, or removes it.
   ///
-  /// Afterwards there is the new one whole, after a crash in between the old one or the new one. A
-  /// record that is removed is erased as far as the place allows: it may have been a key.
+  /// Afterwards the new record is whole; after a crash in between, the old or the new one is. A
+  /// removed record is erased as far as the place allows, because it may have been a key.
   ///
   /// - Parameters:
-  ///   - record: From 1 to ``RecordName/maximumByteCount`` bytes, or `nil` to remove it. A key that is
-  ///     nothing but zeros may stand for one that is being erased.
-  ///   - name: Which record.
+  ///   - record: From 1 to ``RecordName/maximumByteCount`` bytes, or `nil` to remove it. A key of
+  ///     only zeros may stand for one that is being erased.
+  ///   - name: The name of the record.
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError)
 }

@@ -1,16 +1,16 @@
 import RestorationArchive
 
-/// Where a revision of a session is kept.
+/// A place within a session that holds revisions: the session itself or its quarantine.
 public enum RevisionPlace: String, Sendable, Hashable, CaseIterable {
   /// Among the revisions that a launch may restore.
   case session
-  /// Apart from them, because it was found damaged.
+  /// Apart from them, because the revision was found damaged.
   case quarantine
 
   var other: RevisionPlace { self == .session ? .quarantine : .session }
 }
 
-/// What a session has to have to be listed by ``RevisionBackend/sessions(having:after:limit:)``.
+/// The content by which ``RevisionBackend/sessions(having:after:limit:)`` selects sessions.
 public enum SessionContent: String, Sendable, Hashable, CaseIterable {
   /// At least one revision that is not in quarantine.
   case revisions
@@ -22,45 +22,45 @@ public enum SessionContent: String, Sendable, Hashable, CaseIterable {
 
 /// A small record that a backend keeps beside the revisions.
 ///
-/// A backend keeps bytes under `rawValue` and need not know what they are.
+/// A backend stores bytes under `rawValue` and does not interpret them.
 public enum RecordName: String, Sendable, Hashable, CaseIterable {
-  /// The tries to restore the session, and what the user said of it.
+  /// The attempts to restore the session, and the user's decisions about it.
   case ledger
-  /// Which revisions are pinned.
+  /// The pins of revisions.
   case pins
-  /// Why each revision in quarantine is there.
+  /// The reason for each revision in quarantine.
   case quarantine
   /// The key of the session's encrypted revisions, itself encrypted.
   case key
-  /// How the session stands to its copies elsewhere, as a mirror keeps it.
+  /// The mirror's record of how the session compares with its copies elsewhere.
   case mirror
-  /// The store's own key record. All sessions share this one: when two write it at once, the second
-  /// has to see what the first one wrote, if need be by running again.
+  /// The store's own key record, shared by all sessions. When two processes write it at once, the
+  /// second must see the record of the first, by running again if necessary.
   ///
-  /// It may be written before the rest of its change, and stay when the closure runs again: the store
-  /// makes one only where there is none, and takes what it finds.
+  /// It may be written before the rest of its change, and stay when the closure runs again: the
+  /// store makes one only where none exists, and uses the one it finds.
   case storeKey
 
-  /// How many bytes a record may have.
+  /// The most bytes that a record may have.
   public static let maximumByteCount = 1 << 16
 }
 
-/// How many bytes of a revision to read.
+/// The part of a revision to read.
 public enum ReadExtent: Sendable, Hashable {
-  /// All of them, and no more than so many.
+  /// All bytes, at most this many.
   case whole(maximum: Int)
-  /// So many of the first ones, or all of a revision that is shorter.
+  /// This many of the first bytes, or all of a shorter revision.
   case front(Int)
 }
 
-/// What a backend says of a revision without reading all of it.
+/// Facts about a revision that a backend knows without reading all of it.
 public struct RevisionEntry: Sendable {
-  /// How many bytes were appended.
+  /// The number of bytes that were appended.
   public let byteCount: Int
-  /// What the ``NewRevision/label`` that came with them says, or `nil` when there is none that is in
-  /// order.
+  /// The facts in the ``NewRevision/label`` stored with the bytes, or `nil` when the label is
+  /// missing or invalid.
   let facts: Revision.Facts?
-  /// The format that a reader has to know, by the same label.
+  /// The format version that a reader has to know, from the same label.
   let readVersion: UInt32
   /// The first bytes, or `nil` when looking them up would cost another access; the store asks for
   /// them when it needs them.
@@ -68,12 +68,13 @@ public struct RevisionEntry: Sendable {
 
   /// Makes an entry.
   ///
-  /// - Parameter label: The ``NewRevision/label`` as it came, or none when the backend keeps none.
+  /// - Parameter label: The stored ``NewRevision/label``, or empty when the backend keeps none.
   public init(byteCount: Int, label: [UInt8] = [], front: ArchiveBytes? = nil) {
     self.init(byteCount: byteCount, label.withUnsafeBytes { RevisionLabel($0) }, front: front)
   }
 
-  /// Makes an entry with a label that was read where it lies: without a copy of each of thousands.
+  /// Makes an entry from a label read in place, which saves a copy for each of thousands of
+  /// revisions.
   package init(byteCount: Int, _ label: RevisionLabel?, front: ArchiveBytes? = nil) {
     self.byteCount = byteCount
     facts = label?.facts
@@ -81,7 +82,7 @@ public struct RevisionEntry: Sendable {
     self.front = front
   }
 
-  /// The label, taken apart here because a listing asks for its parts.
+  /// The label; only its parts are stored, because a listing asks for those.
   package var label: RevisionLabel? {
     facts.map { RevisionLabel(readVersion: readVersion, facts: $0) }
   }
@@ -89,30 +90,31 @@ public struct RevisionEntry: Sendable {
 
 /// The bytes and the label of a new revision, for a backend to keep.
 public struct NewRevision: Sendable {
-  /// The bytes, as they are to be returned.
+  /// The bytes, to be returned unchanged.
   public let bytes: ArchiveBytes
-  /// What a listing shows, in at most ``maximumLabelByteCount`` bytes; none when the bytes are
-  /// encrypted. A backend may drop it: the store then reads the front of the revision.
+  /// The facts that a listing shows, in at most ``maximumLabelByteCount`` bytes; empty when the
+  /// bytes are encrypted. A backend may drop it: the store then reads the front of the revision.
   public let label: [UInt8]
 
-  /// How many bytes a label may have.
+  /// The most bytes that a label may have.
   public static let maximumLabelByteCount = 512
 
-  /// Makes a revision; stores do, and tests of backends.
+  /// Makes a revision; stores and tests of backends call it.
   public init(bytes: ArchiveBytes, label: [UInt8] = []) {
     self.bytes = bytes
     self.label = label
   }
 }
 
-/// Some of the sessions of a store, and where to go on.
+/// A page of a store's sessions, with a mark for the next page.
 public struct SessionPage: Sendable {
   /// The sessions.
   public let sessions: [SceneSession]
-  /// Where to go on, in a form that only the backend understands; `nil` when there are no more.
+  /// The mark of the next page, in a form that only the backend understands; `nil` on the last
+  /// page.
   public let mark: String?
 
-  /// Makes a page; backends do.
+  /// Makes a page; backends call it.
   public init(_ sessions: [SceneSession], mark: String?) {
     self.sessions = sessions
     self.mark = mark

@@ -1,10 +1,10 @@
 import Crypto
 import RestorationArchive
 
-/// A secret of 256 bits, which nothing prints.
+/// A secret of 256 bits that is never printed.
 ///
-/// A ``KeyProvider`` hands the store its key in this form. A key is random; a password is none, and
-/// has to go through a slow derivation of its own first.
+/// A ``KeyProvider`` hands the store its key in this form. A key is random. A password is not a
+/// key: derive one from it first with a slow derivation function.
 ///
 /// ```swift
 /// let key = try EncryptionKey(bytesFromTheKeyring)
@@ -12,7 +12,7 @@ import RestorationArchive
 ///
 /// The memory of a key is overwritten when its last copy goes.
 public struct EncryptionKey: Sendable {
-  /// How many bytes a key has.
+  /// The number of bytes of a key.
   public static let byteCount = 32
 
   let material: SymmetricKey
@@ -20,7 +20,7 @@ public struct EncryptionKey: Sendable {
   /// Takes over the bytes of a key.
   ///
   /// - Parameter bytes: ``byteCount`` random bytes.
-  /// - Throws: `RestorationError` with code `keyUnavailable` when they are not as many as that.
+  /// - Throws: `RestorationError` with code `keyUnavailable` when their number is wrong.
   public init(_ bytes: some Collection<UInt8>) throws(RestorationError) {
     guard bytes.count == Self.byteCount else {
       throw .keyUnavailable(
@@ -39,9 +39,10 @@ public struct EncryptionKey: Sendable {
     EncryptionKey(SymmetricKey(size: .bits256))
   }
 
-  /// The key itself, for those who have to keep it somewhere; it must not be printed.
+  /// Calls a closure with the bytes of the key, for code that stores it elsewhere; never print
+  /// them.
   ///
-  /// - Parameter body: Gets the bytes, which are gone when it returns.
+  /// - Parameter body: Gets the bytes, which are invalid after it returns.
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
     -> Result
   {
@@ -50,8 +51,8 @@ public struct EncryptionKey: Sendable {
 }
 
 extension EncryptionKey: CustomStringConvertible, CustomReflectable {
-  /// Never the key.
+  /// A placeholder, never the key.
   public var description: String { "<key>" }
-  /// Nothing, so that `dump` shows nothing.
+  /// An empty mirror, so that `dump` shows nothing.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -4,20 +4,21 @@ import SystemPackage
 /// A key in a file of its own, closed to other users.
 ///
 /// Keep it apart from the store. It protects copies of the store, such as backups and bug reports;
-/// whoever can read both files can read the state.
+/// anyone who can read both files can read the state.
 ///
 /// ```swift
 /// let keys = KeyFile(path: "/home/anna/.config/notes/state.key")
 /// let options = StoreOptions(encryption: StoreEncryption(keys: keys))
 /// ```
 ///
-/// The file is made, with a random key, when a store asks that has nothing sealed yet; otherwise a
-/// missing file is an error. It is made in one step and is durable before it is used. A file that
-/// others may read, that belongs to somebody else, or that is a link is refused.
+/// The file is made, with a random key, when a store without sealed state asks for its key;
+/// otherwise a missing file is an error. It is made in one step and is durable before it is used.
+/// The file is refused when other users may read it, when it belongs to another user, or when it is
+/// a link.
 ///
 /// The form is in `Schemas/Archive/sealed-v1.md`.
 public struct KeyFile: KeyProvider {
-  /// Where the key is.
+  /// The path of the key file.
   public let path: String
   private let isMadeWhenMissing: Bool
   private let files: StoreFiles
@@ -25,8 +26,8 @@ public struct KeyFile: KeyProvider {
   /// Names a key file.
   ///
   /// - Parameters:
-  ///   - path: The file; the directory above it has to exist.
-  ///   - isMadeWhenMissing: Whether a store that has nothing sealed yet may have the file made.
+  /// - path: The file; its parent directory has to exist.
+  /// - isMadeWhenMissing: Allows making the file for a store that has no sealed state yet.
   public init(path: String, isMadeWhenMissing: Bool = true) {
     self.init(path: path, isMadeWhenMissing: isMadeWhenMissing, fileSystem: SystemFileSystem())
   }
@@ -60,7 +61,7 @@ public struct KeyFile: KeyProvider {
     guard let (file, status) = try files.openFile(place, in: nil) else { return nil }
     defer { files.system.close(file) }
     try files.checkPrivate(status, place)
-    // One byte more, which a key file does not have.
+    // One byte more than a key file has, to detect a longer file.
     let bytes = try files.prefix(of: file, place, byteCount: Self.byteCount + 1)
     guard let key = try Self.key(bytes) else {
       throw .keyUnavailable("expected 64 hexadecimal digits in \(path), found something else")
@@ -73,7 +74,7 @@ public struct KeyFile: KeyProvider {
     var bytes: [UInt8] = []
     for index in stride(from: 0, to: text.count - 1, by: 2) {
       let digits = String(decoding: text[index...(index + 1)], as: UTF8.self)
-      // A sign would be taken for a digit.
+      // `UInt8(_:radix:)` would accept a plus sign.
       guard let byte = UInt8(digits, radix: 16), text[index] != UInt8(ascii: "+") else {
         return nil
       }
@@ -105,7 +106,7 @@ public struct KeyFile: KeyProvider {
       )
     } catch {
       try? files.remove(temporary, in: directory)
-      // Another process was first; its key is the store's.
+      // Another process was first; its key is the key of the store.
       if error == .fileExists, let key = try read() { return key }
       throw .system("make the key file \(path)", error)
     }

@@ -1,10 +1,10 @@
 import RestorationArchive
 
-/// A key as it is stored: wrapped by the store's key, and bound to the session that it belongs to.
+/// A stored key: wrapped by the store's key, and bound to the session that it belongs to.
 ///
-/// There is one for each session, with the key that its revisions are sealed with, and one for the
-/// store itself, by which a wrong key is noticed when the store is opened. The layout is normative
-/// in `Schemas/Archive/sealed-v1.md`.
+/// Each session has one, with the key that seals its revisions. The store has one of its own, by
+/// which a wrong key is noticed when the store is opened. The layout is normative in
+/// `Schemas/Archive/sealed-v1.md`.
 package struct KeyRecord {
   package let identity: SealedIdentity
   private let salt: [UInt8]
@@ -39,7 +39,7 @@ package struct KeyRecord {
   /// Reads a record.
   ///
   /// - Throws: `RestorationError` with code `keyUnavailable` when it is damaged or of a newer
-  ///   version: what depends on it is to be left alone.
+  ///   version: whatever depends on it must then be left alone.
   package init(_ bytes: [UInt8]) throws(RestorationError) {
     let stored = bytes.suffix(4)
     guard bytes.count == Self.byteCount, bytes.starts(with: Self.magic),
@@ -70,7 +70,7 @@ package struct KeyRecord {
     (try? key(unwrappedWith: storeKey, for: identity)) != nil
   }
 
-  /// Whether a record is what is left of one that was overwritten so that nobody has the key any more.
+  /// Indicates whether a record was overwritten to destroy its key.
   package static func isDestroyed(_ bytes: [UInt8]) -> Bool {
     bytes.count == byteCount && bytes.allSatisfy { $0 == 0 }
   }
@@ -84,16 +84,16 @@ package struct KeyRecord {
       + salt + commitment
   }
 
-  /// The record as it is stored.
+  /// The bytes of the record.
   package var bytes: [UInt8] {
     let covered = Self.authenticated(identity, salt, commitment) + wrapped
     return covered + littleEndian(covered.withUnsafeBytes { CRC32C.checksum($0) })
   }
 
-  /// Takes the key out.
+  /// Unwraps the key.
   ///
   /// - Throws: `RestorationError` with code `keyUnavailable` when it was wrapped with another key,
-  ///   belongs elsewhere, or is not what was wrapped.
+  ///   belongs to another store or session, or was altered.
   package func key(
     unwrappedWith storeKey: EncryptionKey,
     for identity: SealedIdentity
@@ -112,7 +112,7 @@ package struct KeyRecord {
       }
       return try EncryptionKey(key.array)
     } catch {
-      throw .keyUnavailable("the stored form of a key is not what was stored", cause: error)
+      throw .keyUnavailable("a stored key was changed or belongs elsewhere", cause: error)
     }
   }
 }

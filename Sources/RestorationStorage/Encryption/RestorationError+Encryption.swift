@@ -1,18 +1,18 @@
 import RestorationArchive
 
 extension RestorationError.Code {
-  /// The key is missing, is another one, or was destroyed. Nothing was deleted or moved; provide
-  /// the right key and open the store again.
+  /// The key is missing, wrong, or destroyed. Nothing was deleted or moved; provide the right key
+  /// and open the store again.
   public static let keyUnavailable = Self("keyUnavailable")
-  /// A revision is not sealed in a store whose revisions have to be. It was left alone; open the
-  /// store with `StoreEncryption.Plaintext.readable` if you trust it.
+  /// A revision is not sealed in a store that requires sealed revisions. It was left alone; open
+  /// the store with `StoreEncryption.Plaintext.readable` if you trust it.
   public static let plaintextRefused = Self("plaintextRefused")
 }
 
 extension RevisionState {
-  /// It is encrypted, and its key is not here; every byte that can be checked without one is fine.
+  /// It is encrypted, and its key is not available; every check that needs no key passed.
   public static let sealed = RevisionState("sealed")
-  /// It is not encrypted, in a store whose revisions have to be.
+  /// It is not encrypted, in a store that requires encrypted revisions.
   public static let unsealed = RevisionState("unsealed")
 }
 
@@ -27,7 +27,7 @@ extension RestorationError {
 }
 
 extension RevisionState {
-  /// Why nothing but force may remove a revision in this state: whoever looks now cannot judge it.
+  /// The reason that only force may remove a revision in this state: it cannot be judged now.
   package var shield: RetentionPlan.Reason? {
     switch self {
     case .newerFormat: .newerFormat

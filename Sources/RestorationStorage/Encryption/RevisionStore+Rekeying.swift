@@ -1,12 +1,13 @@
 import RestorationArchive
 
-// Another key for a store: what is encrypted stays, and the keys that it is encrypted with are wrapped
-// anew. Each record is replaced in one step, and that of the store, which says which key it has, last.
+// Changes the key of a store: encrypted revisions stay, and the keys that seal them are wrapped
+// anew. Each record is replaced in one step; the store's own record, which identifies its key,
+// comes last.
 extension RevisionStore {
-  /// Refuses a key that is not the store's, so that nothing is begun with it.
+  /// Refuses a wrong key before anything is changed.
   ///
-  /// - Parameter other: The key that the store may have got already, where an earlier run was cut
-  ///   short after its last step but one.
+  /// - Parameter other: The key that the store may already have, when an earlier run was
+  ///   interrupted just before its last step.
   /// - Throws: `RestorationError` with code `keyUnavailable`.
   package func checkKey(
     _ key: EncryptionKey,
@@ -22,11 +23,12 @@ extension RevisionStore {
 
   /// Wraps the keys of all sessions, and of the store, with another key.
   ///
-  /// What has the new key already is left alone, so that a run that was cut short can be repeated.
+  /// Records that already have the new key are left alone, so that an interrupted run can be
+  /// repeated.
   ///
-  /// - Returns: How many sessions have a key.
-  /// - Throws: `RestorationError` with code `keyUnavailable` when a record has neither key; those before
-  ///   it have the new one by then.
+  /// - Returns: The number of sessions that have a key.
+  /// - Throws: `RestorationError` with code `keyUnavailable` when a record has neither key; earlier
+  ///   records have the new one by then.
   package func rekey(
     from old: EncryptionKey,
     to new: EncryptionKey
@@ -41,7 +43,7 @@ extension RevisionStore {
       if hasKey { count += 1 }
       forgetGood(of: session)
     }
-    // All sessions share this record, so any will do; without one, nothing is encrypted.
+    // All sessions share this record, so any session will do; without one, nothing is encrypted.
     guard let last else { return count }
     _ = try await change(last) { writer throws(RestorationError) in
       try self.rewrap(.storeKey, writer, from: old, to: new)
@@ -49,7 +51,7 @@ extension RevisionStore {
     return count
   }
 
-  /// - Returns: Whether there is such a record.
+  /// - Returns: `true` if there is such a record.
   private func rewrap(
     _ name: RecordName,
     _ writer: any RevisionWriter,

@@ -1,11 +1,11 @@
 import RestorationArchive
 
-// A store that is to be encrypted in another way: its revisions are written anew under their own numbers,
-// so that pins, ledgers and what a launch tries stay what they are.
+// Changes the encryption of a store: its revisions are written anew under their own numbers, so
+// that pins, ledgers and the revision that a launch tries stay the same.
 
-/// Revisions whose bytes can be replaced in one step: after a crash there are the old ones or the new ones.
+/// Replaces the bytes of revisions in one step: after a crash, the old or the new ones are there.
 package protocol RewritingWriter: RevisionWriter {
-  /// Keeps other bytes under the number of a revision that is not in quarantine.
+  /// Replaces the bytes stored under the number of a revision that is not in quarantine.
   ///
   /// - Throws: `RestorationError` with code `corrupted` when there is no such revision.
   func rewrite(
@@ -14,31 +14,32 @@ package protocol RewritingWriter: RevisionWriter {
   ) throws(RestorationError)
 }
 
-/// What became of the revisions of one session that were to be encrypted in another way.
+/// The result of changing the encryption of one session's revisions.
 package struct ResealedSession: Sendable {
-  /// A revision that is as it was, and why.
+  /// A revision that was left unchanged, and the reason.
   package struct Left: Sendable {
     package let number: RevisionNumber
     package let reason: String
   }
 
-  /// How many were written anew, or would be.
+  /// The number of revisions that were written anew, or would be in a dry run.
   package fileprivate(set) var changed = 0
-  /// How many were as wanted already.
+  /// The number of revisions that already were as requested.
   package fileprivate(set) var unchanged = 0
   package fileprivate(set) var left: [Left] = []
 }
 
 extension RevisionStore {
-  /// Writes the revisions of a session anew, encrypted as far as wanted, and verifies what is so already.
+  /// Writes the revisions of a session anew with the requested encryption, and verifies those that
+  /// already have it.
   ///
-  /// What cannot be read, and what is in quarantine, is left as it is and named. A session without such
-  /// revisions that is to be plain loses its key.
+  /// Unreadable revisions and those in quarantine are left unchanged and are listed. A session
+  /// without such revisions that is to be plain loses its key.
   ///
   /// - Parameters:
-  ///   - scope: How far to encrypt; `nil` for not at all.
-  ///   - isDryRun: Whether only to say what would be done.
-  /// - Throws: As ``save(_:for:)``; what was written by then is whole.
+  ///   - scope: The requested encryption; `nil` for none.
+  ///   - isDryRun: Only counts, and changes nothing.
+  /// - Throws: As ``save(_:for:)``; revisions written by then are whole.
   package func reseal(
     _ session: SceneSession,
     to scope: StoreEncryption.Scope?,
@@ -66,9 +67,10 @@ extension RevisionStore {
     return result
   }
 
-  /// Lets a store that has nothing encrypted any more be saved to without a key.
+  /// Removes the store's key record, so that a store that has nothing encrypted any more can be
+  /// saved to without a key.
   package func removeStoreKey() async throws(RestorationError) {
-    // All sessions share this record, so any will do.
+    // All sessions share this record, so any session will do.
     guard let session = try await allSessions().first else { return }
     try await change(session) { writer throws(RestorationError) in
       if try writer.record(.storeKey) != nil { try writer.setRecord(nil, as: .storeKey) }
@@ -114,7 +116,7 @@ extension RevisionStore {
     return result
   }
 
-  /// Whether nothing would have to be done for a revision that nobody can judge.
+  /// Indicates whether a revision in quarantine, which cannot be judged, needs no change.
   private func isAsWanted(
     quarantined number: RevisionNumber,
     _ scope: StoreEncryption.Scope?,
@@ -137,7 +139,7 @@ extension RevisionStore {
     case nil: return archive.bytes != bytes
     case .privateValues:
       if isSealed { return true }
-      // What has no private values is the same either way.
+      // A revision without private values is the same either way.
       guard (try? Archive(bytes, limits: limits))?.sealedPrivateValues == nil else { return false }
       return (try? archive.separatingPrivateValues()) != nil
     }
@@ -156,7 +158,8 @@ extension RevisionStore {
     return NewRevision(storing: bytes, of: archive)
   }
 
-  /// Takes away what a store with a key does not keep: paths and classes of all objects.
+  /// Removes the report, which names paths and classes of all objects and so is not kept with a
+  /// key.
   private func dropReport(_ writer: any RevisionWriter) throws(RestorationError) {
     guard try writer.ledger().report != nil else { return }
     try updateLedger(writer) { $0.report = nil }

@@ -4,11 +4,11 @@ import RestorationArchive
 ///
 /// The layout is normative in `Schemas/Archive/sealed-v1.md`.
 package struct SealedHeader {
-  /// What is sealed.
+  /// The kind of sealed contents.
   package enum Contents: UInt32 {
     /// A whole archive.
     case archive = 1
-    /// Those objects of an archive that have private values.
+    /// The objects of an archive that have private values.
     case privateValues = 2
   }
 
@@ -26,15 +26,15 @@ package struct SealedHeader {
   /// HKDF-SHA-256 and AES-256-GCM.
   package static let suite: UInt16 = 1
   package static let byteCount = 156
-  /// How much of it is authenticated: all but the two checksums.
+  /// The number of header bytes that are authenticated: all but the two checksums.
   package static let authenticatedByteCount = 148
   private static let coveredByteCount = 152
-  /// The most that facts may have; longer ones are left out, so that a listing needs one read.
+  /// The greatest length of the facts; longer ones are left out, so that a listing needs one read.
   package static let maximumFactsLength = 3072
-  /// By how much a sealed archive may be longer than the archive.
+  /// The most bytes by which a sealed archive may be longer than the archive.
   package static let maximumOverhead = byteCount + maximumFactsLength + SealingKeys.tagByteCount
 
-  /// Whether bytes begin as sealed ones do.
+  /// Indicates whether bytes begin with the magic of sealed bytes.
   package static func isPresent(in bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.starts(with: magic)
   }
@@ -54,9 +54,9 @@ package struct SealedHeader {
     return bytes
   }
 
-  /// The whole of it.
+  /// The bytes of the whole header.
   ///
-  /// - Parameter checksum: That of everything behind it.
+  /// - Parameter checksum: The checksum of everything after the header.
   package func bytes(checksum: UInt32) -> [UInt8] {
     let covered = authenticated + littleEndian(checksum)
     return covered + littleEndian(covered.withUnsafeBytes { CRC32C.checksum($0) })
@@ -118,7 +118,7 @@ package struct SealedHeader {
     self.commitment = commitment
   }
 
-  /// Whether sealed bytes are as they were written, as far as that can be told without a key.
+  /// Indicates whether sealed bytes are unchanged, as far as that can be checked without a key.
   package static func isWhole(_ bytes: UnsafeRawBufferPointer) -> Bool {
     do throws(RestorationError) {
       _ = try SealedHeader(bytes, of: bytes.count)
@@ -129,7 +129,7 @@ package struct SealedHeader {
     }
   }
 
-  /// Checks what can be checked without a key: that no byte behind the header is another.
+  /// Checks, without a key, that no byte after the header was changed.
   package static func checkContents(of bytes: UnsafeRawBufferPointer) throws(RestorationError) {
     let contents = UnsafeRawBufferPointer(rebasing: bytes[byteCount...])
     let stored = bytes.loadUnaligned(fromByteOffset: authenticatedByteCount, as: UInt32.self)

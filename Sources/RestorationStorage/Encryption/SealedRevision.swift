@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// Sealing an archive as one revision of one session, and opening it again.
+/// Seals an archive as one revision of one session, and opens it again.
 package struct SealedRevision {
   package let key: EncryptionKey
   package let identity: SealedIdentity
@@ -50,10 +50,11 @@ package struct SealedRevision {
     return content
   }
 
-  /// Opens what was sealed; nothing of it can be seen before all of it has been authenticated.
+  /// Opens sealed bytes; returns nothing before all of them have been authenticated.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when a byte is another or it belongs
-  ///   elsewhere, `unsupportedVersion`, and `keyUnavailable` when it was sealed with another key.
+  /// - Throws: `RestorationError` with code `corrupted` when a byte was changed or the bytes belong
+  ///   to another revision, `unsupportedVersion`, and `keyUnavailable` when another key sealed
+  ///   them.
   package func open(
     _ bytes: UnsafeRawBufferPointer,
     _ contents: SealedHeader.Contents
@@ -68,12 +69,12 @@ package struct SealedRevision {
       let bytes = UnsafeRawBufferPointer(rebasing: bytes[range])
       return try keys.open(bytes, purpose, authenticating: authenticated)
     }
-    // Facts that are not those of the archive would mislead a listing.
+    // Facts that differ from those of the archive would mislead a listing.
     if header.factsLength > 0 { _ = try part(header.facts, .facts) }
     return try part(header.body, .body)
   }
 
-  /// Opens the facts alone, from the beginning of sealed bytes; `nil` when there are none.
+  /// Opens the facts alone, from the front of sealed bytes; `nil` when there are none.
   package func facts(
     _ front: UnsafeRawBufferPointer,
     _ header: SealedHeader

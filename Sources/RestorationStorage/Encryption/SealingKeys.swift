@@ -1,15 +1,15 @@
 import Crypto
 import RestorationArchive
 
-/// What is derived from a key and a salt for sealing one thing once: what commits to the key, and a
-/// cipher key with its nonce for each part.
+/// The values derived from a key and a salt to seal one item: a commitment to the key, and a cipher
+/// key with its nonce for each part.
 ///
-/// As every pair is used once, how often a nonce may be chosen at random does not matter.
+/// Every pair of key and salt is used once, so the usual limit on random nonces does not apply.
 package struct SealingKeys {
   private let root: HashedAuthenticationCode<SHA256>
   private let identity: [UInt8]
 
-  /// A part that is sealed, or what else is derived; the spelling is part of the format.
+  /// The purpose of a derived value; the spelling is part of the format.
   package enum Purpose: String {
     case commitment, facts, body, wrap
   }
@@ -35,20 +35,20 @@ package struct SealingKeys {
     )
   }
 
-  /// A value that only this key gives, to be compared before anything is decrypted: the cipher
-  /// alone could be made to accept bytes under two keys.
+  /// A value that only this key produces, compared before anything is decrypted: the cipher alone
+  /// could be made to accept the same bytes under two keys.
   package var commitment: [UInt8] {
     expand(.commitment, byteCount: Self.commitmentByteCount).withUnsafeBytes { Array($0) }
   }
 
-  /// Whether a commitment is that of this key; takes as long whatever the answer is.
+  /// Indicates whether a commitment is that of this key, in constant time.
   package func matches(_ commitment: some Collection<UInt8>) -> Bool {
     let own = self.commitment
     guard own.count == commitment.count else { return false }
     return zip(own, commitment).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// Encrypts bytes, and appends a tag that covers them and others.
+  /// Encrypts bytes, and appends a tag that also covers additional data.
   package func seal(
     _ bytes: UnsafeRawBufferPointer,
     _ purpose: Purpose,
@@ -65,10 +65,10 @@ package struct SealingKeys {
     }
   }
 
-  /// Decrypts what ``seal(_:_:authenticating:into:)`` has appended, or throws before anything of it
-  /// can be seen.
+  /// Decrypts bytes appended by ``seal(_:_:authenticating:into:)``; returns nothing before all of
+  /// them have been authenticated.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when a byte of any of it is another.
+  /// - Throws: `RestorationError` with code `corrupted` when any byte was changed.
   package func open(
     _ bytes: UnsafeRawBufferPointer,
     _ purpose: Purpose,
@@ -85,7 +85,7 @@ package struct SealingKeys {
       )
       return ArchiveBytes(try AES.GCM.open(box, using: key, authenticating: others))
     } catch {
-      throw .sealedDamage("it is not what was sealed with this key")
+      throw .sealedDamage("it was changed after it was sealed")
     }
   }
 
@@ -100,7 +100,7 @@ package struct SealingKeys {
   }
 }
 
-/// Where random bytes come from; tests put a source in its place that is stuck.
+/// The source of random bytes; tests substitute one that always returns the same bytes.
 package struct SealingRandomness: Sendable {
   private let fill: @Sendable (Int) -> [UInt8]
 
@@ -108,15 +108,15 @@ package struct SealingRandomness: Sendable {
     self.fill = fill
   }
 
-  /// The system's.
+  /// The random source of the system.
   package static let system = SealingRandomness { count in
     SymmetricKey(size: SymmetricKeySize(bitCount: 8 * count)).withUnsafeBytes { Array($0) }
   }
 
   package func bytes(_ count: Int) -> [UInt8] { fill(count) }
 
-  /// A salt that differs wherever the key, the number or the content does, even if the random bytes
-  /// do not: no pair of cipher key and nonce ever meets two contents.
+  /// A salt that differs whenever the key, the number or the content does, even if the random bytes
+  /// do not: a pair of cipher key and nonce never seals two contents.
   package func salt(
     for content: UnsafeRawBufferPointer,
     _ key: EncryptionKey,

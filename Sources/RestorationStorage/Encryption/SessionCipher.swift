@@ -1,14 +1,14 @@
 import RestorationArchive
 
-/// Seals and opens the revisions of one session; made for one operation of a store.
+/// Seals and opens the revisions of one session during one operation of a store.
 package struct SessionCipher {
   let store: StoreCipher
   let session: SceneSession
   let records: any RevisionReader
-  // What a listing of many revisions needs to find out once.
+  // The session's key, found once for a listing of many revisions.
   private var known: Result<SessionDataKey, RestorationError>?
 
-  /// The key that the revisions of a session are sealed with, and the store that it says it is of.
+  /// The key that seals the revisions of a session, and the store identifier in its record.
   struct SessionDataKey {
     let key: EncryptionKey
     let storeIdentifier: [UInt8]
@@ -22,7 +22,7 @@ package struct SessionCipher {
 
   // MARK: Keys
 
-  /// The sealing of one revision with the session's key.
+  /// Returns the sealing of one revision with the session's key.
   mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError) -> SealedRevision
   {
     let key = known ?? Result { () throws(RestorationError) in try dataKey() }
@@ -37,7 +37,7 @@ package struct SessionCipher {
     SealedRevision(key: known.key, identity: identity(in: known.storeIdentifier, number))
   }
 
-  /// - Parameter number: Of a revision; 0 for what belongs to the whole session.
+  /// - Parameter number: The number of a revision; 0 for the key of the whole session.
   private func identity(in store: [UInt8], _ number: RevisionNumber = 0) -> SealedIdentity {
     SealedIdentity(store: store, session: SealedIdentity.session(session), number: number)
   }
@@ -45,7 +45,7 @@ package struct SessionCipher {
   private func dataKey() throws(RestorationError) -> SessionDataKey {
     let storeKey = try store.keyForOpening()
     guard let bytes = try records.recordOrDamage(.key) else {
-      throw .keyUnavailable("the key of \(session) was destroyed; what it sealed stays unreadable")
+      throw .keyUnavailable("the key of \(session) was destroyed; its state stays unreadable")
     }
     return try unwrap(try KeyRecord(bytes), with: storeKey)
   }
@@ -64,7 +64,7 @@ package struct SessionCipher {
     )
   }
 
-  /// The session's key for saving; made and stored when there is none.
+  /// Returns the session's key for saving, and makes and stores one when there is none.
   private func dataKeyForSaving(
     _ storeKey: EncryptionKey,
     _ writer: any RevisionWriter
@@ -80,7 +80,7 @@ package struct SessionCipher {
     return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
   }
 
-  /// Sees to it that the store has a key record, so that no second key can come into use.
+  /// Makes the store's key record if it is missing, so that a second key cannot come into use.
   private func preparedStore(
     _ storeKey: EncryptionKey,
     _ writer: any RevisionWriter
@@ -103,11 +103,11 @@ package struct SessionCipher {
 
   // MARK: Saving
 
-  /// The bytes to store for an archive.
+  /// Returns the bytes to store for an archive.
   ///
-  /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or another one,
-  ///   also when nobody gave one to a store in which something is sealed. Nothing may be stored
-  ///   then: in plain text it would be open to everybody, and under another key out of reach.
+  /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or wrong, or
+  ///   when a store that holds sealed state was opened without a key. Nothing may be stored then:
+  ///   plain text would be readable by anyone, and state under another key would be out of reach.
   package func bytes(
     storing archive: Archive,
     as number: RevisionNumber,
@@ -140,7 +140,7 @@ package struct SessionCipher {
     }
   }
 
-  /// The key to save with, or `nil` in a store that is not encrypted.
+  /// Returns the key to save with, or `nil` in a store that is not encrypted.
   ///
   /// - Throws: As ``bytes(storing:as:_:)``.
   func storeKeyForSaving() throws(RestorationError) -> EncryptionKey? {
@@ -163,10 +163,10 @@ package struct SessionCipher {
 
   // MARK: Loading
 
-  /// Opens what was stored for a revision, verified, known to be that revision, and decrypted.
+  /// Opens the stored bytes of a revision: verified, known to be that revision, and decrypted.
   ///
-  /// - Throws: `RestorationError` with code `keyUnavailable` when its key is not here,
-  ///   `plaintextRefused` when it is not sealed and has to be, and as `Archive(stored:in:limits:)`.
+  /// - Throws: `RestorationError` with code `keyUnavailable` when its key is not available,
+  ///   `plaintextRefused` when it has to be sealed and is not, and as `Archive(stored:in:limits:)`.
   package mutating func archive(
     stored bytes: ArchiveBytes,
     _ number: RevisionNumber,
@@ -177,7 +177,7 @@ package struct SessionCipher {
       try checkPlaintext(number)
       return try opening(archive, number)
     }
-    // Damage first: without a key, it can still be told.
+    // Damage first: it can be detected without a key.
     let header = try SealedHeader(bytes.pointer, of: bytes.count)
     try SealedHeader.checkContents(of: bytes.pointer)
     guard header.archiveLength <= limits.maximumByteCount else {
@@ -222,13 +222,14 @@ package struct SessionCipher {
 
   // MARK: Listing
 
-  /// The state of a sound revision that is not sealed, in the light of whether it may be.
+  /// The state of a sound revision that is not sealed, which depends on whether the store allows
+  /// that.
   var stateOfPlaintext: RevisionState { store.takesPlaintext ? .good : .unsealed }
 
-  /// Completes the entry of a listing by the front of what is stored.
+  /// Completes the entry of a listing from the front of the stored bytes.
   ///
-  /// - Parameter front: As much of the beginning as ``ArchiveFront`` wants, or a sealed header and the
-  ///   facts behind it.
+  /// - Parameter front: As many leading bytes as ``ArchiveFront`` wants, or a sealed header and the
+  ///   facts after it.
   mutating func describe(
     _ revision: inout Revision,
     by front: UnsafeRawBufferPointer,
@@ -248,9 +249,9 @@ package struct SessionCipher {
   }
 }
 
-/// What a stored revision turned out to hold.
+/// An archive opened from the bytes of a stored revision.
 package struct OpenedArchive {
   package var archive: Archive
-  /// What is missing of it, in words; empty as a rule.
+  /// Missing parts of the archive, in words; usually empty.
   package var issues: [String] = []
 }

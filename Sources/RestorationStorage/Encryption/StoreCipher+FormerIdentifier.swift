@@ -1,11 +1,13 @@
 import RestorationArchive
 
 extension StoreCipher {
-  /// What a store is called whose key record is gone, by the first key of a session that the key opens.
+  /// Returns the identifier of a store whose key record is lost, from the first session key record
+  /// that the key opens.
   ///
-  /// A new name would put the revisions of all these sessions out of reach.
+  /// A new identifier would make the revisions of all these sessions unreadable.
   ///
-  /// - Complexity: O(*n*) in the sessions; asked where nothing is sealed yet, or the record is gone.
+  /// - Complexity: O(*n*) in the sessions; called when nothing is sealed yet, or the record is
+  ///   lost.
   func formerIdentifier(
     in backend: any RevisionBackend
   ) async throws(RestorationError) -> [UInt8]? {

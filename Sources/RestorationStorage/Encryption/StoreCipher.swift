@@ -1,12 +1,12 @@
 import RestorationArchive
 
-/// What a store needs to know to seal and to open its revisions: the key, or why there is none.
+/// The key with which a store seals and opens its revisions, or the reason that there is none.
 package struct StoreCipher: Sendable {
   enum Key: Sendable {
-    /// Nobody asked for encryption.
+    /// No encryption was requested.
     case none
     case available(EncryptionKey)
-    /// Encryption was asked for, and the key is missing or another one.
+    /// Encryption was requested, and the key is missing or wrong.
     case unavailable(RestorationError)
   }
 
@@ -14,10 +14,10 @@ package struct StoreCipher: Sendable {
   let scope: StoreEncryption.Scope
   let plaintext: StoreEncryption.Plaintext
   let randomness: SealingRandomness
-  /// What the store was called in a key record that is gone, as its sessions still tell.
+  /// The identifier from a lost key record of the store, as its sessions still have it.
   var formerIdentifier: [UInt8]? = nil
 
-  /// That of a store which was opened without a key. It seals nothing, and opens nothing sealed.
+  /// The cipher of a store opened without a key. It seals nothing, and opens nothing sealed.
   package static let none = StoreCipher(
     key: .none,
     scope: .privateValues,
@@ -25,12 +25,12 @@ package struct StoreCipher: Sendable {
     randomness: .system
   )
 
-  /// The same with another scope, for what is saved.
+  /// Returns the same cipher with another scope for saving.
   func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
     with(scope, plaintext)
   }
 
-  /// The same for a store whose archives are encrypted, and nothing else is taken.
+  /// The same cipher for a store that accepts only encrypted archives.
   var refusingPlaintext: StoreCipher { with(scope, .refused) }
 
   private func with(
@@ -46,15 +46,15 @@ package struct StoreCipher: Sendable {
     )
   }
 
-  /// Whether revisions that are not sealed are read.
+  /// Indicates whether revisions that are not sealed are read.
   var takesPlaintext: Bool { !isWanted || scope == .privateValues || plaintext == .readable }
 
-  /// Whether the store was opened with a key, even if that cannot be had.
+  /// Indicates whether the store was opened with a key, even if that key is not available.
   package var isWanted: Bool {
     if case .none = key { false } else { true }
   }
 
-  /// The key to open with what is sealed.
+  /// Returns the key that opens sealed bytes.
   func keyForOpening() throws(RestorationError) -> EncryptionKey {
     switch key {
     case .available(let key): return key
@@ -67,11 +67,11 @@ package struct StoreCipher: Sendable {
 extension StoreCipher {
   /// Asks for the key of a store.
   ///
-  /// A store whose key cannot be had opens all the same: it can be listed, and an app can start
-  /// afresh.
+  /// A store whose key is not available opens anyway: it can be listed, and an app can start
+  /// without restored state.
   ///
   /// - Parameters:
-  ///   - encryption: What the store was opened with.
+  ///   - encryption: The encryption with which the store was opened.
   ///   - record: The store's key record, or `nil` when nothing was ever sealed.
   package init(
     _ encryption: StoreEncryption,
@@ -80,7 +80,7 @@ extension StoreCipher {
   ) async {
     var key: Key
     do throws(RestorationError) {
-      // One that is damaged must not stop what sessions have records of their own for.
+      // A damaged record must not block sessions that have key records of their own.
       let known = record.flatMap { try? KeyRecord($0) }
       let request = KeyRequest(
         storeIdentifier: known?.identity.store,

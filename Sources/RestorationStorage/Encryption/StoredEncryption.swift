@@ -1,25 +1,25 @@
 import RestorationArchive
 
-/// How far what a store holds is encrypted, found out by looking and without a key.
+/// The encryption that a store already uses, detected without a key.
 package enum StoredEncryption: Sendable, Hashable {
   /// There is no revision yet, and no key.
   case nothingStored
   /// Nothing was ever sealed.
   case none
-  /// As a whole, or private values alone: that of the newest revisions that tell.
+  /// Whole archives or private values alone, by the newest revisions that show it.
   case scope(StoreEncryption.Scope)
-  /// There is a key, and no revision tells what for.
+  /// There is a key, and no revision shows its use.
   case unknown
 }
 
 extension RevisionStore {
-  /// How far what is stored is encrypted.
+  /// Detects the encryption of the stored revisions.
   ///
-  /// A store that has both kinds counts as one whose archives are: who does not know which is wanted
-  /// encrypts more.
+  /// A store that has both kinds counts as one whose archives are encrypted, which is the safer
+  /// guess.
   ///
-  /// What somebody may have put there without the key does not count: a revision that is not encrypted
-  /// says nothing, and private values that the store's key does not open say nothing either.
+  /// Revisions that could have been forged without the key are ignored: an unencrypted revision
+  /// proves nothing, and neither do private values that the store's key does not open.
   ///
   /// - Complexity: O(*n*) in the revisions where private values alone are encrypted, O(*n*) in the
   ///   sessions where nothing is, else O(1).
@@ -49,14 +49,15 @@ extension RevisionStore {
     return found
   }
 
-  /// Whether revisions of a session are sealed, by what the store keeps for that.
+  /// Indicates whether revisions of a session are sealed, by the presence of its key record.
   private func hasKey(_ session: SceneSession) async throws(RestorationError) -> Bool {
     try await read(session) { reader throws(RestorationError) in
       try reader.recordOrDamage(.key) != nil
     }
   }
 
-  /// How far the revisions of a session are sealed: as wholes if one is, whichever that is.
+  /// Returns the encryption of a session's revisions: whole archives if any revision is sealed
+  /// whole.
   private func sealing(
     of session: SceneSession
   ) async throws(RestorationError) -> StoreEncryption.Scope? {
@@ -78,7 +79,7 @@ extension RevisionStore {
     }
   }
 
-  /// Whether a revision has sealed private values; with a key, such as it opens.
+  /// Indicates whether a revision has sealed private values; with a key, only values that it opens.
   private func hasPrivateValues(
     _ number: RevisionNumber,
     of session: SceneSession,
@@ -92,7 +93,7 @@ extension RevisionStore {
     return try cipher.archive(stored: bytes, number, limits: limits).issues.isEmpty
   }
 
-  /// What a closure finds out about a revision, or `nil` where its damage tells nothing.
+  /// Returns the result of a closure about a revision, or `nil` when the revision is damaged.
   private static func ifSound<Value>(
     _ body: () throws(RestorationError) -> Value?
   ) throws(RestorationError) -> Value? {
@@ -104,8 +105,8 @@ extension RevisionStore {
     }
   }
 
-  /// Why the key that the store was opened with cannot be used, or `nil` when it can, and when it was
-  /// opened with none.
+  /// The error that makes the key of the store unusable; `nil` when the key can be used, and when
+  /// the store was opened without one.
   package var keyFailure: RestorationError? {
     if case .unavailable(let error) = cipher.key { error } else { nil }
   }

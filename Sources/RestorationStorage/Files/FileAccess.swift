@@ -1,19 +1,19 @@
 import RestorationArchive
 import SystemPackage
 
-/// What one opening of a file store knows, as long as nobody else changes the store.
+/// State that one opening of a file store caches, valid while no other process changes the store.
 ///
 /// Concurrency: belongs to the actor that opened it.
 final class FileAccess {
   let directory: StoreDirectory
   /// Sessions whose directories this process has made durable.
   private var preparedSessions: Set<SceneSession> = []
-  /// The numbers given last, which are the highest; they hold while this process has the lock, if
-  /// nobody else has had it since.
+  /// The last numbers given, which are the highest. They hold while this process has the lock, if
+  /// no other process has held it since.
   private var newestNumbers: [SceneSession: RevisionNumber] = [:]
-  /// Whether what killed processes left on its way is known to be gone.
+  /// Indicates whether temporary files of killed processes are known to be gone.
   private var isSwept = false
-  /// What this opening left in the lock's file last.
+  /// The mark that this opening last left in the lock's file.
   private var lockMark: UInt64?
   private(set) var isLocked = false
 
@@ -21,7 +21,7 @@ final class FileAccess {
     self.directory = directory
   }
 
-  /// Runs `body`, which changes the store, while nobody else does.
+  /// Runs `body`, which changes the store, under the store's lock.
   func exclusively<Result>(
     _ body: () throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result {
@@ -35,14 +35,15 @@ final class FileAccess {
       do throws(RestorationError) {
         return try body()
       } catch {
-        // Nobody knows how far it got.
+        // The change may have been applied in part.
         newestNumbers = [:]
         throw error
       }
     }
   }
 
-  /// The number that a session was given last, and that is still there, where that is known.
+  /// Returns the last number given to a session, if that revision is still there and the number is
+  /// known.
   func newestNumber(of session: SceneSession) -> RevisionNumber? {
     isLocked ? newestNumbers[session] : nil
   }
@@ -66,14 +67,14 @@ final class FileAccess {
     return place
   }
 
-  /// Forgets what is remembered of sessions where that is more than a page, and keeps the memory for
-  /// the next ones: tables that go and grow again leave holes behind.
+  /// Forgets cached sessions when there are more than a page of them. It keeps the capacity,
+  /// because tables that are freed and grown again fragment the memory.
   func forgetSessions(beyond count: Int) {
     if preparedSessions.count >= count { preparedSessions.removeAll(keepingCapacity: true) }
     if newestNumbers.count >= count { newestNumbers.removeAll(keepingCapacity: true) }
   }
 
-  /// The first names of sessions behind a mark, in their order.
+  /// Returns the first session names after a mark, in ascending order.
   func names(
     after mark: SessionName?,
     limit: Int
@@ -81,8 +82,8 @@ final class FileAccess {
     var names: [SessionName] = []
     try directory.files.visitEntries(of: directory.sessions) { name in
       guard let name = SessionName(name), mark.map({ $0 < name }) ?? true else { return }
-      // Sorted once in a while, so that it costs little and never more than a few pages are kept;
-      // the memory stays where it is.
+      // Sorted only once in a while, which is cheap, and at most a few pages are kept; the memory
+      // is reused.
       if names.count >= 4 * limit {
         names.sort()
         names.removeLast(names.count - limit)
@@ -95,7 +96,7 @@ final class FileAccess {
 }
 
 extension SessionDirectory {
-  /// Whether there is something of a kind.
+  /// Indicates whether the session has content of a kind.
   func has(_ content: SessionContent) throws(RestorationError) -> Bool {
     switch content {
     case .revisions: try lastNumber() > 0
@@ -107,8 +108,8 @@ extension SessionDirectory {
     }
   }
 
-  /// Whose directory it is: what `ID` says if that fits the directory's name, or else what some
-  /// archive in it says.
+  /// Returns the session of this directory: the one in `ID` if it fits the directory's name, or
+  /// else the one in an archive of the directory.
   func session() throws(RestorationError) -> SceneSession? {
     let identity = Self.identity(in: base, files)
     if let session = identity.flatMap({ SessionKey.session(identity: $0) }),

@@ -1,45 +1,44 @@
 import RestorationArchive
 import SystemPackage
 
-/// Keeps revisions in a directory: one plain file a revision, and nothing that could disagree with
-/// them.
+/// Keeps revisions in a directory, one plain file for each revision, without an index.
 ///
 /// A revision's file is never changed after it got its name, so it can be copied, mailed and opened
-/// by itself. There is no index; the newest revision is the one with the highest number.
+/// by itself. The newest revision is the one with the highest number.
 ///
 /// ```swift
 /// let store = try await RevisionStore(files: "/var/lib/notes/state")
 /// ```
 ///
-/// A revision is appended by writing and synchronising a file on its way, renaming it without
-/// replacing anything, and synchronising its directory. Whoever changes waits for a lock; readers
-/// wait for nobody. A change that is cut short has made the first of its calls.
+/// A revision is appended by writing and synchronising a temporary file, renaming it without
+/// replacing any file, and synchronising its directory. A writer waits for a lock; readers never
+/// wait. A change that is interrupted has made the first of its calls.
 public actor FileBackend: RevisionBackend {
   private nonisolated let executor: StoreExecutor
   private nonisolated let directory: StoreDirectory
   private let access: FileAccess
 
-  /// The queue that the backend works on; it waits for the disk so that nobody else has to.
+  /// The queue of the backend, which waits for the disk so that no other thread has to.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
 
   /// Opens a directory of revisions, and makes it when there is none.
   ///
-  /// The directory above it has to exist. It is closed to other users, and one that is open to them
-  /// is refused.
+  /// Its parent directory has to exist. A new directory is closed to other users, and an existing
+  /// one that is open to them is refused.
   ///
   /// - Parameters:
-  ///   - path: The directory. It is missing, empty, or a file store.
-  ///   - options: Waiting times and what may be made.
-  /// - Throws: `RestorationError` with code `insecurePermissions` when others own it or may use it,
-  ///   `unsupportedVersion` when a newer library made it, `corrupted` when it is damaged as a
-  ///   whole, `storeBusy`, and `storeFailed` when it is something else or the system refuses.
+  ///   - path: The directory: missing, empty, or a file store.
+  ///   - options: The timeouts, and whether a missing store is made.
+  /// - Throws: `RestorationError` with code `insecurePermissions` when other users own it or may
+  ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is damaged as
+  ///   a whole, `storeBusy`, and `storeFailed` when it is not a store or the system refuses.
   public init(path: String, options: StoreOptions = StoreOptions()) async throws(RestorationError) {
     try await self.init(path: path, options: options, fileSystem: SystemFileSystem())
   }
 
-  /// Opens a directory on another file system, such as one that fails on purpose.
+  /// Opens a directory on another file system, such as one that injects failures.
   package init(
     path: String,
     options: StoreOptions,
@@ -53,7 +52,7 @@ public actor FileBackend: RevisionBackend {
     access = FileAccess(directory)
   }
 
-  /// The logs of attempts, in a directory of the store.
+  /// The attempt logs, in a directory of the store.
   package nonisolated var attemptLogs: any AttemptLogs { FileAttemptLogs(in: directory) }
 
   public func read<Value: Sendable>(
@@ -81,7 +80,7 @@ public actor FileBackend: RevisionBackend {
     after mark: String?,
     limit: Int
   ) async throws(RestorationError) -> SessionPage {
-    // What is remembered of sessions that have been gone through would grow with their number.
+    // The cached sessions would otherwise grow with the number of sessions visited.
     access.forgetSessions(beyond: limit)
     let names = try access.names(after: mark.flatMap { SessionName($0) }, limit: limit)
     var sessions: [SceneSession] = []
@@ -96,14 +95,14 @@ public actor FileBackend: RevisionBackend {
 }
 
 extension RevisionStore {
-  /// Opens a store in a directory, one file a revision, and makes it when there is none.
+  /// Opens a store in a directory, one file for each revision, and makes it when there is none.
   ///
   /// ```swift
   /// let store = try await RevisionStore(files: "/var/lib/notes/state")
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The directory: missing, empty, or a file store. The directory above it has to exist.
+  ///   - path: The directory: missing, empty, or a file store. Its parent directory has to exist.
   ///   - options: Limits, waiting times and encryption.
   /// - Throws: As ``FileBackend/init(path:options:)``.
   public convenience init(
@@ -114,7 +113,7 @@ extension RevisionStore {
     try await self.init(backend, attemptLogs: backend.attemptLogs, options: options)
   }
 
-  /// Opens a store on another file system, such as one that fails on purpose.
+  /// Opens a store on another file system, such as one that injects failures.
   package convenience init(
     files path: String,
     options: StoreOptions = StoreOptions(),

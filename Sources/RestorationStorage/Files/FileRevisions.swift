@@ -9,7 +9,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
   private var place: SessionDirectory?
   private var isPrepared = false
 
-  /// Enough for nearly every front of an archive.
+  /// The front of nearly every archive fits into this.
   private static let frontByteCount = 4096
 
   init(_ session: SceneSession, _ access: FileAccess) throws(RestorationError) {
@@ -22,7 +22,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
 
   private func prepared() throws(RestorationError) -> SessionDirectory {
     if isPrepared, let place { return place }
-    // Also when there is one: a process that was killed may have left names that no disk knows yet.
+    // Also when the directory exists: a killed process may have left names that are not durable
+    // yet.
     place?.close()
     place = nil
     let prepared = try access.openPrepared(session)
@@ -50,7 +51,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
           let found = try files.read(name, in: folder, .front(Self.frontByteCount))
           return found.map { RevisionEntry(byteCount: $0.fileByteCount, front: $0.bytes) }
         } catch {
-          // Whoever asks for the bytes hears what is wrong with them; how many there are can be told.
+          // A caller that reads the bytes gets the error; a listing can still have the byte count.
           guard error.code == .corrupted else { throw error }
           let status = try files.statusIfPresent(of: name, in: folder)
           return status.map { RevisionEntry(byteCount: Int(clamping: $0.byteCount)) }
@@ -59,7 +60,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     }
     switch place {
     case .session:
-      // Nearly always the first one will do, and finding that needs no order among the others.
+      // The first revision nearly always suffices, and finding it does not need the others sorted.
       var newest = access.newestNumber(of: session) ?? 0
       if newest == 0 { newest = try directory.lastNumber() }
       guard newest > 0, try visit(newest, in: directory.revisions) else { return }
@@ -86,7 +87,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     case .session: return try directory.files.read(name, in: directory.revisions, extent)?.bytes
     case .quarantine:
       return try directory.withQuarantine { folder throws(RestorationError) in
-        // A file that a power cut left both its names is refused; whoever may write ends the move.
+        // A power cut may leave a file both its names, and such a file is refused; a writer
+        // finishes the move.
         if access.isLocked { try directory.finishMove(of: number, in: folder) }
         return try directory.files.read(name, in: folder, extent)?.bytes
       } ?? nil

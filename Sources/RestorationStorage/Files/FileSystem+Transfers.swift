@@ -1,13 +1,13 @@
 import SystemPackage
 
 extension FileSystem {
-  /// Writes all of some bytes, however many calls that takes.
+  /// Writes all of some bytes, in as many calls as needed.
   package func writeAll(_ bytes: UnsafeRawBufferPointer, to file: FileDescriptor) throws(Errno) {
     var rest = bytes[...]
     while !rest.isEmpty {
       do throws(Errno) {
         let count = try write(file, UnsafeRawBufferPointer(rebasing: rest))
-        // A disk that takes nothing and reports nothing would keep us here for ever.
+        // A disk that takes nothing and reports no error would keep this loop running for ever.
         guard count > 0 else { throw .ioError }
         rest = rest.dropFirst(count)
       } catch {
@@ -16,9 +16,9 @@ extension FileSystem {
     }
   }
 
-  /// Reads as many bytes as a file has or as the memory holds.
+  /// Reads until the end of the file or until the buffer is full.
   ///
-  /// - Parameter offset: From where in the file; `nil` for where it stands.
+  /// - Parameter offset: The place in the file to read from; `nil` for the current position.
   package func readAll(
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer,
@@ -45,7 +45,7 @@ extension FileSystem {
 }
 
 extension FileSystem {
-  /// Makes a file for writing that nobody else may use; `fileExists` when the name is taken.
+  /// Makes a file for writing that is closed to other users; `fileExists` when the name is taken.
   package func make(
     _ name: PathName,
     in directory: FileDescriptor?
@@ -59,15 +59,15 @@ extension FileSystem {
     )
   }
 
-  /// Opens whatever a path leads to for reading, without waiting in case it is a pipe.
+  /// Opens any kind of file for reading, without waiting in case it is a pipe.
   package func openAnything(_ path: PathName) throws(Errno) -> FileDescriptor {
     try open(path, in: nil, .readOnly, [.nonBlocking, .closeOnExec], permissions: [])
   }
 }
 
 extension FilePermissions {
-  /// Reading and writing for the owner, nothing for anybody else.
+  /// Reading and writing for the owner, no access for other users.
   package static let privateFile: FilePermissions = [.ownerReadWrite]
-  /// What others must not have on anything that a store uses.
+  /// The permissions that other users must not have on any file of a store.
   package static let others: FilePermissions = [.groupReadWriteExecute, .otherReadWriteExecute]
 }

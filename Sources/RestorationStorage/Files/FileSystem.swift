@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// Every call that the file store makes to the operating system, one method a call.
+/// The calls that the file store makes to the operating system, one method for each.
 ///
-/// The store has no other way to the disk, so a test that puts another implementation here can fail
-/// any call, shorten any write and count what happens. Interrupted and short transfers are passed
-/// on as they are; repeating them is the store's business, not the seam's.
+/// The store reaches the disk only through this protocol, so a test that substitutes an
+/// implementation can fail any call, shorten any write and count the calls. Interrupted and short
+/// transfers are returned as they are; the store repeats them.
 package protocol FileSystem: Sendable {
   /// Opens a file; `path` is relative to `directory`, or to the working directory without one.
   func open(
@@ -17,23 +17,23 @@ package protocol FileSystem: Sendable {
 
   func close(_ file: FileDescriptor)
 
-  /// Reads what is there, at most the buffer's length; 0 at the end of the file.
+  /// Reads at most the buffer's length from the current position; 0 at the end of the file.
   func read(
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(Errno) -> Int
 
-  /// Writes the beginning of some bytes and says how many it was.
+  /// Writes the beginning of some bytes and returns their number.
   func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer) throws(Errno) -> Int
 
-  /// Reads from a place in a file, wherever the file stands; short at its end.
+  /// Reads from an offset, without moving the file's position; short at the end of the file.
   func read(
     _ file: FileDescriptor,
     into buffer: UnsafeMutableRawBufferPointer,
     at offset: Int64
   ) throws(Errno) -> Int
 
-  /// Writes to a place in a file, wherever the file stands.
+  /// Writes at an offset, without moving the file's position.
   func write(
     _ file: FileDescriptor,
     _ bytes: UnsafeRawBufferPointer,
@@ -43,12 +43,12 @@ package protocol FileSystem: Sendable {
   /// Makes a file or a directory durable.
   func synchronize(_ file: FileDescriptor) throws(Errno)
 
-  /// Sets permissions exactly, whatever the process's umask.
+  /// Sets permissions exactly, ignoring the umask of the process.
   func setPermissions(_ file: FileDescriptor, _ permissions: FilePermissions) throws(Errno)
 
   func makeDirectory(_ path: PathName, in directory: FileDescriptor?) throws(Errno)
 
-  /// Renames within a file system; `EEXIST` when the new name is taken, unless it may be replaced.
+  /// Renames within a file system; `EEXIST` when the new name is taken and may not be replaced.
   func rename(
     _ name: PathName,
     in directory: FileDescriptor,
@@ -57,7 +57,7 @@ package protocol FileSystem: Sendable {
     replacing: Bool
   ) throws(Errno)
 
-  /// Gives a file another name; `EEXIST` when that is taken.
+  /// Gives a file an additional name; `EEXIST` when that is taken.
   func link(
     _ name: PathName,
     in directory: FileDescriptor,
@@ -67,10 +67,10 @@ package protocol FileSystem: Sendable {
 
   func unlink(_ name: PathName, in directory: FileDescriptor) throws(Errno)
 
-  /// What an open file is.
+  /// Returns the status of an open file.
   func status(of file: FileDescriptor) throws(Errno) -> FileStatus
 
-  /// What a name stands for: the symbolic link itself, or what it leads to.
+  /// Returns the status of a name: of the symbolic link itself, or of its destination.
   func status(
     of path: PathName,
     in directory: FileDescriptor?,
@@ -78,7 +78,7 @@ package protocol FileSystem: Sendable {
   ) throws(Errno) -> FileStatus
 
   /// Calls `body` with each name in a directory, without `.` and `..`, in no order. The name ends
-  /// with a zero and is valid only during the call.
+  /// with a zero byte and is valid only during the call.
   func visitEntries(
     of directory: FileDescriptor,
     _ body: (UnsafePointer<CChar>) throws(Errno) -> Void
@@ -90,27 +90,27 @@ package protocol FileSystem: Sendable {
   /// Waits, on the thread of the caller.
   func pause(milliseconds: Int)
 
-  /// The user that this process acts as.
+  /// The effective user of this process.
   var effectiveUser: UInt32 { get }
 
-  /// What people call the file system of an open file if it is one that promises too little, or `nil`.
+  /// Returns the common name of an open file's file system if that promises too little, else `nil`.
   func weakFileSystem(of file: FileDescriptor) -> String?
 
-  /// Holds a byte of an open file until the file is closed, or the process has ended in any way.
+  /// Locks a byte of an open file until the file is closed, or the process has ended in any way.
   func hold(_ file: FileDescriptor, byte: Int64)
 
-  /// Lets a byte go that is held.
+  /// Unlocks a byte.
   func release(_ file: FileDescriptor, byte: Int64)
 
-  /// Whether another open file holds a byte, in whatever process.
+  /// Indicates whether another open file, in any process, has locked a byte.
   func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool
 
-  /// Has a fault of the process write a mark of 16 bytes before the process ends of it.
+  /// Makes a fault of the process write a mark of 16 bytes before the process ends.
   ///
-  /// - Returns: What ends the watch, or `nil` when faults cannot be watched for.
+  /// - Returns: A handle that ends the watch, or `nil` when faults cannot be watched for.
   func watchForFaults(_ file: FileDescriptor, mark: [UInt8], at offset: Int64) -> FaultWatch?
 
-  /// Lets the calling thread take note of a recursion without end.
+  /// Prepares the calling thread to record an infinite recursion.
   func prepareThreadForFaults()
 
   /// Ends a watch.
@@ -123,7 +123,7 @@ package struct FaultWatch: Sendable {
 }
 
 extension FileSystem {
-  /// Nothing: the processes of a test live in one.
+  /// Does nothing: the processes of a test live in one process.
   package func hold(_ file: FileDescriptor, byte: Int64) {}
   package func release(_ file: FileDescriptor, byte: Int64) {}
   package func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool { false }
@@ -135,17 +135,17 @@ extension FileSystem {
   package func prepareThreadForFaults() {}
   package func forgetFaults(_ watch: FaultWatch) {}
 
-  /// None: a file system of a test keeps its promises, or breaks them on purpose.
+  /// Returns `nil`: the file system of a test keeps its promises, or breaks them on purpose.
   package func weakFileSystem(of file: FileDescriptor) -> String? { nil }
 }
 
-/// What the operating system says about a file.
+/// The status of a file, as the operating system reports it.
 package struct FileStatus: Sendable {
   package enum Kind: Sendable {
     case file, directory, symbolicLink, other
   }
 
-  /// The same for two names of one file, and for no other file while it exists.
+  /// The same for two names of one file, and different for any other file while it exists.
   package struct Identity: Sendable, Hashable {
     package let device: UInt64
     package let inode: UInt64
@@ -179,10 +179,11 @@ package struct FileStatus: Sendable {
     self.identity = identity
   }
 
-  /// Whether a user may keep a database in this directory, whose owner can rename what is in it.
+  /// Indicates whether a user may keep a database in this directory, whose owner can rename its
+  /// files.
   ///
-  /// The superuser can do that anyway. And who is the superuser works in the directories of others, as
-  /// in a container that has one of its host's.
+  /// The superuser can do that anyway. A process that is the superuser works in directories of
+  /// other users, as a container does in a directory of its host.
   package func isTrustedDirectory(of user: UInt32) -> Bool {
     owner == user || owner == 0 || user == 0
   }

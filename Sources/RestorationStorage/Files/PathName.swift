@@ -1,23 +1,23 @@
-/// A path, or the name of a file in a directory, as the operating system takes it.
+/// A path, or the name of a file in a directory, in the form that the operating system takes.
 ///
-/// swift-system's `FilePath` takes every path apart and puts it together again when it is made. The
-/// stores make several names for each file that they touch, none of which needs that.
+/// swift-system's `FilePath` parses and rebuilds every path that is made. The stores make several
+/// names for each file that they touch, and none of them needs that.
 package struct PathName: Sendable, Hashable {
-  /// The name as text; the store gives no names that are none, and leaves those of others alone.
+  /// The name as text. The store makes only valid names, and leaves files with other names alone.
   package let string: String
 
-  /// A name that is in order: no slash follows another one or ends it.
+  /// Makes a normalised path: no slash follows another one or ends it.
   package init(_ string: String) {
     self.string = string
   }
 
-  /// A path that somebody wrote.
+  /// Normalises a path that a user wrote.
   package init(normalizing path: String) {
     let names = path.split(separator: "/").joined(separator: "/")
     self.init(path.utf8.first == Self.slash ? "/" + names : names)
   }
 
-  /// A name that the system gave, with a zero behind it.
+  /// Copies a zero-terminated name from the system.
   package init(_ name: UnsafePointer<CChar>) {
     self.init(String(cString: name))
   }
@@ -26,7 +26,7 @@ package struct PathName: Sendable, Hashable {
 
   package var isEmpty: Bool { string.isEmpty }
 
-  /// Calls `body` with the name as the system takes it.
+  /// Calls `body` with the zero-terminated name.
   package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     string.withCString(body)
   }
@@ -35,13 +35,13 @@ package struct PathName: Sendable, Hashable {
 
   private var lastSlash: String.Index? { string.utf8.lastIndex(of: Self.slash) }
 
-  /// The name behind the last slash, or `nil` when there is none.
+  /// The name after the last slash, or `nil` when there is none.
   package var lastComponent: String? {
     let name = lastSlash.map { string[string.utf8.index(after: $0)...] } ?? string[...]
     return name.isEmpty ? nil : String(name)
   }
 
-  /// The path of the directory; empty for a name without a slash.
+  /// The path of the parent directory; empty for a name without a slash.
   package var removingLastComponent: PathName {
     guard let slash = lastSlash else { return PathName("") }
     return PathName(slash == string.startIndex ? "/" : String(string[..<slash]))

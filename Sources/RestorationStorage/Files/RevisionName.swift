@@ -1,6 +1,6 @@
 import SystemPackage
 
-/// How the file store spells the number of a revision: sixteen hexadecimal digits.
+/// The file name of a revision: its number as sixteen hexadecimal digits.
 enum RevisionName {
   static let suffix: StaticString = ".restoration"
   private static let digitCount = 16
@@ -10,7 +10,7 @@ enum RevisionName {
 
   static func trace(_ number: RevisionNumber) -> PathName { name(number, suffix: "") }
 
-  // Made once for each file of a listing, so without texts in between.
+  // Called once for each file of a listing, so it makes no intermediate strings.
   private static func name(_ number: RevisionNumber, suffix: StaticString) -> PathName {
     let count = digitCount + suffix.utf8CodeUnitCount
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: count + 1) { name in
@@ -26,14 +26,14 @@ enum RevisionName {
     }
   }
 
-  /// The number that a file name means, or `nil` when the store never gave such a name.
+  /// Returns the number in a file name, or `nil` when the store never gave such a name.
   static func number(
     _ name: UnsafePointer<CChar>,
     suffix: StaticString
   ) -> RevisionNumber? {
     var number: RevisionNumber = 0
     for index in 0..<digitCount {
-      // Small letters only: each number has one spelling.
+      // Lower-case letters only: each number has one spelling.
       switch UInt8(bitPattern: name[index]) {
       case let digit where digit >= UInt8(ascii: "0") && digit <= UInt8(ascii: "9"):
         number = number << 4 | UInt64(digit - UInt8(ascii: "0"))
@@ -52,6 +52,6 @@ enum RevisionName {
     return number
   }
 
-  /// No session gets this far; a file that claims to must not make the next number overflow.
+  /// No session gets this far; a file that claims it must not make the next number overflow.
   static let maximum = UInt64(Int64.max)
 }

@@ -1,7 +1,7 @@
 import RestorationArchive
 import SystemPackage
 
-/// What is in quarantine of one session, in the directory `quarantine` beside those of the sessions:
+/// The revisions of one session in quarantine, in the directory `quarantine` beside the sessions:
 ///
 ///     quarantine/<26 letters and digits>/<16 digits>.restoration   as it was found
 extension SessionDirectory {
@@ -9,7 +9,8 @@ extension SessionDirectory {
   ///
   /// The number is marked as used first.
   ///
-  /// - Throws: `RestorationError` with code `revisionExists` when another one has its name there.
+  /// - Throws: `RestorationError` with code `revisionExists` when the quarantine has another
+  ///   revision of that name.
   func moveIntoQuarantine(
     _ number: RevisionNumber,
     _ session: SceneSession
@@ -43,7 +44,7 @@ extension SessionDirectory {
 
   /// Brings a revision back from quarantine.
   ///
-  /// A copy of it and not the file itself, so that at no time it has no durable name.
+  /// It copies the file, so that the revision has a durable name at every moment.
   func moveOutOfQuarantine(
     _ number: RevisionNumber,
     _ session: SceneSession
@@ -55,7 +56,7 @@ extension SessionDirectory {
         return
       }
       if try files.statusIfPresent(of: name, in: revisions) != nil {
-        // A move that was cut short has left both; anything else has to stay apart.
+        // An interrupted move has left both; a different revision has to stay apart.
         let present = try? files.read(name, in: revisions, .whole(maximum: bytes.count))
         guard present?.bytes == bytes else { throw .revisionExists(number, of: session) }
         try files.synchronize(revisions, "the name of revision \(number)")
@@ -81,7 +82,7 @@ extension SessionDirectory {
     try files.synchronize(place, "the removal of revisions from quarantine")
   }
 
-  /// Calls `body` with the directory in quarantine, or returns `nil` when there is none.
+  /// Calls `body` with the session's directory in quarantine, or returns `nil` when there is none.
   func withQuarantine<Result>(
     _ body: (FileDescriptor) throws(RestorationError) -> Result
   ) throws(RestorationError) -> Result? {

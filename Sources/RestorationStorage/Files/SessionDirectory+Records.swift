@@ -2,7 +2,7 @@ import RestorationArchive
 import SystemPackage
 
 extension RecordName {
-  /// The file that has the record: in the directory of the session, and the store's own in the root.
+  /// The file of the record: in the directory of the session, or in the root for the store's own.
   var fileName: PathName {
     switch self {
     case .ledger: "ledger"
@@ -14,23 +14,23 @@ extension RecordName {
     }
   }
 
-  /// Whether the record is overwritten before it is removed, so that no copy of it is left.
+  /// Indicates whether the record is overwritten before it is removed, so that no copy remains.
   var isKey: Bool { self == .key || self == .storeKey }
 }
 
 extension StoreDirectory {
-  /// The bytes of a record, or `nil` when there is none.
+  /// Returns the bytes of a record, or `nil` when there is none.
   func record(
     _ name: RecordName,
     in directory: FileDescriptor
   ) throws(RestorationError) -> [UInt8]? {
     let extent = ReadExtent.whole(maximum: RecordName.maximumByteCount)
     let record = try files.read(name.fileName, in: directory, extent)?.bytes.array
-    // Somebody was killed who was erasing it. Zeros in the place of any other record are damage.
+    // A process was killed while it erased the key. Zeros in any other record are damage.
     return name.isKey && record.map(KeyRecord.isDestroyed) == true ? nil : record
   }
 
-  /// Keeps a record in the place of the one that there is.
+  /// Stores a record in place of the current one.
   func setRecord(
     _ record: [UInt8],
     as name: RecordName,
@@ -40,7 +40,7 @@ extension StoreDirectory {
     try files.publish(bytes, as: name.fileName, in: directory, root: root, replacing: true)
   }
 
-  /// Removes a record for good. What cuts this short leaves the record whole, or a key erased.
+  /// Removes a record for good. An interruption leaves the record whole, or a key erased.
   func eraseRecord(_ name: RecordName, in directory: FileDescriptor) throws(RestorationError) {
     if name.isKey { try overwriteRecord(name, in: directory) }
     try files.remove(name.fileName, in: directory)
@@ -65,8 +65,8 @@ extension StoreDirectory {
       throw .system("open \(name.fileName)", error)
     }
     defer { files.system.close(file) }
-    // A name that is removed leaves its bytes on the disk for a while. The file is ours alone, or a
-    // link to somewhere else would be overwritten.
+    // A removed file leaves its bytes on the disk for a while. Only a plain file with one name is
+    // overwritten; a link would lead to a different file.
     if let status = try? files.status(of: file, name.fileName), status.kind == .file,
       status.linkCount == 1, status.byteCount <= RecordName.maximumByteCount
     {

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// The directory of one session in a file store, opened for one access.
 ///
-///     ID                         whose directory it is (``SessionKey``)
+///     ID                         the identity of the session (``SessionKey``)
 ///     r/<16 digits>.restoration  the revisions, each the bytes that were appended
 ///     t/<16 digits>              an empty file for the highest number that was removed
 ///     ledger, pins, notes, key   the records (``RecordName``)
@@ -13,7 +13,7 @@ import SystemPackage
 /// torn.
 struct SessionDirectory {
   let store: StoreDirectory
-  /// What the directory is called, here and in quarantine.
+  /// The name of the directory, here and in quarantine.
   let name: PathName
   let base: FileDescriptor
   let revisions: FileDescriptor
@@ -29,7 +29,7 @@ struct SessionDirectory {
     files.system.close(base)
   }
 
-  /// What `ID` says, or `nil` when it cannot be read.
+  /// Returns the contents of `ID`, or `nil` when it cannot be read.
   static func identity(in base: FileDescriptor, _ files: StoreFiles) -> ArchiveBytes? {
     let extent = ReadExtent.whole(maximum: SessionKey.maximumIdentityByteCount)
     return (try? files.read(identityName, in: base, extent))?.bytes
@@ -51,7 +51,7 @@ struct SessionDirectory {
     return result.sorted()
   }
 
-  /// The highest number of a revision, or 0 when there is none.
+  /// Returns the highest number of a revision, or 0 when there is none.
   func lastNumber() throws(RestorationError) -> RevisionNumber {
     var last: RevisionNumber = 0
     try files.visitEntries(of: revisions) { name in
@@ -60,7 +60,7 @@ struct SessionDirectory {
     return last
   }
 
-  /// The highest number that was ever given, or 0.
+  /// Returns the highest number ever given, or 0.
   func highestNumber() throws(RestorationError) -> RevisionNumber {
     let last = try lastNumber()
     guard let traces = try files.openDirectory(Self.tracesName, in: base) else { return last }
@@ -80,8 +80,8 @@ struct SessionDirectory {
 
   /// Removes revisions for good.
   ///
-  /// The trace comes first: after a crash in between, the revision is still there and can be
-  /// removed again; the other way round its number could be given to another archive.
+  /// The trace is written first: after a crash in between, the revision is still there and can be
+  /// removed again. In the other order its number could be given to another archive.
   func remove(_ numbers: [RevisionNumber]) throws(RestorationError) {
     guard !numbers.isEmpty else { return }
     for number in numbers.sorted() {
@@ -91,7 +91,7 @@ struct SessionDirectory {
     try files.synchronize(revisions, "the removal of revisions")
   }
 
-  /// Keeps the number of a revision that is about to go from being given to another.
+  /// Reserves the number of a revision that is about to be removed.
   func leaveTrace(of number: RevisionNumber) throws(RestorationError) {
     if try lastNumber() == number { try setTrace(number) }
   }
@@ -113,13 +113,13 @@ struct SessionDirectory {
       guard error == .fileExists else { throw .system("mark revision \(number)", error) }
     }
     try files.synchronize(traces, "the trace of revision \(number)")
-    // Not synchronised: the highest counts, whichever others come back.
+    // Not synchronised: the highest trace counts, even if older ones come back.
     for trace in older { try files.remove(RevisionName.trace(trace), in: traces) }
   }
 }
 
 extension StoreDirectory {
-  /// Opens the directory of a session, or returns `nil` when there is none; close it again.
+  /// Opens the directory of a session, or returns `nil` when there is none; the caller closes it.
   func openSession(_ name: PathName) throws(RestorationError) -> SessionDirectory? {
     guard let base = try files.openDirectory(name, in: sessions) else { return nil }
     do throws(RestorationError) {
@@ -135,8 +135,8 @@ extension StoreDirectory {
   }
 
   /// Makes the directory of a session, or finishes making it, so that all names that lead to its
-  /// revisions are durable. Call it under the lock, once a session and process: a process that was
-  /// killed may have left names behind that no disk knows yet.
+  /// revisions are durable. Called under the lock, once for each session and process: a killed
+  /// process may have left names that are not durable yet.
   func prepareSession(_ key: SessionKey) throws(RestorationError) {
     let name = PathName(key.directoryName)
     try files.synchronize(root, "the store")
@@ -146,7 +146,7 @@ extension StoreDirectory {
     if SessionDirectory.identity(in: base, files)?.array == key.identity {
       try files.synchronize(base, "the directory of a session")
     } else {
-      // It says only what the directory's name and every archive in it say as well.
+      // The identity repeats what the directory's name and every archive in it contain.
       let identity = ArchiveBytes(key.identity)
       let name = SessionDirectory.identityName
       try files.publish(identity, as: name, in: base, root: root, replacing: true)

@@ -1,8 +1,8 @@
 import Crypto
 import RestorationArchive
 
-/// What stands for a session in the file store: bytes that name it, and a directory name that no
-/// session name can influence beyond choosing it.
+/// The identity of a session in the file store: bytes that name it, and a directory name that is a
+/// digest of them, so that a session name cannot inject a path.
 package struct SessionKey {
   /// The identity that the directory keeps in its file `ID`: a prefix, and both names with their
   /// lengths in front (8 bytes, little-endian).
@@ -26,15 +26,15 @@ package struct SessionKey {
     directoryName = Self.base32(ArchiveDigest.sha256(bytes), count: Self.nameLength)
   }
 
-  /// Whether a character is one of those that directory names are made of.
+  /// Indicates whether a character may occur in a directory name.
   static func isDigit(_ character: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(character)
       || (UInt8(ascii: "2")...UInt8(ascii: "7")).contains(character)
   }
 
-  /// The session whose identity some bytes are, or `nil` when they are none.
+  /// Returns the session with an identity, or `nil` when the bytes are not an identity.
   ///
-  /// Only the canonical bytes are taken: a session that would be written differently is no match.
+  /// Only canonical bytes are accepted: a session that would be written differently does not match.
   static func session(identity bytes: ArchiveBytes) -> SceneSession? {
     bytes.withUnsafeBytes { raw in
       guard raw.starts(with: prefix) else { return nil }
@@ -72,7 +72,7 @@ package struct SessionKey {
   }
 }
 
-/// The SHA-256 of stored bytes: what tells equal archives from different ones.
+/// The SHA-256 of stored bytes, which identifies equal archives.
 package enum ArchiveDigest {
   package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBytes { sha256($0) }

@@ -1,14 +1,14 @@
-/// The name of a session's directory in a form without memory of its own.
+/// The name of a session's directory, stored inline without heap memory.
 ///
-/// Whoever goes through a store holds thousands of names at once, and again for every page; as texts
-/// each would be a piece of the heap, and what is left between such pieces grows with their number.
+/// A visit of all sessions holds thousands of names at once, and again for every page. As strings,
+/// each would be a heap allocation, and the gaps between them would grow with their number.
 struct SessionName: Comparable {
-  // The characters in their order, the first one highest, so that names compare as texts do.
+  // The characters in order, the first one highest, so that names compare as strings do.
   private let words: (UInt64, UInt64, UInt64, UInt64)
 
   private static let wordLength = 8
 
-  /// A name that the system gave, with a zero behind it; `nil` when no session has such a name.
+  /// Packs a zero-terminated name from the system; `nil` when no session has such a name.
   init?(_ name: UnsafePointer<CChar>) {
     var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     var count = 0
@@ -27,7 +27,7 @@ struct SessionName: Comparable {
     self.words = words
   }
 
-  /// The same for a text.
+  /// Packs the name in a string; `nil` when no session has such a name.
   init?(_ name: String) {
     guard let result = name.withCString({ Self($0) }) else { return nil }
     self = result

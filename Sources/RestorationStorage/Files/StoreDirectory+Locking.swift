@@ -4,7 +4,7 @@ import SystemPackage
 extension StoreDirectory {
   /// Runs `body` while no other process and no other store object writes.
   ///
-  /// The system gives the lock back when its holder dies, so there is nothing stale to clean up.
+  /// The system releases the lock when its holder dies, so no stale lock can remain.
   ///
   /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
   ///   `unsupportedVersion` when only a newer library may change this store.
@@ -20,11 +20,11 @@ extension StoreDirectory {
     return try Self.withLock(in: root, files: files, timeout: busyTimeout, body)
   }
 
-  /// Runs `body` while nobody else holds the lock that a file is for.
+  /// Runs `body` while this process holds the lock of a file.
   ///
   /// - Parameters:
-  ///   - name: The file, which is made when it is missing and stays.
-  ///   - root: Where it is; `nil` for a path of its own.
+  /// - name: The file, which is made when it is missing and stays.
+  /// - root: The directory of the file; `nil` when `name` is a whole path.
   package static func withLock<Result>(
     _ name: PathName = lockName,
     in root: FileDescriptor?,
@@ -41,14 +41,14 @@ extension StoreDirectory {
         permissions: .privateFile
       )
     }
-    // Closing gives the lock back.
+    // Closing releases the lock.
     defer { files.system.close(file) }
     let status = try files.status(of: file, name)
     try files.checkOwner(status, name)
-    // The mark of the holder is written into it, so it must not be somebody's other file.
+    // The mark of the holder is written into it, so it must not be a file with other contents.
     guard status.kind == .file, status.linkCount == 1 else {
       throw .corrupted(
-        "expected a plain file with one name, found that \(name) is none; remove it"
+        "expected a plain file with one name at \(name), found something else; remove it"
       )
     }
     try files.wait(for: "another process has been writing to the store", timeout) {
@@ -67,19 +67,19 @@ extension StoreDirectory {
   }
 }
 
-/// The lock of a store while somebody holds it.
+/// The lock of a store while it is held.
 struct LockHold {
   let file: FileDescriptor
   let system: any FileSystem
 
-  /// Leaves a new mark in the lock's file, and says whether the last one was left by the caller:
-  /// then nobody else has held the lock since.
+  /// Leaves a new mark in the lock's file, and indicates whether the last one was the caller's:
+  /// then no other process has held the lock since.
   ///
-  /// The mark is not synchronised, because whoever remembers one does not survive a power cut.
+  /// The mark is not synchronised, because a cached mark does not survive a power cut either.
   ///
-  /// - Parameter mark: What the caller left last, replaced by what it has left now.
-  /// - Throws: `RestorationError` as for any failed call when the mark of somebody else stays, who
-  ///   would then take the store for unchanged.
+  /// - Parameter mark: The last mark that the caller left, replaced by the new one.
+  /// - Throws: `RestorationError` as for any failed call when the mark of another process stays,
+  ///   because that process would then take the store for unchanged.
   func isFirst(since mark: inout UInt64?) throws(RestorationError) -> Bool {
     var last: UInt64 = 0
     let count = withUnsafeMutableBytes(of: &last) { try? system.read(file, into: $0, at: 0) }
@@ -91,12 +91,12 @@ struct LockHold {
         let written = try withUnsafeBytes(of: next) { (bytes) throws(Errno) in
           try system.write(file, bytes, at: 0)
         }
-        // A part of a mark is nobody's.
+        // A partial mark matches no process.
         if written == MemoryLayout<UInt64>.size { mark = next }
         return isSame
       } catch {
         if error == .interrupted { continue }
-        // Where there is no whole mark, nobody remembers one.
+        // Without a whole mark, no process can have cached one.
         if let count, count < MemoryLayout<UInt64>.size { return false }
         throw .system("leave a mark in the lock of the store", error)
       }
@@ -105,12 +105,12 @@ struct LockHold {
 }
 
 extension StoreDirectory {
-  /// Removes the name that `STORE` had on its way, when a power cut has left it beside the new one.
+  /// Removes the temporary name of `STORE`, when a power cut has left it beside the new one.
   ///
-  /// A disk may keep the new name of a renamed file and forget that the old one went. The file then
-  /// has two names, and one with two names is refused. The old names of all other files go when the
-  /// store is swept, but this one is read before it is known that there is a store to sweep: so only
-  /// a name that leads to the very same file is removed.
+  /// A disk may keep the new name of a renamed file and lose the removal of the old one. The file
+  /// then has two names, and such a file is refused. Sweeping the store removes the old names of
+  /// all other files, but `STORE` is read before it is known that there is a store to sweep. So
+  /// only a name that leads to the same file is removed.
   static func removeSecondName(
     ofMarkIn root: FileDescriptor,
     files: StoreFiles,

@@ -3,16 +3,16 @@ import SystemPackage
 
 /// The root directory of a file store, checked and held open.
 ///
-///     STORE        what this directory is (``StoreMark``)
-///     lock         locked by whoever writes
-///     tmp/         files on their way; all dead when nobody holds the lock
+///     STORE        the mark of a file store (``StoreMark``)
+///     lock         locked by a writer
+///     tmp/         temporary files; all are abandoned when the lock is free
 ///     quarantine/  revisions that were found damaged
 ///     attempts/    the logs of restorations (``FileAttemptLogs``)
 ///     KEY          the store's key record
 ///     s/<26 letters and digits>/   one session (``SessionDirectory``)
 ///
-/// Everything below the root is reached from its descriptor, so renaming directories above it or
-/// putting symbolic links in their place leads nowhere else.
+/// Everything below the root is opened relative to its descriptor, so renaming directories above it
+/// or replacing them with symbolic links has no effect.
 package final class StoreDirectory: Sendable {
   let files: StoreFiles
   let root: FileDescriptor
@@ -49,8 +49,8 @@ package final class StoreDirectory: Sendable {
 
   /// Opens a store, and makes it first when it is missing and may be made.
   ///
-  /// A directory that is there must be a store or empty. Files that a killed process left on their
-  /// way are removed, if nobody is writing just now.
+  /// An existing directory must be a store or empty. Temporary files of killed processes are
+  /// removed, unless another process is writing.
   static func open(
     _ path: String,
     options: StoreOptions,
@@ -108,8 +108,8 @@ package final class StoreDirectory: Sendable {
     return root
   }
 
-  /// Makes the store's own name durable. Not only for a directory that was just made: a killed
-  /// process may have made it, and nobody has synchronised its name.
+  /// Makes the store's own name durable, also when the directory existed: the process that made it
+  /// may have been killed before it synchronised the name.
   private static func synchronizeName(
     of path: PathName,
     files: StoreFiles
@@ -118,13 +118,13 @@ package final class StoreDirectory: Sendable {
     do throws(RestorationError) {
       try files.synchronizeDirectory(parent)
     } catch {
-      // Where we may not even look, we cannot have made the directory.
+      // A directory that this process may not open cannot have been made by it.
       guard error.cause as? Errno == .permissionDenied else { throw error }
     }
   }
 
-  /// Fills an empty directory, or one whose filling was cut short. `STORE` comes last, and only
-  /// after the names before it are durable: where it is, everything is.
+  /// Fills an empty directory, or one whose filling was interrupted. `STORE` comes last, and only
+  /// after the names before it are durable: where it exists, the store is complete.
   private static func create(
     in root: FileDescriptor,
     files: StoreFiles,
@@ -150,8 +150,8 @@ package final class StoreDirectory: Sendable {
     try files.publish(ArchiveBytes(StoreMark().bytes), as: markName, in: root, root: root)
   }
 
-  /// Whether a directory without the file `STORE` has nothing in it but what making a store puts
-  /// there first.
+  /// Indicates whether a directory without the file `STORE` contains only entries that making a
+  /// store puts there first.
   static func mayBecomeStore(_ entries: [PathName]) -> Bool {
     let ours: Set<PathName> = [lockName, temporaryName, sessionsName, quarantineName]
     return ours.isSuperset(of: entries)
@@ -164,9 +164,9 @@ package final class StoreDirectory: Sendable {
     )
   }
 
-  // What cannot be swept now, because somebody is writing or nothing can be written here at all, is
-  // swept before this process changes anything. The short wait is for locks that a child process of
-  // ours holds for us between its fork and its exec.
+  // A sweep that is impossible now, because another process is writing or the store is read-only,
+  // is done before this process changes anything. The short wait is for locks that a child process
+  // of this one holds between its fork and its exec.
   private func sweep() {
     guard let directory = try? files.openDirectory(Self.temporaryName, in: root) else { return }
     defer { files.system.close(directory) }
@@ -177,10 +177,10 @@ package final class StoreDirectory: Sendable {
     }
   }
 
-  /// Removes what is on its way and dead; call it under the lock.
+  /// Removes abandoned temporary files; called under the lock.
   ///
-  /// A power cut may leave a file both its names, and one with two names is refused. So nobody may
-  /// judge what is damaged before the names here are gone.
+  /// A power cut may leave a file both its names, and such a file is refused. So damage may be
+  /// judged only after the names here are gone.
   func clearPassage() throws(RestorationError) {
     guard let directory = try files.openDirectory(Self.temporaryName, in: root) else { return }
     defer { files.system.close(directory) }

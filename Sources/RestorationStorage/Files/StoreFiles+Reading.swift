@@ -1,19 +1,19 @@
 import RestorationArchive
 import SystemPackage
 
-// Files are read and not mapped into memory: a mapping ends the process when another program cuts
-// the file short or a sector of the disk is bad, where reading gives an error that costs one
-// revision. Nothing is lost by it, because every byte of an archive is verified anyhow before it is
-// given out (Decisions, Stores).
+// Files are read and not mapped into memory: a mapping ends the process when another program
+// truncates the file or a sector of the disk is bad, while a failed read costs one revision.
+// Reading costs nothing extra, because every byte of an archive is verified before it is returned
+// (Decisions, Stores).
 extension StoreFiles {
-  /// Reads a file of ours, all of it or its front, or returns `nil` when there is none.
+  /// Reads a file of the store, all of it or its front, or returns `nil` when there is none.
   ///
-  /// Whatever is wrong with the file itself is damage, so that one bad file costs nothing else; a
-  /// pipe or device in its place cannot make us wait.
+  /// Any fault of the file itself is reported as damage, so that one bad file costs nothing else. A
+  /// pipe or device in its place does not block.
   ///
-  /// - Returns: What was asked for, and how long the file is.
+  /// - Returns: The requested bytes, and the length of the file.
   /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
-  ///   `limitExceeded` when it is too long, `insecurePermissions` when it belongs to somebody else,
+  ///   `limitExceeded` when it is too long, `insecurePermissions` when another user owns it,
   ///   `storeFailed` when it cannot be opened.
   func read(
     _ name: PathName,
@@ -42,9 +42,10 @@ extension StoreFiles {
     }
   }
 
-  /// Opens a plain file of ours for reading, or returns `nil` when there is none.
+  /// Opens a plain file of the store for reading, or returns `nil` when there is none.
   ///
-  /// - Parameter looks: How often to look again when another process replaces the file meanwhile.
+  /// - Parameter looks: The number of further tries when another process replaces the file
+  ///   meanwhile.
   func openFile(
     _ name: PathName,
     in directory: FileDescriptor?,
@@ -63,7 +64,7 @@ extension StoreFiles {
       switch error {
       case .noSuchFileOrDirectory: return nil
       case .tooManySymbolicLinkLevels, .noSuchAddressOrDevice, .ioError:
-        throw .corrupted("expected a plain file, found that \(name) is none")
+        throw .corrupted("expected a plain file at \(name), found something else")
       default: throw .system("open \(name)", error)
       }
     }
@@ -77,7 +78,7 @@ extension StoreFiles {
       }
       guard status.kind == .file, status.linkCount == 1 else {
         throw .corrupted(
-          "expected a plain file with one name, found that \(name) is none"
+          "expected a plain file with one name at \(name), found something else"
         )
       }
       try checkOwner(status, name)
@@ -86,7 +87,7 @@ extension StoreFiles {
       system.close(file)
       guard error.code == .storeBusy, looks > 0 else { throw error }
     }
-    // Removed or replaced after it was opened: only its name tells which.
+    // Removed or replaced after it was opened; looking its name up again tells which.
     return try openFile(name, in: directory, looks: looks - 1)
   }
 }

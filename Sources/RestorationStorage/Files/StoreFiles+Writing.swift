@@ -2,14 +2,14 @@ import RestorationArchive
 import SystemPackage
 
 extension StoreFiles {
-  /// Puts a file in place so that after any crash it is there whole or not at all, and is there for
-  /// good once this returns.
+  /// Publishes a file: after any crash it is there whole or not at all, and once this returns it is
+  /// durable.
   ///
-  /// After a failure the name is free, or holds the whole file; a temporary file is not left behind.
-  /// A failed synchronisation is never tried again, because the second attempt may report success
-  /// for bytes that the first one lost.
+  /// After a failure the name is free, or has the whole file; no temporary file is left behind. A
+  /// failed synchronisation is never retried, because a second one may report success for bytes
+  /// that the first one lost.
   ///
-  /// - Parameter root: The store, where files on their way have a directory of their own.
+  /// - Parameter root: The root of the store, which has a directory for temporary files.
   func publish(
     _ bytes: ArchiveBytes,
     as name: PathName,
@@ -30,7 +30,7 @@ extension StoreFiles {
     try synchronize(directory, "the name \(name)")
   }
 
-  /// Makes a file that nobody else may use, with durable contents; nothing is left of one that fails.
+  /// Writes a private file with durable contents; a failure leaves no file behind.
   package func write(
     _ bytes: ArchiveBytes,
     as name: PathName,
@@ -45,7 +45,7 @@ extension StoreFiles {
         try system.setPermissions(file, .privateFile)
         try bytes.withUnsafeBytes { (raw) throws(Errno) in try system.writeAll(raw, to: file) }
       }
-      try synchronize(file, "what was written")
+      try synchronize(file, "the new file")
     } catch {
       try? remove(name, in: directory)
       throw error
@@ -56,10 +56,10 @@ extension StoreFiles {
 extension StoreFiles {
   /// Moves a file to another directory, durably, so that a power cut leaves it one name or both.
   ///
-  /// A rename across directories is two changes, and the disk may keep the one that takes the old name
-  /// away and forget the other. Where a file system has no second names there is no better way.
+  /// A rename across directories is two changes, and the disk may keep the removal of the old name
+  /// and lose the new one. On a file system without hard links there is no better way.
   ///
-  /// A move that was cut short is finished; what else has the new name is never replaced.
+  /// An interrupted move is finished; a different file with the new name is never replaced.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` or `diskFull` when the system refuses.
   package func move(
@@ -81,8 +81,7 @@ extension StoreFiles {
     try synchronize(directory, "the move of \(name)")
   }
 
-  /// Gives a file another name, or a new one in the place of its own where the file system has no
-  /// second names.
+  /// Gives a file an additional name, or renames it where the file system has no hard links.
   private func linkOrRename(
     _ name: PathName,
     in directory: FileDescriptor,
@@ -93,7 +92,7 @@ extension StoreFiles {
       try system.link(name, in: directory, to: newName, in: newDirectory)
     } catch {
       switch error {
-      // What has no second names: some file systems, directories, and the files of other users.
+      // No hard links: some file systems, directories, and the files of other users.
       case .notPermitted, .notSupported, .noFunction, .tooManyLinks:
         try system.rename(name, in: directory, to: newName, in: newDirectory, replacing: false)
       default: throw error

@@ -1,7 +1,7 @@
 import RestorationArchive
 import SystemPackage
 
-/// The file system as the store uses it: every file checked before use, every failure typed.
+/// The file system as the store uses it: every file is checked before use, every failure is typed.
 package struct StoreFiles: Sendable {
   package let system: any FileSystem
 
@@ -9,10 +9,10 @@ package struct StoreFiles: Sendable {
     self.system = system
   }
 
-  /// More names than this in one directory are somebody's attack, not somebody's state.
+  /// More names than this in one directory are an attack, not saved state.
   static let maximumEntryCount = 1 << 20
 
-  /// Runs calls, and turns a failure into one that says what was being done.
+  /// Runs calls, and turns a failure into an error that names the action.
   package func attempt<Result>(
     _ action: @autoclosure () -> String,
     _ calls: () throws(Errno) -> Result
@@ -20,9 +20,9 @@ package struct StoreFiles: Sendable {
     do throws(Errno) { return try calls() } catch { throw .system(action(), error) }
   }
 
-  /// Tries something again, at longer and longer intervals, until it is done.
+  /// Retries an action at growing intervals until it is done.
   ///
-  /// - Throws: `RestorationError` with code `storeBusy` after the timeout, with what it waited for.
+  /// - Throws: `RestorationError` with code `storeBusy` after the timeout; it names the holder.
   package func wait(
     for holder: String,
     _ timeout: Duration,
@@ -39,10 +39,10 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  /// Opens a directory that is ours alone, or returns `nil` when there is none.
+  /// Opens a directory that is closed to other users, or returns `nil` when there is none.
   ///
   /// - Throws: `RestorationError` with code `insecurePermissions` when it is a symbolic link,
-  ///   belongs to somebody else or is open to others, `storeFailed` when it cannot be opened.
+  ///   belongs to another user or is open to other users, `storeFailed` when it cannot be opened.
   package func openDirectory(
     _ path: PathName,
     in directory: FileDescriptor?
@@ -65,7 +65,7 @@ package struct StoreFiles: Sendable {
       }
       if error == .notDirectory {
         throw .corrupted(
-          "expected a directory, found that \(path) is none; choose another path"
+          "expected a directory at \(path), found something else; choose another path"
         )
       }
       throw .system("open the directory \(path)", error)
@@ -79,7 +79,7 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  /// Opens a directory of ours, and makes it first when it is missing.
+  /// Opens a private directory, and makes it first when it is missing.
   package func openOrMakeDirectory(
     _ name: PathName,
     in directory: FileDescriptor?
@@ -89,9 +89,9 @@ package struct StoreFiles: Sendable {
     return try openPresentDirectory(name, in: directory)
   }
 
-  /// Opens a directory of ours whose name is durable, and makes it first when it is missing.
+  /// Opens a private directory whose name is durable, and makes it first when it is missing.
   ///
-  /// The name is synchronised also when it is there: a process that was killed may have made it.
+  /// An existing name is synchronised too: the process that made it may have been killed before.
   func openDurableDirectory(
     _ name: PathName,
     in directory: FileDescriptor
@@ -115,7 +115,7 @@ package struct StoreFiles: Sendable {
     (try? statusIfPresent(of: path, in: directory))?.kind == .symbolicLink
   }
 
-  /// What a name stands for, or `nil` when there is no such name.
+  /// Returns the status of a name, or `nil` when there is no such name.
   package func statusIfPresent(
     of path: PathName,
     in directory: FileDescriptor? = nil,
@@ -129,7 +129,7 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  /// Opens a directory, whoever owns it; an empty path is the working directory.
+  /// Opens a directory of any owner; an empty path is the working directory.
   package func openAnyDirectory(_ path: PathName) throws(RestorationError) -> FileDescriptor {
     let path = path.isEmpty ? "." : path
     return try attempt("open the directory \(path)") { () throws(Errno) in
@@ -151,7 +151,7 @@ package struct StoreFiles: Sendable {
     try attempt("look at \(path)") { () throws(Errno) in try system.status(of: file) }
   }
 
-  /// Refuses what other users own or may use.
+  /// Refuses a file that another user owns or may use.
   package func checkPrivate(_ status: FileStatus, _ path: PathName) throws(RestorationError) {
     try checkOwner(status, path)
     guard status.permissions.isDisjoint(with: .others) else {
@@ -171,8 +171,8 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  /// Makes a directory unless it is there. The new name is durable only once `directory` has been
-  /// synchronised, which also holds for one that an earlier, killed process made.
+  /// Makes a directory unless it exists. A new name is durable only once `directory` has been
+  /// synchronised; so is an existing one that a killed process made.
   package func ensureDirectory(
     _ name: PathName,
     in directory: FileDescriptor?
@@ -218,7 +218,7 @@ package struct StoreFiles: Sendable {
     }
   }
 
-  /// Reads the beginning of a file, without waiting if it is a pipe.
+  /// Reads the beginning of a file, without blocking if it is a pipe.
   package func prefix(of path: PathName, byteCount: Int) throws(RestorationError) -> [UInt8] {
     let file = try attempt("open \(path)") { () throws(Errno) in
       try system.openAnything(path)

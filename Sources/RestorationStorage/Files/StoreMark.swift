@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The file `STORE` that makes a directory a file store: what it is, and who can use it.
+/// The file `STORE` that marks a directory as a file store, with the versions that can use it.
 ///
 /// Four lines of ASCII, written once and replaced only when the store gets another version:
 ///
@@ -31,14 +31,14 @@ package struct StoreMark: Sendable, Hashable {
     return Array((text + Self.lastLine(over: text)).utf8)
   }
 
-  /// Whether a file begins as a mark does, whatever its version.
+  /// Indicates whether a file begins as a mark of any version does.
   static func isPresent(in bytes: ArchiveBytes) -> Bool {
     bytes.withUnsafeBytes { $0.starts(with: firstLine.utf8) }
   }
 
   /// Reads a mark.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when it is none or damaged, and
+  /// - Throws: `RestorationError` with code `corrupted` when it is not a mark or is damaged, and
   ///   `unsupportedVersion` when only a newer version of this library can read the store.
   package init(_ bytes: ArchiveBytes) throws(RestorationError) {
     let text = String(decoding: bytes.array, as: UTF8.self)

@@ -9,7 +9,7 @@ import SystemPackage
   import Glibc
 #endif
 
-/// The calls of the operating system themselves.
+/// Calls the operating system.
 package struct SystemFileSystem: FileSystem {
   package init() {}
 
@@ -28,7 +28,7 @@ package struct SystemFileSystem: FileSystem {
   }
 
   package func close(_ file: FileDescriptor) {
-    // What has to be durable was synchronised before; nothing can be done about a failure here.
+    // Everything durable was synchronised before; a failure here has no remedy.
     _ = closeNumber(file.rawValue)
   }
 
@@ -64,7 +64,7 @@ package struct SystemFileSystem: FileSystem {
 
   package func synchronize(_ file: FileDescriptor) throws(Errno) {
     #if canImport(Darwin)
-      // Only this reaches the disk itself there; some file systems know no such request.
+      // On Apple systems only this reaches the disk; some file systems do not support it.
       if fcntl(file.rawValue, F_FULLFSYNC) == 0 { return }
     #endif
     try checked(fsync(file.rawValue))
@@ -173,7 +173,8 @@ package struct SystemFileSystem: FileSystem {
   }
 
   package func hold(_ file: FileDescriptor, byte: Int64) {
-    // Without it a process that lives is taken for one that has ended, and that alone is no evidence.
+    // Without the lock, a living process is taken for one that has ended, which alone is no
+    // evidence.
     _ = restoration_hold_byte(file.rawValue, byte)
   }
 

@@ -1,13 +1,13 @@
 import RestorationArchive
 import SystemPackage
 
-/// The file systems on which a store promises less than it says.
+/// The file systems on which a store cannot keep its promises.
 package enum WeakFileSystem {
-  /// What people call one that is refused, by its number in `linux/magic.h` or in the kernel's sources;
-  /// `nil` for any other.
+  /// Returns the common name of a refused file system, by its number in `linux/magic.h` or in the
+  /// kernel's sources; `nil` for any other.
   ///
-  /// Whether a program serves a FUSE file system from this machine or from another, nobody can
-  /// tell, nor whether it honours synchronisation; so those count as well.
+  /// A FUSE file system may be served from this machine or from another one and may ignore
+  /// synchronisation. The difference cannot be detected, so all of them count.
   package static func name(ofType type: UInt32) -> String? {
     switch type {
     case 1: "a network file system"
@@ -29,10 +29,10 @@ package enum WeakFileSystem {
 }
 
 extension StoreFiles {
-  /// Refuses a file system that is shared over a network, or served by another program, unless the
-  /// caller allows it: there, locks may hold nobody off and what was synchronised may be lost.
+  /// Refuses a file system that is shared over a network or served by another program, unless the
+  /// caller allows it: there, locks may have no effect and synchronised bytes may be lost.
   ///
-  /// What cannot be found out is not refused.
+  /// A file system that cannot be identified is accepted.
   ///
   /// - Throws: `RestorationError` with code `networkFileSystem`.
   package func checkFileSystem(
@@ -45,18 +45,19 @@ extension StoreFiles {
     }
     throw RestorationError(
       .networkFileSystem,
-      "expected a file system of this machine at \(path), found \(name), which may lose what "
-        + "it reports as saved; move the store, or set allowsNetworkFileSystem"
+      "expected a file system of this machine at \(path), found \(name), which may lose "
+        + "acknowledged saves; move the store, or set allowsNetworkFileSystem"
     )
   }
 }
 
 extension StoreLocation {
-  /// What people call the file system here, if stores promise less on it than they say; `nil` for one
-  /// of this machine, and when it cannot be found out.
+  /// The common name of the file system here if stores promise less on it; `nil` for a local one,
+  /// and when it cannot be identified.
   package var weakFileSystemName: String? {
     let files = StoreFiles(system: SystemFileSystem())
-    // Directories have no locks that closing could take away; so not the database itself.
+    // Directories have no POSIX locks that closing could release; so the directory is opened, not
+    // the database.
     let path = PathName(normalizing: path)
     let place = kind == .files ? path : path.removingLastComponent
     guard let directory = try? files.openAnyDirectory(place) else { return nil }

@@ -1,25 +1,25 @@
 import RestorationArchive
 import Synchronization
 
-/// Where a restoration writes down which object it is working on, so that the next launch knows what
-/// the process died of.
+/// A log in which a restoration notes the object that it is working on, so that the next launch can
+/// tell which object made the process crash.
 ///
 /// A note survives the end of the process, but not a power cut, after which the object is unknown.
-/// Writing one cannot fail: without it, only the knowledge is lost.
+/// Writing a note cannot fail: a lost note costs only that knowledge.
 ///
 /// Concurrency: used from one task at a time; the calls do not wait for the disk.
 public protocol AttemptLog: Sendable {
-  /// Forgets earlier notes and begins those of an attempt.
+  /// Erases earlier notes and begins those of an attempt.
   func begin(attempt: UInt64)
 
-  /// Writes down the object whose code is about to run.
+  /// Notes the object whose code is about to run.
   func note(_ path: IdentifierPath, _ step: RestorationNote.Step)
 
-  /// The last note of an attempt, or `nil` when there is none or it cannot be read.
+  /// Returns the last note of an attempt, or `nil` when there is none or it cannot be read.
   func lastNote(ofAttempt attempt: UInt64) -> RestorationNote?
 }
 
-/// A log that lives as long as the process.
+/// A log in the memory of the process.
 final class MemoryAttemptLog: AttemptLog {
   private let state = Mutex<(attempt: UInt64, note: RestorationNote?)>((0, nil))
 

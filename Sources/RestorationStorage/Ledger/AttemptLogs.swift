@@ -2,39 +2,40 @@ import RestorationArchive
 import Synchronization
 import SystemPackage
 
-/// Keeps the attempt logs of a store, one a session.
+/// The attempt logs of a store, one for each session.
 ///
-/// They belong to the machine on which the app runs, wherever the revisions are: what killed a process
-/// is asked where it was killed.
+/// They belong to the machine on which the app runs, even if the revisions are on a server: only
+/// that machine can tell which object made a process crash.
 public protocol AttemptLogs: Sendable {
   /// Opens the log of a session, and makes it when there is none.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` when the system refuses.
   func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog
 
-  /// The last note of an attempt, or `nil` when there is none or it cannot be read. Nothing is made or
-  /// changed by asking.
+  /// Returns the last note of an attempt, or `nil` when there is none or it cannot be read. It
+  /// makes and changes nothing.
   func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote?
 
-  /// Whether a session has a log, because it was restored once. Nothing is made or changed by asking.
+  /// Indicates whether a session has a log, which it has once it was restored. It makes and changes
+  /// nothing.
   func hasLog(of session: SceneSession) -> Bool
 
-  /// Whether the process of an attempt has not ended, as far as a lock tells that it holds for life.
+  /// Indicates whether the process of an attempt still runs, by the lock that it holds for life.
   func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool
 
-  /// Forgets what the log of a session says, because the session was purged.
+  /// Erases the log of a session, because the session was purged.
   func remove(_ session: SceneSession)
 }
 
 extension AttemptLogs {
-  /// Says that there is none, for logs that cannot tell.
+  /// Returns `false`, for logs that cannot tell.
   public func hasLog(of session: SceneSession) -> Bool { false }
-  /// No: logs that cannot tell take every other process for one that has ended.
+  /// Returns `false`: for logs that cannot tell, every other process counts as ended.
   public func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool { false }
 }
 
 extension AttemptLogs where Self == MemoryAttemptLogs {
-  /// Logs that are forgotten with the process, so that nobody learns which object it died of.
+  /// Logs in memory; the object that made a process crash stays unknown.
   public static var inMemory: MemoryAttemptLogs { MemoryAttemptLogs() }
 }
 
@@ -43,11 +44,11 @@ extension AttemptLogs where Self == FileAttemptLogs {
   public static func directory(_ path: String) -> FileAttemptLogs { FileAttemptLogs(path: path) }
 }
 
-/// Logs that live as long as the process.
+/// Logs in the memory of the process.
 public final class MemoryAttemptLogs: AttemptLogs {
   private let logs = Mutex<[SceneSession: MemoryAttemptLog]>([:])
 
-  /// Makes logs in which nothing is written yet.
+  /// Makes empty logs.
   public init() {}
 
   public func log(of session: SceneSession) throws(RestorationError) -> any AttemptLog {
@@ -71,10 +72,10 @@ public final class MemoryAttemptLogs: AttemptLogs {
   }
 }
 
-/// Logs in files: one of half a kilobyte for each session that was restored, in one directory.
+/// Logs in files of half a kilobyte, one for each session that was restored, in one directory.
 public struct FileAttemptLogs: AttemptLogs {
   private let path: PathName
-  /// The file store that the directory is in, which stays open as long as this.
+  /// The file store that has the directory; it stays open as long as this value lives.
   private let store: StoreDirectory?
   private let files: StoreFiles
 
@@ -106,7 +107,7 @@ public struct FileAttemptLogs: AttemptLogs {
     reading(session)?.isHeld(byAttempt: attempt) ?? false
   }
 
-  /// The log of a session if there is one.
+  /// Returns the log of a session if there is one.
   private func reading(_ session: SceneSession) -> FileAttemptLog? {
     withDirectory { directory in
       try? FileAttemptLog(Self.name(of: session), in: directory, files: files, isForReading: true)
@@ -118,11 +119,11 @@ public struct FileAttemptLogs: AttemptLogs {
   }
 
   public func remove(_ session: SceneSession) {
-    // What stays says nothing of a session without attempts.
+    // A file that stays has no meaning for a session without attempts.
     withDirectory { try? files.remove(Self.name(of: session), in: $0) }
   }
 
-  /// Does something in the directory if there is one.
+  /// Calls `body` with the directory if there is one.
   private func withDirectory<Result>(_ body: (FileDescriptor) -> Result?) -> Result? {
     guard let directory = try? files.openDirectory(path, in: store?.root) else { return nil }
     defer { files.system.close(directory) }

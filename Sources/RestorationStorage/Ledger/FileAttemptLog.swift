@@ -2,11 +2,10 @@ import RestorationArchive
 import Synchronization
 import SystemPackage
 
-/// A log in a file of one record, rewritten in place, and the mark of a fault behind it
+/// A log in a file with one record, rewritten in place, followed by the mark of a fault
 /// (`Schemas/Files/records-v1.md`).
 ///
-/// As long as the process of an attempt lives, it holds the byte of the file that has the attempt's
-/// number.
+/// While the process of an attempt lives, it locks the byte of the file at the attempt's number.
 package final class FileAttemptLog: AttemptLog {
   package static let recordByteCount = 512
   private static let magic: StaticString = "SRATTLOG"
@@ -15,7 +14,7 @@ package final class FileAttemptLog: AttemptLog {
   private static let pathOffset = 24
   private static let faultMagic = Array("SRFAULT1".utf8)
   package static let byteCount = recordByteCount + faultMagic.count + MemoryLayout<UInt64>.size
-  // Far behind the end of the file.
+  // Far beyond the end of the file.
   private static let firstHeldByte: Int64 = 1 << 32
 
   private let system: any FileSystem
@@ -23,7 +22,7 @@ package final class FileAttemptLog: AttemptLog {
   private let attempt = Mutex<UInt64>(0)
   private let faultWatch = Mutex<FaultWatch?>(nil)
 
-  /// Opens the file, and makes it when there is none, unless it is only to be read.
+  /// Opens the file, and makes it when there is none, unless it is opened for reading only.
   package init(
     _ name: PathName,
     in directory: FileDescriptor?,
@@ -47,7 +46,7 @@ package final class FileAttemptLog: AttemptLog {
       let status = try files.status(of: file, name)
       guard status.kind == .file, status.linkCount == 1 else {
         throw .corrupted(
-          "expected a plain file with one name, found that \(name) is none"
+          "expected a plain file with one name at \(name), found something else"
         )
       }
       try files.checkPrivate(status, name)
@@ -74,13 +73,13 @@ package final class FileAttemptLog: AttemptLog {
     system.hold(file, byte: Self.heldByte(of: attempt))
   }
 
-  /// Lets other processes take it that the one of the attempt has ended.
+  /// Unlocks the byte, so that other processes consider the process of the attempt ended.
   package func release() {
     let attempt = attempt.withLock { $0 }
     if attempt > 0 { system.release(file, byte: Self.heldByte(of: attempt)) }
   }
 
-  /// Whether another opened log holds the byte of an attempt.
+  /// Indicates whether another open log has locked the byte of an attempt.
   func isHeld(byAttempt number: UInt64) -> Bool {
     system.isHeld(file, byte: Self.heldByte(of: number))
   }
@@ -89,7 +88,7 @@ package final class FileAttemptLog: AttemptLog {
     firstHeldByte + Int64(clamping: attempt % (1 << 40))
   }
 
-  /// Has a fault of the process written down, from now on until ``forgetFaults()``.
+  /// Records a fault of the process, from now on until ``forgetFaults()``.
   package func watchForFaults() {
     forgetFaults()
     var mark = LedgerWriter(Self.faultMagic)
@@ -98,7 +97,8 @@ package final class FileAttemptLog: AttemptLog {
     faultWatch.withLock { $0 = watch }
   }
 
-  /// Lets the calling thread, which is about to run code of the app, take note of a recursion without end.
+  /// Prepares the calling thread, which is about to run code of the app, to record an infinite
+  /// recursion.
   package func prepareThreadForFaults() { system.prepareThreadForFaults() }
 
   package func forgetFaults() {
@@ -125,12 +125,12 @@ package final class FileAttemptLog: AttemptLog {
       while !Self.append(target, to: record) { target = target.parent ?? .root }
       let checksum = CRC32C.checksum(UnsafeRawBufferPointer(record)).littleEndian
       record.storeBytes(of: checksum, toByteOffset: Self.checksumOffset, as: UInt32.self)
-      // A note that is lost costs knowledge and no state.
+      // A lost note costs knowledge and no state.
       _ = try? system.write(file, UnsafeRawBufferPointer(record), at: 0)
     }
   }
 
-  /// Writes a path if it fits. Without arrays in between, as this happens before every object.
+  /// Writes a path if it fits, without temporary arrays, because this happens before every object.
   private static func append(
     _ path: IdentifierPath,
     to record: UnsafeMutableRawBufferPointer
@@ -182,7 +182,7 @@ package final class FileAttemptLog: AttemptLog {
     var record = Array(bytes[..<Self.recordByteCount])
     let note = Self.note(in: &record, ofAttempt: attempt)
     guard hasFault else { return note }
-    // What was being restored says more than that it was a fault.
+    // The object being restored is more useful than the fact that it was a fault.
     let saysWhere = note.map { $0.isRunning || $0.step == .waiting } ?? false
     return saysWhere ? note : RestorationNote(.root, .faulted)
   }

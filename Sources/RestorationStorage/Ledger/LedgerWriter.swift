@@ -1,10 +1,10 @@
 import RestorationArchive
 
-/// Writes the fields of records, as `Schemas/Files/records-v1.md` says.
+/// Writes the fields of records in the format of `Schemas/Files/records-v1.md`.
 package struct LedgerWriter {
   package private(set) var bytes: [UInt8]
 
-  /// Begins a record, with the bytes that tell its kind.
+  /// Begins a record with the bytes that identify its kind.
   package init(_ magic: [UInt8] = []) {
     bytes = magic
   }
@@ -43,7 +43,7 @@ package struct LedgerWriter {
   }
 }
 
-/// Reads the fields of records; every read checks that there is enough.
+/// Reads the fields of records; every read checks that enough bytes are left.
 package struct LedgerReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
@@ -52,7 +52,7 @@ package struct LedgerReader {
     self.bytes = bytes
   }
 
-  /// Reads a record between the bytes that tell its kind and its checksum, if both are right.
+  /// Reads a record between its magic and its checksum, if both are right.
   package init?(_ record: UnsafeRawBufferPointer, after magic: [UInt8]) {
     guard record.starts(with: magic), record.count >= magic.count + 4, Self.isSound(record) else {
       return nil
@@ -117,7 +117,7 @@ package struct LedgerReader {
     return path
   }
 
-  /// Whether the last four bytes are the checksum of those before.
+  /// Indicates whether the last four bytes are the checksum of the bytes before them.
   package static func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count >= 4 else { return false }
     let end = bytes.count - 4

@@ -1,32 +1,32 @@
 import RestorationArchive
 
-/// Which object a restoration was working on, as the attempt log has it.
+/// The object that a restoration was working on, as noted in the attempt log.
 ///
-/// The root stands for the app itself: code of no object ran. A path that is too long for the log is
+/// The root stands for the app itself: no object's code ran. A path that is too long for the log is
 /// cut to an ancestor that fits.
 public struct RestorationNote: Sendable, Hashable, Codable {
-  /// What was being done to the object.
+  /// The operation on the object.
   public enum Step: UInt8, Sendable, Codable, CaseIterable {
-    /// Its factory was asked, or it was looked for.
+    /// Its factory was asked, or it was looked up.
     case locating = 1
     /// It decoded its state.
     case decoding = 2
-    /// It was told that all objects have been restored.
+    /// It was notified that all objects have been restored.
     case finishing = 3
-    /// Its factory waited, and the app went on meanwhile.
+    /// Its factory waited while the app continued.
     case waiting = 4
-    /// The process ended in order: what became of the attempt is no death.
+    /// The process exited normally: the attempt is not a crash.
     case ended = 5
-    /// The process ended by a fault of its own while no object was being restored.
+    /// The process crashed while no object was being restored.
     case faulted = 6
   }
 
   /// The object, or an ancestor of it when its own path is too long.
   public let path: IdentifierPath
-  /// What was being done to it.
+  /// The operation on the object.
   public let step: Step
 
-  /// How many bytes the encoded components of a path may have (`Schemas/Files/records-v1.md`).
+  /// The most bytes that the encoded components of a path may have (`Schemas/Files/records-v1.md`).
   public static let maximumPathByteCount = 460
 
   /// Makes a note, with as much of the path as fits.
@@ -35,7 +35,7 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     self.step = step
   }
 
-  /// Whether code of the app ran for certain at that moment, and for this.
+  /// Indicates whether the app's code certainly ran at that moment, on behalf of the restoration.
   package var isRunning: Bool {
     switch step {
     case .locating, .decoding: true
@@ -44,7 +44,7 @@ public struct RestorationNote: Sendable, Hashable, Codable {
     }
   }
 
-  /// The path, or the longest beginning of it that fits into a record.
+  /// Returns the path, or its longest prefix that fits into a record.
   static func fitting(_ path: IdentifierPath) -> IdentifierPath {
     var length = 0
     let components = path.components

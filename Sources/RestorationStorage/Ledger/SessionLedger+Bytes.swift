@@ -81,7 +81,7 @@ extension SessionLedger {
     guard reader.isAtEnd else { throw LedgerReader.damage }
   }
 
-  /// What a stored record says; one that cannot be read says nothing, and why.
+  /// Reads a stored record; an unreadable one becomes an empty ledger with an issue.
   package init(stored bytes: [UInt8]?) {
     self.init()
     guard let bytes else { return }
@@ -94,9 +94,9 @@ extension SessionLedger {
 
   /// Changes a stored record.
   ///
-  /// - Parameter keepsReport: Whether a report may stand in it; not beside what is encrypted.
-  /// - Returns: The ledger as it is now, and its record; `nil` for the record when there is nothing
-  ///   to keep, and no second value at all when nothing changed.
+  /// - Parameter keepsReport: Allows a report in it; it must be `false` for an encrypted session.
+  /// - Returns: The changed ledger, and its record: `nil` for the record when there is nothing to
+  ///   keep, and no second value at all when nothing changed.
   /// - Throws: `RestorationError` with code `unsupportedVersion` for a record of a newer version,
   ///   which is left alone. A damaged record is replaced.
   package static func updating(

@@ -1,9 +1,9 @@
 import RestorationArchive
 
-/// Keeps what a store knows of a session besides its revisions: the attempts to restore it, the last
+/// A store's record about a session besides its revisions: the attempts to restore it, the last
 /// confirmed revision, a tombstone.
 ///
-/// A ledger is small, durable and changed in one step, so that it survives whatever ended the
+/// A ledger is small, durable and changed in one step, so that it survives every end of the
 /// process; see ``RevisionStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger
 /// reads as an empty one with an ``issue``.
 ///
@@ -14,22 +14,22 @@ import RestorationArchive
 ///
 /// The bytes are described in `Schemas/Files/records-v1.md`.
 public struct SessionLedger: Sendable, Hashable, Codable {
-  /// One recorded try to restore a session.
+  /// One recorded attempt to restore a session.
   public struct Attempt: Sendable, Hashable, Codable {
-    /// Counts the attempts of the session: 1, 2, 3.
+    /// The number of the attempt within the session: 1, 2, 3.
     public let number: UInt64
     /// The revision that was restored, or 0 for a fresh start.
     public let revision: RevisionNumber
     /// The build of the app that tried.
     public internal(set) var build: String
-    /// When it began, in seconds since 2001-01-01 00:00 UTC by the app's clock.
+    /// The time of its start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
-    /// The process that tried, as `ProcessIdentity` of StateRestoration names it; empty when nobody
-    /// knows.
+    /// The process that made the attempt, as `ProcessIdentity` of StateRestoration names it; empty
+    /// when unknown.
     public internal(set) var process = ""
-    /// The subtrees that were not touched because an earlier attempt died in them.
+    /// The subtrees that were skipped because an earlier attempt crashed in them.
     public internal(set) var leftOut: [IdentifierPath]
-    /// How it ended, as far as anybody knows.
+    /// Its outcome, as far as it is known.
     public var outcome = Outcome.open
 
     fileprivate mutating func normalise() {
@@ -39,55 +39,61 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// How an attempt ended.
+  /// The outcome of an attempt.
   public enum Outcome: Sendable, Hashable, Codable {
-    /// It has begun, and nothing is known of its end.
+    /// It has begun, and its end is unknown.
     case open
-    /// Every object was restored; whether the app then did well is not known yet.
+    /// Every object was restored; it is not known yet whether the app is healthy.
     case restored
-    /// The app showed a sign of life: it saved, said that it does well, or left in order.
+    /// The app was healthy: it saved, confirmed its health, or exited normally.
     case confirmed
-    /// The process ended while it ran code of the app on the state; where, if that is known.
+    /// The process ended while it ran code of the app on the state; with the object, if it is
+    /// known.
     case interrupted(RestorationNote?)
-    /// It says nothing about its revision: the app declined it, the process died of another session,
-    /// or lived on and restored again.
+    /// It is no evidence about its revision: the app declined the state, the process crashed
+    /// because of another session, or it kept running and restored again.
     case dismissed
-    /// Every object was restored, and a fault ended the process before any sign of life.
+    /// Every object was restored, and the process crashed before the app was healthy.
     case crashed
-    /// The process was ended from outside, or in a way that is not known, while no code of the app ran
-    /// on the state; that is no evidence against it.
+    /// The process was killed from outside, or ended in an unknown way, while no code of the app
+    /// ran on the state; that is no evidence against the state.
     case killed
-    /// The process ended in order before it showed a sign of life; that ends a row of deaths.
+    /// The process exited normally before the app was confirmed healthy; that ends a series of
+    /// crashes.
     case ended
-    /// The revision could not be migrated, and the app started without it; later launches try it again.
+    /// The revision could not be migrated, and the app started without it; later launches try it
+    /// again.
     case notMigrated
   }
 
-  /// The mark of a session that its user has discarded; its state goes once the app has taken note.
+  /// The mark of a session that its user has discarded; its state is purged once the app
+  /// acknowledges it.
   public struct Tombstone: Sendable, Hashable, Codable {
-    /// When, in seconds since 2001-01-01 00:00 UTC by the app's clock.
+    /// The time of the discard, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let discardedAt: Double
-    /// The newest revision that was discarded; a session that is used again goes on above it.
+    /// The newest revision that was discarded; if the session is used again, its numbers continue
+    /// above it.
     public let through: RevisionNumber
 
-    /// Marks a session as discarded, as far as it goes now.
+    /// Marks the current revisions of a session as discarded.
     public init(discardedAt: Double, through: RevisionNumber) {
       self.discardedAt = discardedAt
       self.through = through
     }
   }
 
-  /// The report of a restoration, as far as a store keeps it; StateRestoration makes a
-  /// `RestorationReport` of it.
+  /// The stored form of a restoration's report; StateRestoration makes a `RestorationReport` of it.
   public struct Report: Sendable, Hashable, Codable {
-    /// The number of the attempt that it is of.
+    /// The number of the attempt that it describes.
     public let attempt: UInt64
-    /// How many objects the restoration was about; the report may list fewer, problems first.
+    /// The number of objects in the restoration; the report may list fewer, problems first.
     public let objectCount: Int
-    /// JSON as `Schemas/JSON/restoration-report-v1.schema.json` has it. Never a saved value.
+    /// JSON that follows `Schemas/JSON/restoration-report-v1.schema.json`. It never has a saved
+    /// value.
     public let json: String
 
-    /// Makes a report; one with more than ``SessionLedger/maximumReportByteCount`` is not stored.
+    /// Makes a report; one with more than ``SessionLedger/maximumReportByteCount`` bytes is not
+    /// stored.
     public init(attempt: UInt64, objectCount: Int, json: String) {
       self.attempt = attempt
       self.objectCount = objectCount
@@ -95,45 +101,46 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// The attempts, oldest first; of many, the newest ``maximumAttemptCount`` are stored.
+  /// The attempts, oldest first; only the newest ``maximumAttemptCount`` are stored.
   public var attempts: [Attempt] = []
-  /// How many attempts there have ever been; the number of the last one.
+  /// The number of attempts ever made, which is the number of the last one.
   public internal(set) var attemptCount: UInt64 = 0
-  /// The last revision with which the app did well, or `nil`.
+  /// The last revision with which the app was confirmed healthy, or `nil`.
   public var confirmed: RevisionNumber?
-  /// The revisions that a launch passed over without showing them to the user, from the oldest to the
-  /// newest. Once the app did well with a later one, the newest of each range stays, of the newest
-  /// ``maximumPassedOverCount`` ranges, until it is shown. Say it with ``passOver(_:)``.
+  /// The revisions that a launch passed over without showing them to the user, in ascending order.
+  /// Once the app was healthy with a later revision, only the newest of each range stays, for the
+  /// newest ``maximumPassedOverCount`` ranges, until it is shown. Add to it with ``passOver(_:)``.
   public internal(set) var passedOver: [ClosedRange<RevisionNumber>] = []
-  /// Set once the user discarded the session, until the app acknowledged that.
+  /// The tombstone, from the user's discard of the session until the app acknowledges it.
   public var tombstone: Tombstone?
-  /// The report of the last restoration that ended, or `nil`: none has, the app keeps none, or the
-  /// store was opened with a key.
+  /// The report of the last completed restoration. It is `nil` when none has completed, the app
+  /// keeps no reports, or the store was opened with a key.
   public var report: Report?
-  /// Why this ledger is empty although one is stored, in words; never stored itself.
+  /// The reason that this ledger is empty although one is stored, in words; it is never stored
+  /// itself.
   public internal(set) var issue: String?
 
-  /// How many attempts a store keeps.
+  /// The most attempts that a store keeps.
   public static let maximumAttemptCount = 8
-  /// How many ranges of revisions that were passed over a store keeps; more are joined.
+  /// The most ranges of passed-over revisions that a store keeps; further ones are joined.
   public static let maximumPassedOverCount = 8
-  /// How many left-out subtrees an attempt keeps.
+  /// The most left-out subtrees that an attempt keeps.
   public static let maximumLeftOutCount = 4
-  /// How many bytes of UTF-8 of the app's build are kept.
+  /// The most bytes of UTF-8 of the app's build that are kept.
   public static let maximumBuildByteCount = 255
-  /// How many bytes of UTF-8 of a process's name are kept.
+  /// The most bytes of UTF-8 of a process's name that are kept.
   public static let maximumProcessByteCount = 255
-  /// How many bytes of UTF-8 a report may have.
+  /// The most bytes of UTF-8 that a report may have.
   public static let maximumReportByteCount = 1 << 15
 
   private enum CodingKeys: String, CodingKey {
     case attempts, attemptCount, confirmed, passedOver, tombstone, report
   }
 
-  /// Makes an empty ledger, as that of a new session.
+  /// Makes an empty ledger for a new session.
   public init() {}
 
-  /// Whether there is nothing to remember, so that no store keeps a record.
+  /// Indicates whether the ledger is empty, so that no store keeps a record.
   public var isEmpty: Bool {
     attempts.isEmpty && attemptCount == 0 && confirmed == nil && passedOver.isEmpty
       && tombstone == nil && report == nil
@@ -142,11 +149,11 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// Records that an attempt begins.
   ///
   /// - Parameters:
-  ///   - revision: What is about to be restored; 0 for a fresh start.
+  ///   - revision: The revision about to be restored; 0 for a fresh start.
   ///   - build: The build of the app.
   ///   - startedAt: Seconds since 2001-01-01 00:00 UTC.
-  ///   - process: The process that tries.
-  ///   - leftOut: What is not touched; the last ``maximumLeftOutCount`` are kept.
+  /// - process: The process that makes the attempt.
+  /// - leftOut: The skipped subtrees; the last ``maximumLeftOutCount`` are kept.
   /// - Returns: The number of the attempt.
   @discardableResult
   public mutating func begin(
@@ -170,8 +177,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     return attempt.number
   }
 
-  /// Records how an attempt ended; one that is no longer kept is ignored, and one that was confirmed
-  /// stays so.
+  /// Records the outcome of an attempt. An attempt that is no longer kept is ignored, and a
+  /// confirmed one stays confirmed.
   public mutating func close(_ number: UInt64, _ outcome: Outcome) {
     guard let index = attempts.firstIndex(where: { $0.number == number }),
       attempts[index].outcome != .confirmed
@@ -180,13 +187,14 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     if outcome == .confirmed, attempts[index].revision > 0 {
       let number = attempts[index].revision
       confirmed = number
-      // The user has seen something later, and it was well; what would have been shown is still offered.
+      // The user has seen a later revision, and it was healthy; the passed-over ones stay
+      // available.
       passedOver = passedOver.map { $0.upperBound < number ? $0.upperBound...$0.upperBound : $0 }
       normalise()
     }
   }
 
-  /// Ends the row of deaths, because somebody has decided what the next launch restores.
+  /// Ends the series of crashes, because the user has decided what the next launch restores.
   public mutating func clearDeaths() {
     for index in attempts.indices {
       switch attempts[index].outcome {
@@ -197,15 +205,15 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   }
 
   /// Records that a launch did not show some revisions to the user, so that no policy removes them
-  /// before the app did well with a later one.
+  /// before the app was healthy with a later one.
   ///
-  /// - Parameter revisions: From the one after that which was shown, or from 1, to the newest.
+  /// - Parameter revisions: From the one after the shown revision, or from 1, to the newest.
   public mutating func passOver(_ revisions: ClosedRange<RevisionNumber>) {
     passedOver.append(revisions)
     normalise()
   }
 
-  /// Records that the user has seen all of a revision that a launch had passed over.
+  /// Records that the user has seen all of a passed-over revision.
   public mutating func show(_ number: RevisionNumber) {
     passedOver = passedOver.compactMap { range in
       guard range.upperBound == number else { return range }
@@ -213,15 +221,15 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether a launch passed over a revision, and the user has not seen it since.
+  /// Indicates whether a launch passed over a revision that the user has not seen since.
   package func isPassedOver(_ number: RevisionNumber) -> Bool {
     passedOver.contains { $0.contains(number) }
   }
 
-  /// Cuts what is longer than a record may be.
+  /// Drops the parts that exceed the limits of a record.
   mutating func normalise() {
     while attempts.count > Self.maximumAttemptCount {
-      // What could not be migrated is remembered for longer.
+      // An attempt that could not be migrated is remembered for longer.
       let waiting = attempts.lastIndex { $0.outcome == .notMigrated }
       attempts.remove(at: waiting == 0 ? 1 : 0)
     }
@@ -236,7 +244,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
       }
     }
     while joined.count > Self.maximumPassedOverCount {
-      // The oldest of those that are only offered goes first.
+      // The oldest of the ranges that are only offered is dropped first.
       if let confirmed, joined[0].upperBound < confirmed {
         joined.removeFirst()
         continue

@@ -1,5 +1,5 @@
 extension String {
-  /// The longest beginning of whole characters that has no more bytes of UTF-8 than wanted.
+  /// Returns the longest prefix of whole characters with at most this many bytes of UTF-8.
   package func cut(toByteCount count: Int) -> String {
     guard utf8.count > count else { return self }
     var result = ""

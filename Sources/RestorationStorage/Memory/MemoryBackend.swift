@@ -8,8 +8,8 @@ import Synchronization
 /// let store = RevisionStore.inMemory()
 /// ```
 ///
-/// It keeps every promise of ``RevisionBackend`` but durability beyond the process. A change that
-/// throws leaves everything as it was.
+/// It keeps every promise of ``RevisionBackend`` except durability beyond the process. A change
+/// that throws leaves everything unchanged.
 public final class MemoryBackend: RevisionBackend {
   typealias Revisions = [RevisionPlace: [RevisionNumber: NewRevision]]
 
@@ -26,7 +26,7 @@ public final class MemoryBackend: RevisionBackend {
 
   private let contents = Mutex(Contents())
 
-  /// Makes a backend that holds nothing yet.
+  /// Makes an empty backend.
   public init() {}
 
   public func sessions(
@@ -69,7 +69,7 @@ public final class MemoryBackend: RevisionBackend {
 
   // MARK: For tests
 
-  /// Puts other bytes in the place of a revision's, as failing memory would.
+  /// Replaces the bytes of a revision, as failing memory would.
   package func overwrite(
     _ number: RevisionNumber,
     of session: SceneSession,
@@ -82,12 +82,12 @@ public final class MemoryBackend: RevisionBackend {
     }
   }
 
-  /// Puts another record in the place of one, or takes it away.
+  /// Replaces or removes a record.
   package func overwrite(_ name: RecordName, of session: SceneSession, with record: [UInt8]?) {
     contents.withLock { $0.shelves[session, default: Shelf()].records[name] = record }
   }
 
-  /// The bytes of a revision as they are.
+  /// Returns the bytes of a revision, unverified.
   package func bytes(of number: RevisionNumber, in session: SceneSession) -> ArchiveBytes? {
     contents.withLock { $0.shelves[session]?.revisions[.session]?[number]?.bytes }
   }
@@ -149,7 +149,7 @@ private final class MemoryRevisions: RewritingWriter {
     _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
   ) throws(RestorationError) -> RevisionNumber {
     let number = shelf.lastNumber + 1
-    // By itself, because it may set records, which an assignment that has begun would undo.
+    // A separate statement: `make` may set records, and a surrounding assignment would undo that.
     let revision = try make(number)
     shelf.revisions[.session]?[number] = revision
     shelf.lastNumber = number
@@ -182,13 +182,13 @@ private final class MemoryRevisions: RewritingWriter {
 }
 
 extension ReadExtent {
-  /// The wanted part of bytes that are in memory.
+  /// Returns the requested part of bytes that are in memory.
   package func checked(_ bytes: ArchiveBytes) throws(RestorationError) -> ArchiveBytes {
     let count = try byteCount(of: bytes.count)
     return count == bytes.count ? bytes : bytes.withUnsafeBytes { ArchiveBytes($0.prefix(count)) }
   }
 
-  /// How many bytes to read of a revision that has so many.
+  /// Returns the number of bytes to read of a revision with this many.
   package func byteCount(of whole: Int) throws(RestorationError) -> Int {
     switch self {
     case .whole(let maximum):
@@ -198,7 +198,7 @@ extension ReadExtent {
     }
   }
 
-  /// The error for what is longer than may be read.
+  /// The error for bytes beyond the limit.
   package static func excess(_ count: Int, _ maximum: Int) -> RestorationError {
     RestorationError.limitExceeded(
       "\(count) bytes, where \(maximum) are allowed; raise the limits of the store if "

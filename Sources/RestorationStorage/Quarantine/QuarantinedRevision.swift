@@ -1,17 +1,17 @@
 import RestorationArchive
 
-/// A revision that did not verify and is in quarantine, so that it is neither listed nor lost.
+/// A damaged revision in quarantine, where it is kept but not listed.
 ///
 /// Its bytes stay as they were found. Its number is not used again.
 public struct QuarantinedRevision: Sendable, Hashable {
-  /// Whose archive it was.
+  /// The session of the revision.
   public let session: SceneSession
-  /// The number that it had, and gets back if it is restored.
+  /// Its number, which it keeps if it is restored.
   public let number: RevisionNumber
-  /// The length of what is kept, in bytes.
+  /// The number of bytes in quarantine.
   public let byteCount: Int
-  /// What was wrong with it, in words; `nil` when nobody noted it.
+  /// The damage, in words; `nil` when no reason was recorded.
   public let reason: String?
-  /// When it was moved there, in seconds since 2001-01-01 00:00 UTC; `nil` when nobody noted it.
+  /// The time of the move, in seconds since 2001-01-01 00:00 UTC; `nil` when none was recorded.
   public let quarantinedAt: Double?
 }

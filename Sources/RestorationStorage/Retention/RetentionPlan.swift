@@ -5,28 +5,28 @@ import RestorationArchive
 /// A plan is a value. The dry run prints it and the real run applies it, so both agree
 /// (``RevisionStore/plan(_:)``, ``RevisionStore/apply(_:)``).
 public struct RetentionPlan: Sendable, Hashable {
-  /// What is to happen to one revision.
+  /// The decision about one revision.
   public struct Item: Sendable, Hashable {
-    /// Whose revision it is.
+    /// The session of the revision.
     public let session: SceneSession
-    /// Which one.
+    /// The number of the revision.
     public let number: RevisionNumber
     /// The length of its archive.
     public let byteCount: Int
-    /// How much older than the newest revision of its session, or `nil` when that is unknown.
+    /// Its age relative to the newest revision of its session, or `nil` when that is unknown.
     public let age: Duration?
-    /// Whether it goes.
+    /// Indicates whether the plan removes the revision.
     public let isRemoved: Bool
-    /// Why it goes or stays.
+    /// The reason for removing or keeping it.
     public let reason: Reason
   }
 
-  /// Why a revision goes or stays; new reasons may come, so keep a `default`.
+  /// A reason for removing or keeping a revision; new ones may be added, so keep a `default`.
   public struct Reason: Sendable, Hashable, CustomStringConvertible {
-    /// The stable spelling, as it stands in the tool's output.
+    /// The stable spelling, as printed by the tool.
     public let name: String
 
-    /// Makes a reason by its spelling.
+    /// Makes a reason from its spelling.
     public init(_ name: String) {
       self.name = name
     }
@@ -35,39 +35,39 @@ public struct RetentionPlan: Sendable, Hashable {
 
     /// Stays: a launch would restore it.
     public static let newestGood = Reason("newestGood")
-    /// Stays: the app died with all newer ones, so a launch may fall back to it.
+    /// Stays: the app crashed with all newer ones, so a launch may fall back to it.
     public static let fallback = Reason("fallback")
-    /// Stays: a launch passed over it without showing it to the user, who has had nothing later that
-    /// the app did well with.
+    /// Stays: a launch passed over it without showing it to the user, and the app has not been
+    /// healthy with a later revision that the user saw.
     public static let passedOver = Reason("passedOver")
-    /// Stays: it is the newest one that a newer version of the app has saved.
+    /// Stays: it is the newest one saved by a newer version of the app.
     public static let newerState = Reason("newerState")
     /// Stays: it is pinned.
     public static let pinned = Reason("pinned")
-    /// Stays: it is being restored, or was and the app has not yet said how it does.
+    /// Stays: it is being restored, or was and the app is not confirmed healthy yet.
     public static let inRestoration = Reason("inRestoration")
-    /// Stays: it is the last one with which the app did well.
+    /// Stays: it is the last one with which the app was confirmed healthy.
     public static let confirmed = Reason("confirmed")
     /// Stays: only a newer version of the library can judge it.
     public static let newerFormat = Reason("newerFormat")
-    /// Stays: it is encrypted, and its key is not here.
+    /// Stays: it is encrypted, and its key is not available.
     public static let sealed = Reason("sealed")
-    /// Stays: it is not encrypted in a store whose revisions have to be, so it may be somebody
-    /// else's; that is for people to decide about.
+    /// Stays: it is not encrypted in a store that requires encryption, so it may be foreign; the
+    /// user decides about it.
     public static let unsealed = Reason("unsealed")
-    /// Stays: it is damaged, which is for people to decide about.
+    /// Stays: it is damaged; the user decides about it.
     public static let damaged = Reason("damaged")
-    /// Stays: it is among the good ones that every session keeps.
+    /// Stays: it is one of the good revisions that every session keeps.
     public static let minimumCount = Reason("minimumCount")
-    /// Stays: the clock went back after it, so that only it tells how old later revisions are.
+    /// Stays: the clock was set back after it, so the ages of later revisions depend on it.
     public static let witness = Reason("witness")
-    /// Stays: nothing of its session may be discarded.
+    /// Stays: nothing in its session may be discarded.
     public static let noConsent = Reason("noConsent")
-    /// Stays: no limit wants it gone.
+    /// Stays: it is within all limits.
     public static let withinLimits = Reason("withinLimits")
     /// Goes: it is too old.
     public static let maximumAge = Reason("maximumAge")
-    /// Goes: its session has too many.
+    /// Goes: its session has too many revisions.
     public static let maximumCount = Reason("maximumCount")
     /// Goes: the archives of its session take too many bytes.
     public static let maximumByteCountPerSession = Reason("maximumByteCountPerSession")
@@ -75,13 +75,13 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let maximumByteCount = Reason("maximumByteCount")
   }
 
-  /// A limit that cannot be met, because what is left has to stay.
+  /// A limit that cannot be met, because the remaining revisions have to stay.
   public struct UnmetLimit: Sendable, Hashable {
-    /// The reason for which more would have had to go.
+    /// The limit, as the reason for which more revisions would have been removed.
     public let limit: Reason
-    /// The session, or `nil` when the limit is about all of them.
+    /// The session, or `nil` when the limit is for all sessions.
     public let session: SceneSession?
-    /// How many revisions or bytes are left beyond the limit.
+    /// The number of revisions or bytes beyond the limit.
     public let excess: Int
   }
 
@@ -90,32 +90,32 @@ public struct RetentionPlan: Sendable, Hashable {
   /// The limits that this plan does not meet.
   public var unmet: [UnmetLimit]
 
-  /// Makes a plan; planners do, apps do not.
+  /// Makes a plan; planners call it.
   public init(items: [Item], unmet: [UnmetLimit] = []) {
     self.items = items
     self.unmet = unmet
   }
 
-  /// The revisions that go.
+  /// The revisions to be removed.
   public var removals: [Item] { items.filter(\.isRemoved) }
-  /// The revisions that stay.
+  /// The revisions to be kept.
   public var kept: [Item] { items.filter { !$0.isRemoved } }
-  /// How many bytes of archives go.
+  /// The total length of the archives to be removed, in bytes.
   public var removedByteCount: Int { removals.reduce(0) { $0 + $1.byteCount } }
-  /// How many bytes of archives stay.
+  /// The total length of the archives to be kept, in bytes.
   public var keptByteCount: Int { kept.reduce(0) { $0 + $1.byteCount } }
 }
 
-/// What applying a plan did.
+/// The result of applying a plan.
 public struct RetentionOutcome: Sendable, Hashable {
   /// The revisions that were removed.
   public var removed: [RetentionPlan.Item] = []
-  /// Those that the plan removes and that stayed, because they had become protected.
+  /// Revisions that the plan removes but that stayed, because they had become protected.
   public var keptAfterAll: [RetentionPlan.Item] = []
 
-  /// An outcome in which nothing happened.
+  /// Makes an empty outcome.
   public init() {}
 
-  /// How many bytes of archives were removed.
+  /// The total length of the removed archives, in bytes.
   public var removedByteCount: Int { removed.reduce(0) { $0 + $1.byteCount } }
 }

@@ -1,23 +1,23 @@
 import RestorationArchive
 
-/// What a planner has to know of one session.
+/// A planner's input for one session.
 package struct RetentionStock: Sendable {
   package let session: SceneSession
-  /// Ascending by number.
+  /// The revisions, ascending by number.
   package let revisions: [Revision]
-  /// What protects those that something protects.
+  /// The reason for each protected revision.
   package let protections: [RevisionNumber: RetentionPlan.Reason]
-  /// Those with which the app died.
+  /// The revisions with which the app crashed.
   package let doubtful: Set<RevisionNumber>
 }
 
-/// Turns a policy into a plan; the only one there is, and a pure function.
+/// Turns a policy into a plan, as a pure function.
 package struct RetentionPlanner {
   private struct Candidate {
     let revision: Revision
     let time: EffectiveTimes.Milliseconds?
     let age: Duration?
-    /// Why it stays whatever the limits say, or `nil`.
+    /// The reason that the revision stays regardless of the limits, or `nil`.
     var shield: RetentionPlan.Reason?
     var removal: RetentionPlan.Reason?
 
@@ -91,7 +91,7 @@ package struct RetentionPlanner {
     return age > maximum
   }
 
-  /// Removes the oldest until what is left measures no more than a limit.
+  /// Removes the oldest revisions until the rest measures no more than a limit.
   private mutating func reduce(
     shelf index: Int,
     to maximum: Int?,
@@ -106,7 +106,7 @@ package struct RetentionPlanner {
     }
   }
 
-  /// Removes the oldest of all sessions until all archives together are small enough.
+  /// Removes the oldest revisions of all sessions until all archives together are small enough.
   private mutating func applyTotalLimit() {
     guard let maximum = policy.maximumByteCount else { return }
     var total = shelves.joined().filter(\.isLeft).reduce(0) { $0 + $1.revision.byteCount }
@@ -121,10 +121,10 @@ package struct RetentionPlanner {
     }
   }
 
-  /// Keeps what tells the age of later revisions that stay.
+  /// Keeps the revisions on which the ages of later, remaining ones depend.
   ///
-  /// Where the clock went back, a revision has its effective time only from an earlier one. Without
-  /// that one, it would suddenly be as old as the clock had claimed.
+  /// Where the clock was set back, a revision has its effective time only because of an earlier
+  /// one. Without that one, it would suddenly have the age that the clock claimed.
   private mutating func keepWitnesses(onShelf index: Int) {
     var witness: Int?
     for place in shelves[index].indices {

@@ -1,10 +1,10 @@
 import RestorationArchive
 
-/// Which revisions a store keeps, and which may go.
+/// The limits that decide which revisions a store may remove.
 ///
-/// Every limit is optional; without any, nothing goes. However tight they are, some revisions always
-/// stay: see ``RetentionPlan/Reason``. What a policy comes to is a ``RetentionPlan``, which can be
-/// looked at before it is applied:
+/// Every limit is optional; without any, nothing is removed. However tight the limits are, some
+/// revisions always stay: see ``RetentionPlan/Reason``. Applying a policy makes a
+/// ``RetentionPlan``, which can be inspected first:
 ///
 /// ```swift
 /// var policy = RetentionPolicy()
@@ -15,32 +15,33 @@ import RestorationArchive
 /// try await store.apply(plan)
 /// ```
 public struct RetentionPolicy: Sendable {
-  /// How many good revisions of each session stay, whatever the limits say; the newest ones, and
-  /// none with which the app died. 3 by default, below 1 means only what is protected.
+  /// The number of good revisions of each session that stay regardless of the limits: the newest
+  /// ones with which the app did not crash. 3 by default; below 1 only protected revisions stay.
   public var minimumCount = 3
-  /// How many revisions of a session there may be, or `nil` for any number.
+  /// The most revisions of a session, or `nil` for no limit.
   public var maximumCount: Int?
-  /// How old a revision may be, or `nil` for any age.
+  /// The greatest age of a revision, or `nil` for no limit.
   ///
-  /// Ages are counted from the newest revision of the session: setting a clock, in whatever
-  /// direction, makes nothing old, nor does leaving the app alone.
+  /// Ages are counted from the newest revision of the session. So revisions do not age when the
+  /// clock is set, in either direction, or while the app is not used.
   public var maximumAge: Duration?
-  /// From when ages are counted instead, in seconds since 2001-01-01 00:00 UTC; `nil` by default.
-  /// Give it what the clock says when a person asks for what is older than some days.
+  /// The time from which ages are counted instead, in seconds since 2001-01-01 00:00 UTC; `nil` by
+  /// default. Set it to the current time when the user asks for revisions older than some days.
   public var agesAreCountedFrom: Double?
-  /// How many bytes the archives of one session may take, or `nil` for any number.
+  /// The most bytes that the archives of one session may take, or `nil` for no limit.
   public var maximumByteCountPerSession: Int?
-  /// How many bytes the archives of all sessions may take, or `nil` for any number.
+  /// The most bytes that the archives of all sessions may take, or `nil` for no limit.
   public var maximumByteCount: Int?
-  /// Whether revisions of a session may go at all; asked once a session. All may by default.
+  /// Decides whether revisions of a session may be removed; asked once for each session. All may by
+  /// default.
   public var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }
 
-  /// Makes a policy without limits, under which nothing goes.
+  /// Makes a policy without limits, which removes nothing.
   public init() {}
 
-  /// Makes a policy that keeps the newest revisions of each session, and what is protected.
+  /// Makes a policy that keeps the newest revisions of each session, and the protected ones.
   ///
-  /// - Parameter count: How many, at least 1; fewer than 3 also lower ``minimumCount``.
+  /// - Parameter count: The number to keep, at least 1; fewer than 3 also lower ``minimumCount``.
   public static func newest(_ count: Int) -> Self {
     var policy = Self()
     policy.maximumCount = max(count, 1)

@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension RestorationError {
-  /// Why a revision is not removed without force.
+  /// The error for removing a protected revision without force.
   static func protectedRevision(
     _ number: RevisionNumber,
     _ reason: RetentionPlan.Reason
@@ -22,7 +22,7 @@ extension RestorationError {
       case .newerState:
         "a newer version of the app saved it; update the app, or remove it by force"
       case .fallback:
-        "the app died with all newer ones; save another, or remove it by force"
+        "the app crashed with all newer ones; save another, or remove it by force"
       default:
         "it is the newest good one of its session; save another, or remove it by force"
       }
@@ -30,8 +30,8 @@ extension RestorationError {
   }
 }
 
-/// Finds what a launch would restore: the newest good revision, and the one that it would fall back
-/// to when the app keeps dying with that.
+/// Finds the revisions that a launch would restore: the newest good one, and the one to fall back
+/// to when the app keeps crashing with that.
 struct NewestGoodSearch {
   let doubtful: Set<RevisionNumber>
   private(set) var reasons: [RevisionNumber: RetentionPlan.Reason] = [:]
@@ -57,8 +57,8 @@ struct NewestGoodSearch {
 }
 
 extension SessionLedger {
-  /// The revisions of attempts that nobody knows the end of: those that have begun, and the last one
-  /// when everything was restored and the app has not yet said that it does well.
+  /// The revisions of attempts whose end is unknown: those that have begun, and the last one when
+  /// everything was restored and the app is not confirmed healthy yet.
   var inRestoration: Set<RevisionNumber> {
     var result = Set(attempts.filter { $0.outcome == .open }.map(\.revision))
     let judged = attempts.last { ![.dismissed, .killed, .notMigrated].contains($0.outcome) }
@@ -67,8 +67,8 @@ extension SessionLedger {
     return result
   }
 
-  /// The revisions with which the app died, or never did well, since it last did; a crash-loop
-  /// policy may skip them.
+  /// The revisions with which the app crashed, or was never healthy, since it was last healthy; a
+  /// crash-loop policy may skip them.
   var doubtful: Set<RevisionNumber> {
     var result: Set<RevisionNumber> = []
     for attempt in attempts {

@@ -1,9 +1,9 @@
 extension Array where Element: Sendable {
-  /// Works on several elements at once, and hands the results on in the order of the elements.
+  /// Processes several elements at once, and reports the results in the order of the elements.
   ///
-  /// What `work` or `report` throws ends it; what is being worked on then comes to its end first.
+  /// An error of `work` or `report` ends it, after the elements in progress are finished.
   ///
-  /// - Parameter jobs: How many are worked on at once, 1 to 64.
+  /// - Parameter jobs: The number of elements processed at once, 1 to 64.
   package func inOrder<Result: Sendable>(
     jobs: Int,
     _ work: @escaping @Sendable (Element) async throws -> Result,

@@ -1,8 +1,8 @@
 import RestorationArchive
 import Synchronization
 
-/// A backend that is opened when it is first asked for something, and tried again at every call as long
-/// as that fails, so that an app has a store in any case.
+/// A backend that opens its store on first use, and retries at every call until that succeeds, so
+/// that an app always has a store.
 final class LateBackend: RecoveringBackend {
   private struct State {
     var opened: RevisionStore?
@@ -16,12 +16,12 @@ final class LateBackend: RecoveringBackend {
     self.open = open
   }
 
-  /// The store, once it was opened.
+  /// The store, once it is open.
   var opened: RevisionStore? { state.withLock(\.opened) }
 
   private func store() async throws(RestorationError) -> RevisionStore {
     if let opened { return opened }
-    // One at a time; all who ask meanwhile get the same answer.
+    // Opens once at a time; concurrent callers share the result.
     let task = state.withLock { state in
       let task = state.opening ?? Task { await openNow() }
       state.opening = task

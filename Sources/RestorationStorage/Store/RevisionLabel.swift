@@ -1,15 +1,15 @@
 import RestorationArchive
 
-/// What a listing shows of a revision, small enough to lie beside it.
+/// A short copy of the facts that a listing shows, stored beside the revision.
 ///
-/// Whoever lists ten thousand revisions reads this instead of the fronts of as many archives. It is
-/// only a copy: losing one, or finding a damaged one, costs a look at the archive.
+/// A listing of ten thousand revisions reads labels instead of the fronts of as many archives. When
+/// a label is lost or damaged, the listing reads the archive.
 ///
 ///     0   1   the version, 1
 ///     1   3   zeros
-///     4   4   the format that a reader of the archive has to know
+///     4   4   the format version that a reader of the archive has to know
 ///     8   8   the number of objects
-///     16  8   when it was preserved, in seconds since 2001-01-01 00:00 UTC
+///     16  8   the time of preservation, in seconds since 2001-01-01 00:00 UTC
 ///     24  8   the state version
 ///     32  n   the build, UTF-8
 ///         4   CRC-32C of everything before
@@ -24,12 +24,12 @@ package struct RevisionLabel: Sendable, Equatable {
     self.facts = facts
   }
 
-  /// The label of an archive that is stored as it is.
+  /// Makes the label of an archive that is stored unsealed.
   init(_ archive: Archive) {
     self.init(readVersion: UInt32(archive.readVersion), facts: Revision.Facts(archive))
   }
 
-  /// The label as it is stored; none when its build is too long for one.
+  /// The bytes of the label; empty when its build is too long for one.
   package var bytes: [UInt8] {
     var writer = LedgerWriter()
     writer.append(UInt32(1))
@@ -39,13 +39,13 @@ package struct RevisionLabel: Sendable, Equatable {
     return writer.bytes.count <= NewRevision.maximumLabelByteCount ? writer.bytes : []
   }
 
-  /// Reads a label; `nil` when it is none of this version or damaged.
+  /// Reads a label; `nil` when it has another version or is damaged.
   package init?(_ raw: UnsafeRawBufferPointer) {
     guard LedgerReader.isSound(raw) else { return nil }
     self.init(verified: raw)
   }
 
-  /// Reads a label that is known to be what was stored; `nil` when it is none of this version.
+  /// Reads a label that is known to be undamaged; `nil` when it has another version.
   package init?(verified raw: UnsafeRawBufferPointer) {
     guard raw.count >= 12, word(raw, at: 0, UInt32.self) == 1,
       let facts = Revision.Facts(fields: UnsafeRawBufferPointer(rebasing: raw[8..<(raw.count - 4)]))
@@ -56,7 +56,7 @@ package struct RevisionLabel: Sendable, Equatable {
 }
 
 extension Revision.Facts {
-  /// Three words and a text, as they stand in a label, and as they are encrypted.
+  /// Three numbers and a string, in the form that labels and encrypted facts share.
   var fields: [UInt8] {
     var writer = LedgerWriter()
     writer.append(UInt64(clamping: objectCount))
@@ -88,10 +88,10 @@ private func word<Word: FixedWidthInteger>(
 }
 
 extension NewRevision {
-  /// Bytes and their label, if they show anything to those who have no key.
+  /// Makes a revision from bytes, with a label unless the bytes are sealed.
   ///
-  /// - Parameter archive: What is in the bytes; `nil` for what is no archive, which has nothing that a
-  ///   listing could show.
+  /// - Parameter archive: The archive in the bytes; `nil` for bytes that are no archive and so have
+  ///   no facts to list.
   init(storing bytes: ArchiveBytes, of archive: Archive?) {
     let shown = SealedHeader.isPresent(in: bytes.pointer) ? nil : archive
     self.init(bytes: bytes, label: shown.map { RevisionLabel($0).bytes } ?? [])
@@ -99,9 +99,9 @@ extension NewRevision {
 }
 
 extension String {
-  /// The text that some bytes are in UTF-8, or `nil` when they are none.
+  /// Decodes UTF-8; `nil` when the bytes are not valid.
   package init?(utf8 bytes: UnsafeRawBufferPointer) {
-    // What the standard library does for any encoding costs a listing as much as all else in a row.
+    // The standard library's general decoding would double the cost of a row of a listing.
     if bytes.allSatisfy({ $0 < 0x80 }) {
       self.init(decoding: bytes, as: UTF8.self)
     } else {

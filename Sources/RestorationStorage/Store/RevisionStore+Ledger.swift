@@ -1,10 +1,10 @@
 import RestorationArchive
 
 extension RevisionStore {
-  /// Returns what the store remembers of a session besides its revisions.
+  /// Returns the ledger of a session: the store's record besides the revisions.
   ///
   /// The ledger of a new session is empty. A damaged one and one of a newer version read as empty,
-  /// with an ``SessionLedger/issue``: losing one must not stop a launch.
+  /// with an ``SessionLedger/issue``, so that they do not stop a launch.
   ///
   /// - Throws: As ``newestGood(for:)``.
   public nonisolated(nonsending) func ledger(of session: SceneSession)
@@ -15,15 +15,16 @@ extension RevisionStore {
 
   /// Changes the ledger of a session in one step; the result is durable when this returns.
   ///
-  /// Nobody else changes it in between, in whatever process. A session need not have revisions; one
-  /// that has none is not listed by ``sessions()`` for having a ledger.
+  /// No other process changes it meanwhile. A session need not have revisions; one without
+  /// revisions is not listed by ``sessions()`` for having a ledger.
   ///
   /// - Parameters:
-  ///   - session: Whose ledger it is.
-  ///   - change: Changes the ledger that is stored, empty if none is. It may run more than once.
-  /// - Returns: The ledger as it is stored now.
+  ///   - session: The session of the ledger.
+  ///   - change: Changes the stored ledger, or an empty one if none is stored. It may run more than
+  ///     once.
+  /// - Returns: The ledger that is stored now.
   /// - Throws: `RestorationError` with code `unsupportedVersion` when a newer version wrote the
-  ///   ledger, and as ``save(_:for:)``. The ledger is then as it was.
+  ///   ledger, and as ``save(_:for:)``. The ledger is then unchanged.
   @discardableResult
   public nonisolated(nonsending) func updateLedger(
     of session: SceneSession,
@@ -48,14 +49,15 @@ extension RevisionStore {
     return ledger
   }
 
-  /// Ends the row of deaths of a session, so that its next launch restores the newest good revision.
+  /// Ends the series of crashes of a session, so that its next launch restores the newest good
+  /// revision.
   ///
   /// - Throws: As ``updateLedger(of:_:)``.
   public func clearDeaths(of session: SceneSession) async throws(RestorationError) {
     try await updateLedger(of: session) { $0.clearDeaths() }
   }
 
-  /// Opens the log in which a restoration of the session writes down which object it is at.
+  /// Opens the log in which a restoration of the session notes the object that it is working on.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` when it cannot be opened, `readOnlyStore`
   ///   when the store was opened for reading.
@@ -66,23 +68,23 @@ extension RevisionStore {
     return try attemptLogs.log(of: session)
   }
 
-  /// What the log of a session has last about an attempt, or `nil` when it has nothing; also of a
-  /// store that was opened for reading.
+  /// Returns the last note about an attempt, or `nil` when there is none; also works in a store
+  /// that was opened for reading.
   package func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
     attemptLogs.lastNote(of: session, attempt: attempt)
   }
 
-  /// Whether the process of an attempt has not ended, as far as its lock tells.
+  /// Indicates whether the process of an attempt still runs, by its lock.
   package func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool {
     attemptLogs.isRunning(session, attempt: attempt)
   }
 
-  /// Marks all revisions that a session has now as discarded by the user; they stay until
+  /// Marks all current revisions of a session as discarded by the user; they stay until
   /// ``purge(discarded:)``. Revisions that are saved later are not discarded.
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - date: When, in seconds since 2001-01-01 00:00 UTC. A tombstone that exists keeps its own.
+  /// - date: The time, in seconds since 2001-01-01 00:00 UTC. An existing tombstone keeps its own.
   /// - Throws: As ``updateLedger(of:_:)``.
   public func discard(_ session: SceneSession, at date: Double) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
@@ -94,16 +96,16 @@ extension RevisionStore {
     }
   }
 
-  /// Removes everything that was discarded of a session, and the tombstone. This is how an app
-  /// acknowledges that it knows.
+  /// Removes everything that was discarded of a session, and the tombstone. An app calls it to
+  /// acknowledge the discard.
   ///
-  /// The revisions go up to the newest that was discarded, pinned ones as well, also from quarantine.
-  /// If the session was not used again, its key and its ledger go too.
+  /// It removes all revisions up to the newest discarded one, including pinned ones and those in
+  /// quarantine. If the session was not used again, its key and its ledger are removed too.
   ///
   /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
-  /// A purge that is cut short leaves the tombstone, and can be repeated.
+  /// An interrupted purge leaves the tombstone, and can be repeated.
   ///
-  /// - Returns: How many revisions were removed.
+  /// - Returns: The number of revisions that were removed.
   /// - Throws: As ``save(_:for:)``.
   @discardableResult
   public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
@@ -115,7 +117,7 @@ extension RevisionStore {
       let quarantined = try writer.numbers(in: .quarantine)
       try writer.remove(discarded, from: .session)
       try writer.remove(quarantined.filter { $0 <= tombstone.through }, from: .quarantine)
-      // The ledger comes last, so that a purge that is cut short is known to be unfinished.
+      // The ledger comes last, so that an interrupted purge is recognised as unfinished.
       guard numbers.count == discarded.count,
         quarantined.allSatisfy({ $0 <= tombstone.through })
       else {
@@ -135,7 +137,8 @@ extension RevisionStore {
 
   /// Destroys the key that the revisions of a session are encrypted with.
   ///
-  /// They stay unreadable for ever, wherever copies of them are, and can be removed by force. The next save of the session makes a new key. A session without a key is left alone.
+  /// The revisions and all copies of them stay unreadable for ever, and can be removed by force.
+  /// The next save of the session makes a new key. A session without a key is left alone.
   ///
   /// - Throws: As ``save(_:for:)``.
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {
@@ -151,8 +154,8 @@ extension RevisionReader {
     SessionLedger(stored: try recordOrDamage(.ledger))
   }
 
-  /// The bytes of a record, or `nil` when there is none; a damaged one has no bytes, so that what
-  /// depends on it is left alone.
+  /// Returns the bytes of a record, or `nil` when there is none. A damaged record is returned as
+  /// empty bytes, so that whatever depends on it is left alone.
   func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
     do throws(RestorationError) {
       return try record(name)
@@ -160,8 +163,8 @@ extension RevisionReader {
       guard RevisionState(error) != nil else { throw error }
     }
     do throws(RestorationError) {
-      // Once more, because a disk that fails for once has damaged nothing, and what is damaged is
-      // replaced.
+      // Read again, because a disk that fails once has damaged nothing, and a damaged record would
+      // be replaced.
       return try record(name)
     } catch {
       guard RevisionState(error) != nil else { throw error }

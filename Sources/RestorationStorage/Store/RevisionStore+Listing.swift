@@ -14,7 +14,8 @@ extension RevisionStore {
     }
   }
 
-  /// The number of the newest revision of a session, good or not, or `nil` when it has none.
+  /// Returns the number of the newest revision of a session, good or not, or `nil` when it has
+  /// none.
   ///
   /// - Throws: As ``newestGood(for:)``.
   /// - Complexity: O(1) on a backend that finds the newest revision without the others.
@@ -44,8 +45,8 @@ extension RevisionStore {
     return result
   }
 
-  /// Lists the sessions that have something in quarantine, in ascending order; they need not have
-  /// revisions.
+  /// Lists the sessions that have a revision in quarantine, in ascending order; they need not have
+  /// other revisions.
   ///
   /// - Throws: As ``newestGood(for:)``.
   public func quarantinedSessions() async throws(RestorationError) -> [SceneSession] {
@@ -56,14 +57,14 @@ extension RevisionStore {
     having content: SessionContent
   ) async throws(RestorationError) -> [SceneSession] {
     var result: [SceneSession] = []
-    // Large pages: a backend without an order of its own goes through all names for each.
+    // Large pages: an unordered backend goes through all names for each page.
     var pages = SessionPages(self, having: content, pageSize: 10_000)
     while let page = try await pages.next() { result += page }
     return result.sorted()
   }
 
-  /// Lists some of the sessions that have revisions, in an order of the backend's own, for those who
-  /// go through all sessions of a large store.
+  /// Lists a page of the sessions that have revisions, in an order of the backend's own, for going
+  /// through all sessions of a large store.
   ///
   /// - Parameters:
   ///   - mark: The ``SessionPage/mark`` of the page before, or `nil` for the first page.
@@ -118,21 +119,21 @@ extension RevisionStore {
       }
       return true
     }
-    // An array's own copies each entry on the way.
+    // `Array.reverse` would copy each entry on the way.
     result.withUnsafeMutableBufferPointer { $0.reverse() }
     return result
   }
 
-  /// As much of the beginning of a revision as a listing needs.
+  /// Returns as many leading bytes of a revision as a listing needs.
   private func front(
     of number: RevisionNumber,
     _ entry: RevisionEntry,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> ArchiveBytes {
     var front = entry.front ?? ArchiveBytes([])
-    // The first look may tell only how much there is to look at.
+    // The first read may show only how many bytes are needed.
     for _ in 0..<2 {
-      // What is wrong with a front that tells no length, whoever reads it next will say.
+      // A front without a length is damaged; the next reader reports it.
       let needed =
         front.count == 0
         ? 4096

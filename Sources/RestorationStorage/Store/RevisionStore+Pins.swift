@@ -23,7 +23,7 @@ extension RevisionWriter {
   /// Pins a revision or unpins it.
   package func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {
     let pins = try pins()
-    // Nobody knows what a damaged record pinned, so that one is replaced either way.
+    // The pins of a damaged record are unknown, so it is replaced in either case.
     guard pins.areUnknown || pins.contains(number) != isPinned else { return }
     let all = Set(try numbers(in: .session)).union(try numbers(in: .quarantine))
     var kept = all.filter { pins.contains($0) }
@@ -33,7 +33,7 @@ extension RevisionWriter {
 }
 
 extension RevisionStore {
-  /// What is wrong with the record of a session's pins, or `nil`.
+  /// Returns the damage of the record of a session's pins, or `nil`.
   package func pinIssue(of session: SceneSession) async throws(RestorationError) -> String? {
     try await read(session) { reader throws(RestorationError) in
       try reader.pins().areUnknown
@@ -44,25 +44,25 @@ extension RevisionStore {
 }
 
 extension RevisionReader {
-  /// Whether a revision is pinned.
+  /// Indicates whether a revision is pinned.
   package func isPinned(_ number: RevisionNumber) throws(RestorationError) -> Bool {
     try pins().contains(number)
   }
 
-  /// Which revisions are pinned.
+  /// Returns the pins.
   func pins() throws(RestorationError) -> Pins {
     Pins(stored: try recordOrDamage(.pins))
   }
 }
 
-/// The revisions that somebody pinned, as a record has them: `SRPINS01`, the numbers ascending in
-/// eight bytes each, little-endian, and the CRC-32C of it all.
+/// The pinned revisions of a session, stored as `SRPINS01`, the ascending numbers in eight bytes
+/// each, little-endian, and the CRC-32C of all that.
 ///
-/// A record that is damaged counts as one that pins everything: nothing goes that may have been
-/// pinned. A pin of a revision that was removed by force keeps nothing, as no other gets its number.
+/// A damaged record counts as pinning every revision, so that no pinned one is removed. The pin of
+/// a revision that was removed by force has no effect, because its number is not used again.
 struct Pins: Sendable {
   private let numbers: Set<RevisionNumber>
-  /// Whether nobody can tell which revisions were pinned, so that all count as it.
+  /// Indicates that the record is damaged, so that every revision counts as pinned.
   let areUnknown: Bool
 
   private static let magic = Array("SRPINS01".utf8)

@@ -3,9 +3,9 @@ import RestorationArchive
 extension RevisionStore {
   /// Lists the revisions of a session that are in quarantine, by ascending number.
   ///
-  /// Before a session gets a new revision, the store verifies those that are newer than the newest
-  /// one that it knows to be good, and moves what is damaged into quarantine. Reading moves nothing,
-  /// but makes the next save look again.
+  /// Before a session gets a new revision, the store verifies the revisions newer than the newest
+  /// one that it knows to be good, and moves damaged ones into quarantine. Reading moves nothing,
+  /// but makes the next save verify again.
   ///
   /// - Throws: As ``newestGood(for:)``.
   public func quarantined(
@@ -39,12 +39,12 @@ extension RevisionStore {
     }
   }
 
-  /// Returns the bytes of a revision in quarantine, as they are, or `nil` when there are none.
+  /// Returns the unchanged bytes of a revision in quarantine, or `nil` when there is none.
   ///
-  /// Nobody has verified them; they are for export and for people.
+  /// The bytes are unverified; use them for export and inspection.
   ///
   /// - Throws: `RestorationError` with code `limitExceeded` when they are more than the store's
-  ///   limits allow, `corrupted` when not even its bytes can be told, and as ``newestGood(for:)``.
+  ///   limits allow, `corrupted` when the backend cannot return them, and as ``newestGood(for:)``.
   public func quarantinedBytes(
     _ number: RevisionNumber,
     of session: SceneSession
@@ -54,13 +54,13 @@ extension RevisionStore {
     }
   }
 
-  /// Brings a revision back from quarantine, after verifying every byte of it; it has its old
-  /// number and is durable when this returns.
+  /// Brings a revision back from quarantine, after verifying every byte of it. It keeps its number
+  /// and is durable when this returns.
   ///
   /// - Returns: The entry of the revision.
   /// - Throws: `RestorationError` with code `corrupted` when it is still damaged, `missingValue`
   ///   when it is not in quarantine, `revisionExists` when the session has a revision of its
-  ///   number, and as ``save(_:for:)``. Everything is then as it was.
+  ///   number, and as ``save(_:for:)``. Everything is then unchanged.
   @discardableResult
   public func restoreFromQuarantine(
     _ number: RevisionNumber,
@@ -77,8 +77,8 @@ extension RevisionStore {
     return revision
   }
 
-  /// Deletes a revision in quarantine; the only way to, besides ``purge(discarded:)``. Its number is
-  /// not used again. What is not in quarantine is deleted already.
+  /// Deletes a revision in quarantine, as otherwise only ``purge(discarded:)`` does. Its number is
+  /// not used again. A revision that is not in quarantine is ignored.
   ///
   /// - Throws: As ``save(_:for:)``.
   public func removeFromQuarantine(
@@ -91,11 +91,11 @@ extension RevisionStore {
   }
 }
 
-/// Why revisions are in quarantine, as a record has it: `SRQUAR01`, then for each revision its number
-/// (8 bytes), when it was moved there (8 bytes, seconds since 2001-01-01 00:00 UTC) and why (a length
-/// in 2 bytes and UTF-8), and the CRC-32C of it all. Integers are little-endian.
+/// The reasons of the revisions in quarantine, stored as `SRQUAR01`, then for each revision its
+/// number (8 bytes), the time of its move (8 bytes, seconds since 2001-01-01 00:00 UTC) and the
+/// reason (a length in 2 bytes and UTF-8), and the CRC-32C of all that. Integers are little-endian.
 ///
-/// Losing the record loses no state: the revisions are there, and nobody knows why.
+/// Losing the record loses no state: the revisions are there, but their reasons are unknown.
 package struct QuarantineNotes {
   package struct Note {
     package let reason: String
@@ -108,7 +108,7 @@ package struct QuarantineNotes {
   private static let maximumReasonByteCount = 512
   private static let maximumCount = 100
 
-  /// Reads a record; one that is missing or damaged has no notes.
+  /// Reads a record; a missing or damaged one has no notes.
   package init(stored record: [UInt8]?) {
     guard let record else { return }
     let found = record.withUnsafeBytes { raw -> [RevisionNumber: Note]? in
@@ -132,7 +132,7 @@ package struct QuarantineNotes {
     )
   }
 
-  /// The record, with the notes of the newest revisions.
+  /// The bytes of the record, with the notes of the newest revisions.
   package var bytes: [UInt8] {
     var writer = LedgerWriter(Self.magic)
     for (number, note) in notes.sorted(by: { $0.key < $1.key }).suffix(Self.maximumCount) {

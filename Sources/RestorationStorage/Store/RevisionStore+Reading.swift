@@ -3,17 +3,18 @@ import RestorationArchive
 extension RevisionStore {
   /// Returns the newest revision that verifies in every byte, or `nil` when there is none.
   ///
-  /// Tries the newest first. Damaged revisions and those of a newer format are skipped; ask
-  /// ``verify(_:)`` which ones and why. `nil` is normal: it is the first launch.
+  /// It tries the newest first and skips damaged revisions and those of a newer format;
+  /// ``verify(_:)`` lists them with the reasons. `nil` is normal at the first launch.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store itself
-  ///   cannot be read, `corrupted` when it is damaged as a whole, `keyUnavailable` when there is
-  ///   nothing but revisions that were encrypted with a key that is not here.
+  ///   cannot be read, `corrupted` when it is damaged as a whole, `keyUnavailable` when it has only
+  ///   revisions that were encrypted with a key that is not available.
   /// - Complexity: O(*n*) in the bytes of the revisions that are tried.
   public nonisolated(nonsending) func newestGood(
     for session: SceneSession
   ) async throws(RestorationError) -> StoredArchive? {
-    // Another process may remove what we are about to read; then we look again.
+    // Another process may remove the revision that is about to be read; then the search is
+    // repeated.
     for _ in 0..<Self.maximumLooks {
       let look: Look = try await read(session) { reader throws(RestorationError) in
         try self.look(for: session, reader)
@@ -74,7 +75,7 @@ extension RevisionStore {
     return found
   }
 
-  /// Checks every byte of every revision of a session and says what each amounts to.
+  /// Checks every byte of every revision of a session.
   ///
   /// - Returns: One report a revision, by ascending number.
   /// - Throws: As ``newestGood(for:)``; a damaged revision is reported, not thrown.
@@ -98,7 +99,7 @@ extension RevisionStore {
 
   // MARK: Within one access
 
-  /// Opens a revision, every byte checked; `nil` when there is none.
+  /// Opens a revision and checks every byte; `nil` when there is none.
   func open(
     _ number: RevisionNumber,
     of session: SceneSession,
@@ -120,7 +121,7 @@ extension RevisionStore {
     )
   }
 
-  /// What every byte of a revision amounts to.
+  /// Returns the state of a revision after a check of every byte.
   func state(
     of number: RevisionNumber,
     in session: SceneSession,

@@ -1,16 +1,16 @@
 import RestorationArchive
 
 extension RevisionStore {
-  /// Removes a revision; one that does not exist is removed already.
+  /// Removes a revision; a missing one is ignored.
   ///
-  /// Protected are the pinned revisions, the newest good one, and when the app died with that also
-  /// the newest with which it did not, those that are being restored, the last one that the app
-  /// confirmed, what a launch passed over, and those of a newer format.
+  /// Protected are the pinned revisions, the newest good one, the newest one with which the app did
+  /// not crash if it crashed with that, those being restored, the last confirmed one, those that a
+  /// launch passed over, and those of a newer format.
   ///
   /// - Parameters:
   ///   - number: The revision. Its number is not used again.
-  ///   - session: Whose revision it is.
-  ///   - force: Whether to remove it although it is protected.
+  ///   - session: The session of the revision.
+  ///   - force: Removes the revision even if it is protected.
   /// - Throws: `RestorationError` with code `protectedRevision` when it is protected and `force` is
   ///   false, and as ``save(_:for:)``.
   public func remove(
@@ -22,7 +22,7 @@ extension RevisionStore {
       guard try writer.numbers(in: .session).contains(number) else { return }
       if !force {
         var reason = try stock(of: session, writer).protections[number]
-        // The search for the newest good one may have ended above this one.
+        // The search for the newest good revision may have ended above this one.
         if reason == nil { reason = try state(of: number, in: session, writer).shield }
         if let reason { throw .protectedRevision(number, reason) }
       }
@@ -30,9 +30,9 @@ extension RevisionStore {
     }
   }
 
-  /// Says what a policy comes to, without changing anything.
+  /// Returns the plan of a policy, without changing anything.
   ///
-  /// - Returns: The plan, for ``apply(_:)`` or to be shown.
+  /// - Returns: The plan, for ``apply(_:)`` or for display.
   /// - Throws: As ``newestGood(for:)``.
   /// - Complexity: O(*n* log *n*) in the number of revisions, and the bytes of the newest good one
   ///   of each session, which is verified.
@@ -40,11 +40,11 @@ extension RevisionStore {
     try await plan(policy, for: try await sessions())
   }
 
-  /// Says what a policy comes to for one session; whatever else is in the store stays.
+  /// Returns the plan of a policy for one session; the rest of the store stays.
   ///
   /// - Parameters:
-  ///   - policy: The limits. That on the bytes of all sessions counts all, and takes from this one.
-  ///   - session: Whose revisions may go.
+  ///   - policy: The limits. A limit for all sessions counts all, and removes from this one.
+  ///   - session: The session whose revisions may be removed.
   /// - Returns: The plan, with the revisions of that session alone.
   /// - Throws: As ``newestGood(for:)``.
   /// - Complexity: As ``plan(_:)``, for that session alone unless the policy has a limit over all
@@ -77,14 +77,15 @@ extension RevisionStore {
     return RetentionPlanner.plan(policy, for: stock)
   }
 
-  /// Removes what a plan says, as far as that is still allowed.
+  /// Removes the revisions that a plan removes, as far as that is still allowed.
   ///
-  /// Every removal is checked again while nobody else can write, so that nothing goes that has
-  /// become protected since the plan was made; what has gone already is passed over. One that is
-  /// cut short has removed a part, and can be repeated.
+  /// Every removal is checked again while no other process can write, so that a revision that has
+  /// become protected since the plan was made stays. Missing revisions are ignored. An interrupted
+  /// call has removed a part, and can be repeated.
   ///
-  /// - Parameter plan: What ``plan(_:)`` returned, of this store.
-  /// - Returns: What was removed, and what stayed after all.
+  /// - Parameter plan: A plan that ``plan(_:)`` of this store returned.
+  /// - Returns: The revisions that were removed, and those that stayed because they became
+  ///   protected.
   /// - Throws: As ``save(_:for:)``.
   @discardableResult
   public func apply(_ plan: RetentionPlan) async throws(RestorationError) -> RetentionOutcome {
@@ -93,7 +94,7 @@ extension RevisionStore {
     while let session = rest.first?.session {
       let items = rest.prefix { $0.session == session }
       rest = rest[items.endIndex...]
-      // A session at a time, so that whoever saves need not wait for all.
+      // One session at a time, so that a save does not wait for all of them.
       let (removed, kept) = try await change(session) { writer throws(RestorationError) in
         try remove(items, of: session, writer)
       }
@@ -105,13 +106,14 @@ extension RevisionStore {
 
   // MARK: Within one access
 
-  /// Lists a session, with what no policy may remove of it:
+  /// Lists a session, with the revisions that no policy may remove:
   ///
   /// - the pinned ones and those of a newer format,
-  /// - those that are being restored, and the last one that the app confirmed,
-  /// - those that a launch passed over, until the app did well with a later one,
-  /// - the newest good one, and as well the newest good one with which the app did not die,
-  /// - of the highest state versions that are newer than that of the newest good one, the newest.
+  /// - those being restored, and the last one that the app confirmed,
+  /// - those that a launch passed over, until the app was healthy with a later one,
+  /// - the newest good one, and the newest good one with which the app did not crash,
+  /// - the newest of each of the highest state versions that are newer than that of the newest good
+  ///   one.
   private func stock(
     of session: SceneSession,
     _ reader: any RevisionReader
@@ -122,7 +124,7 @@ extension RevisionStore {
     for index in listed.indices.reversed() where !search.isOver {
       let state = try state(of: listed[index].number, in: session, reader)
       search.take(listed[index].number, state)
-      // A listing does not see all damage.
+      // A listing does not detect all damage.
       listed[index] = listed[index].inState(state)
     }
     var protections = search.reasons
@@ -145,9 +147,9 @@ extension RevisionStore {
     )
   }
 
-  /// Of the state versions that are newer than that of the newest good revision, the newest revision
-  /// each: an older app may have saved since, and a newer one will want it back. Of many versions the
-  /// highest few count, so that no sequence of versions fills a store.
+  /// Returns the newest revision of each state version that is newer than that of the newest good
+  /// one: an older app may have saved since, and a newer one will need it again. Only the highest
+  /// few versions count, so that no sequence of versions fills a store.
   private static func newestOfNewerStates(
     _ listed: [Revision]
   ) -> [RevisionNumber: RetentionPlan.Reason] {

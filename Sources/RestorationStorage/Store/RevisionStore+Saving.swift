@@ -3,19 +3,20 @@ import RestorationArchive
 extension RevisionStore {
   /// Stores an archive as a new revision; it is durable when this returns.
   ///
-  /// A store never acknowledges what it would later skip. So every byte is verified first, unless the
-  /// archive was put together in this process, under the store's limits and from values alone: those
-  /// were checked when they were written.
+  /// A store never acknowledges an archive that it would later skip. So it verifies every byte
+  /// first, unless this process assembled the archive under the store's limits and from values
+  /// alone: those were checked when they were written.
   ///
   /// - Parameters:
   ///   - archive: The archive. Its header names the app and scene of `session`.
-  ///   - session: Whose archive it is.
+  ///   - session: The session of the archive.
   /// - Returns: The entry of the new revision, with its number.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive is
   ///   damaged or too large for the store, `invalidIdentifier` when it belongs to another session
-  ///   or a name is too long, `keyUnavailable` when it has to be encrypted and cannot be, `storeBusy`
-  ///   when another process keeps writing, and `storeFailed` or `diskFull` when the system refuses.
-  ///   The store is as it was, but for what is damaged: that may be in quarantine by then.
+  ///   or a name is too long, `keyUnavailable` when it has to be encrypted and cannot be,
+  ///   `storeBusy` when another process keeps writing, and `storeFailed` or `diskFull` when the
+  ///   system refuses. The store is then unchanged, except that damaged revisions may be in
+  ///   quarantine.
   /// - Complexity: O(*n*) in the bytes of the archive.
   @discardableResult
   public func save(
@@ -28,25 +29,24 @@ extension RevisionStore {
     return revision
   }
 
-  /// Stores an archive as a new revision, unless somebody else has saved since the caller looked.
+  /// Stores an archive as a new revision, unless another writer has saved since the caller looked.
   ///
-  /// Use it when the archive was made out of what is stored, as a migration does, so that it cannot
-  /// cover what was saved meanwhile. Nobody saves between the comparison and the save, in whatever
-  /// process.
+  /// Use it for an archive derived from a stored one, as in a migration, so that it cannot hide a
+  /// revision saved meanwhile. No process can save between the comparison and the save.
   ///
   /// ```swift
   /// let newest = try await store.revisions(of: session).last?.number
   /// let saved = try await store.save(archive, for: session, ifNewestIs: newest)
-  /// if saved == nil { print("somebody else has saved; look again") }
+  /// if saved == nil { print("another writer has saved; look again") }
   /// ```
   ///
   /// - Parameters:
   ///   - archive: The archive. Its header names the app and scene of `session`.
-  ///   - session: Whose archive it is.
+  ///   - session: The session of the archive.
   ///   - number: The last number that ``revisions(of:)`` listed, damaged ones included; `nil` when
   ///     it listed none.
-  /// - Returns: The entry of the new revision, or `nil` when the last one has another number. The
-  ///   store is then as it was.
+  /// - Returns: The entry of the new revision, or `nil` when the last revision has another number.
+  ///   The store is then unchanged.
   /// - Throws: As ``save(_:for:)``.
   /// - Complexity: O(*n*) in the bytes of the archive.
   public func save(
@@ -57,7 +57,7 @@ extension RevisionStore {
     try await save(archive, for: session) { $0 == number }
   }
 
-  /// Stores an archive unless a closure declines it, and what belongs to it in the same step.
+  /// Stores an archive unless a closure declines it, and its records in the same step.
   ///
   /// - Parameters:
   ///   - isWanted: Gets the number of the newest revision, good or not.
@@ -93,11 +93,12 @@ extension RevisionStore {
     return revision
   }
 
-  /// Moves into quarantine what a launch would try before the newest good revision.
+  /// Moves the damaged revisions that a launch would try before the newest good one into
+  /// quarantine.
   ///
-  /// What a newer version wrote, what is over the limits and what belongs to somebody else is passed
-  /// over: it is not known to be damaged. A store that cannot be read ends the search, because that
-  /// must not keep anybody from saving.
+  /// Revisions of a newer version, over the limits or of another session stay: they are not known
+  /// to be damaged. When the store cannot be read, the search ends without an error, because it
+  /// must not prevent a save.
   private func quarantineDamaged(
     of session: SceneSession,
     newerThan known: RevisionNumber,
@@ -112,7 +113,7 @@ extension RevisionStore {
         guard error.code == .corrupted else { return RevisionState(error) != nil }
       }
       do throws(RestorationError) {
-        // Once more, because a disk that fails for once has damaged nothing.
+        // Opened again, because a disk that fails once has damaged nothing.
         return try open(number, of: session, writer) == nil
       } catch {
         if error.code == .corrupted { damaged.append((number, error.message)) }
@@ -120,10 +121,10 @@ extension RevisionStore {
       }
     }
     guard !damaged.isEmpty else { return }
-    // Whoever cannot save moves nothing either.
+    // A process that cannot save moves nothing.
     _ = try cipher(of: session, writer).storeKeyForSaving()
     var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
-    // Why comes before what: a crash in between leaves a revision where it was, to be moved again.
+    // The reason is stored first: after a crash in between, the revision is moved at the next save.
     for found in damaged { notes.add(found.number, found.reason, at: now()) }
     try writer.setRecord(notes.bytes, as: .quarantine)
     for found in damaged where found.number > 0 {
@@ -131,7 +132,7 @@ extension RevisionStore {
         try writer.move(found.number, to: .quarantine)
       } catch {
         guard error.code == .revisionExists else { throw error }
-        // Both stay, which must not keep anybody from saving.
+        // Both stay; the conflict must not prevent a save.
         let reason =
           "it keeps the damaged revision \(found.number) out of quarantine; export this one and remove it"
         notes.add(found.number, reason, at: now())
@@ -142,7 +143,7 @@ extension RevisionStore {
 }
 
 extension RevisionReader {
-  /// The highest number among the revisions of the session, damaged ones included.
+  /// Returns the highest number among the revisions of the session, damaged ones included.
   package func newestNumber() throws(RestorationError) -> RevisionNumber? {
     var newest: RevisionNumber?
     try visitRevisions(in: .session) { number, _ in
@@ -152,7 +153,7 @@ extension RevisionReader {
     return newest
   }
 
-  /// The numbers of a place, ascending.
+  /// Returns the numbers in a place, ascending.
   func numbers(in place: RevisionPlace) throws(RestorationError) -> [RevisionNumber] {
     var numbers: [RevisionNumber] = []
     try visitRevisions(in: place) { number, _ in

@@ -1,23 +1,23 @@
 import RestorationArchive
 
-// What a backup of a whole store is made of, and how one is put back: bytes as they are stored, under
-// their own numbers, without a key and without a judgement.
+// Reads and writes the parts of a backup of a whole store: bytes as they are stored, under their
+// own numbers, without a key and without verifying them.
 
-/// Revisions whose numbers can be asked for and used up.
+/// Reads the highest number of a session.
 package protocol NumberingReader: RevisionReader {
-  /// The highest number that was ever given, or 0.
+  /// Returns the highest number ever given, or 0.
   func highestNumber() throws(RestorationError) -> RevisionNumber
 }
 
-/// Revisions that can be put back under the numbers that they had elsewhere.
+/// Puts revisions back under the numbers that they had in another store.
 package protocol NumberingWriter: RevisionWriter, NumberingReader {
-  /// Makes the next revision get a higher number than this one.
+  /// Makes the next revision get a number higher than this one.
   func useNumbers(through number: RevisionNumber) throws(RestorationError)
 }
 
-/// Everything that a store has of one session but the bytes of its revisions.
+/// All contents of one session in a store, except the bytes of its revisions.
 package struct SessionInventory: Sendable {
-  /// Where a revision is, by its number.
+  /// The location of a revision, by its number.
   package struct Place: Sendable, Hashable {
     package let number: RevisionNumber
     package let place: RevisionPlace
@@ -28,31 +28,31 @@ package struct SessionInventory: Sendable {
     }
   }
 
-  /// The records that can be read, the store's own key apart.
+  /// The records that can be read, except the store's own key.
   package let records: [RecordName: [UInt8]]
-  /// Those that cannot.
+  /// The records that cannot be read.
   package let damagedRecords: [RecordName]
   package let highestNumber: RevisionNumber
-  /// By ascending number.
+  /// The revisions, by ascending number.
   package let revisions: [Place]
 }
 
 extension RevisionStore {
-  /// All sessions of which the store has anything.
+  /// Returns all sessions of which the store has any contents.
   package func allSessions() async throws(RestorationError) -> [SceneSession] {
     var result: Set<SceneSession> = []
     for content in SessionContent.allCases { result.formUnion(try await sessions(having: content)) }
     return result.sorted()
   }
 
-  /// The store's own key record as it is stored, or `nil` when there is none.
+  /// Returns the store's own key record as it is stored, or `nil` when there is none.
   package func storeKeyRecord() async throws(RestorationError) -> [UInt8]? {
     try await backend.read(.wholeStore) { reader throws(RestorationError) in
       try reader.record(.storeKey)
     }
   }
 
-  /// What there is of a session.
+  /// Returns the contents of a session.
   package func inventory(
     of session: SceneSession
   ) async throws(RestorationError) -> SessionInventory {
@@ -82,7 +82,7 @@ extension RevisionStore {
     }
   }
 
-  /// The bytes of a revision as they are stored, or `nil` when it has gone.
+  /// Returns the bytes of a revision as they are stored, or `nil` when it was removed.
   package func storedBytes(
     of revision: SessionInventory.Place,
     in session: SceneSession
@@ -92,10 +92,11 @@ extension RevisionStore {
     }
   }
 
-  /// Puts bytes back under the number that they had.
+  /// Puts bytes back under their number.
   ///
-  /// - Returns: Whether they were not there already.
-  /// - Throws: `RestorationError` with code `revisionExists` when the number belongs to others.
+  /// - Returns: `true` if they were not there already.
+  /// - Throws: `RestorationError` with code `revisionExists` when the number belongs to other
+  ///   bytes.
   package func put(
     _ bytes: ArchiveBytes,
     as revision: SessionInventory.Place,
@@ -114,7 +115,7 @@ extension RevisionStore {
         return false
       }
       guard try writer.highestNumber() < number else {
-        // It may have been on its way into quarantine when this was cut short.
+        // An earlier run may have been interrupted during its move into quarantine.
         guard revision.place == .quarantine, try writer.numbers(in: .session).contains(number),
           try writer.bytes(of: number, in: .session, wholeRevision) == bytes
         else { throw .numberIsTaken(number, session) }
@@ -133,7 +134,7 @@ extension RevisionStore {
     return isNew
   }
 
-  /// Puts records back, and uses up the numbers that were given.
+  /// Puts records back, and marks the numbers up to the highest as used.
   package func put(
     _ records: [RecordName: [UInt8]],
     highestNumber: RevisionNumber,

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Keeps the archives of scene sessions, several revisions of each, and finds the newest good one.
 ///
-/// This one type makes all promises about revisions; where their bytes lie is for a
-/// ``RevisionBackend``. There are `RevisionStore(files:)`, `RevisionStore(sqlite:)` and
-/// ``inMemory(limits:)``, and others can be written (<doc:WritingABackend>).
+/// This type makes all promises about revisions; their bytes are stored by a ``RevisionBackend``.
+/// There are `RevisionStore(files:)`, `RevisionStore(sqlite:)` and ``inMemory(limits:)``; custom
+/// backends can be written (<doc:WritingABackend>).
 ///
 /// ```swift
 /// let store = try await RevisionStore(files: "/var/lib/notes/state")
@@ -16,35 +16,36 @@ import Synchronization
 ///
 /// - Revisions of a session are numbered 1, 2, 3. A number is never used again, even after its
 ///   revision was removed.
-/// - A save that returned is durable and whole; one that threw, or that was cut short by the end of
+/// - A save that returned is durable and whole. One that threw, or was interrupted by the end of
 ///   the process, left either nothing or a whole revision, and never harmed an earlier one.
-/// - What is damaged is skipped, never deleted and never overwritten. Before a session gets its next
-///   revision, what a launch would try before the newest good one is moved into quarantine.
+/// - A damaged revision is skipped, never deleted and never overwritten. Before a session gets its
+///   next revision, damaged ones that a launch would try before the newest good one are moved into
+///   quarantine.
 /// - A store may be used from any task, and from several processes at once.
 public final class RevisionStore: Sendable {
-  /// Where the bytes are.
+  /// The backend that has the bytes.
   package let backend: any RevisionBackend
   package let limits: ArchiveLimits
   private let ownCipher: StoreCipher
   private let ownLogs: any AttemptLogs
   let now: @Sendable () -> Double
   let isForReading: Bool
-  /// Of each session the newest revision that this store saved or verified, unless damage was found
+  /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
 
-  /// Who is told of saves, and what it says of sessions.
+  /// The mirror that is notified of saves and comments on sessions, if any.
   private let companion = Mutex<(any StoreCompanion)?>(nil)
 
   /// Makes a store of a backend.
   ///
   /// - Parameters:
-  ///   - backend: Where the bytes lie; nothing else changes what it keeps.
-  ///   - attemptLogs: Where restorations write down which object they are at.
-  ///   - options: Limits and encryption; what concerns opening is for the backend.
-  /// - Throws: `RestorationError` as the backend does when the store is encrypted and its key record
-  ///   cannot be read. A key that cannot be had is no error: the store opens, and gives out nothing
-  ///   that it encrypts.
+  ///   - backend: The backend; only this store changes its contents.
+  ///   - attemptLogs: The logs in which restorations note the object that they are working on.
+  ///   - options: Limits and encryption; options for opening are for the backend.
+  /// - Throws: `RestorationError` of the backend when the store is encrypted and its key record
+  ///   cannot be read. An unavailable key is no error: the store opens, but returns no encrypted
+  ///   state.
   public convenience init(
     _ backend: any RevisionBackend,
     attemptLogs: any AttemptLogs,
@@ -61,7 +62,7 @@ public final class RevisionStore: Sendable {
     self.init(backend, attemptLogs, cipher, options)
   }
 
-  /// The same store, in which revisions count that are encrypted as a whole, and no others.
+  /// Returns the same store, which accepts only revisions that are encrypted as a whole.
   package func refusingPlaintext() -> RevisionStore {
     var options = StoreOptions(limits: limits, isForReading: isForReading)
     options.now = now
@@ -82,7 +83,7 @@ public final class RevisionStore: Sendable {
     isForReading = options.isForReading
   }
 
-  /// Makes a store without a key, which takes no waiting.
+  /// Makes a store without a key, without waiting.
   package convenience init(
     unencrypted backend: any RevisionBackend,
     attemptLogs: any AttemptLogs = .inMemory,
@@ -91,8 +92,8 @@ public final class RevisionStore: Sendable {
     self.init(backend, attemptLogs, .none, StoreOptions(limits: limits))
   }
 
-  /// Makes a store that is opened when it is first used, and tried again at every call as long as that
-  /// fails. Until then every call throws what opening did.
+  /// Makes a store that is opened on first use, and retried at every call until that succeeds.
+  /// Until then every call throws the error of opening.
   package convenience init(
     late options: StoreOptions,
     _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
@@ -102,39 +103,39 @@ public final class RevisionStore: Sendable {
 
   /// Makes an empty store that lives as long as the process.
   ///
-  /// - Parameter limits: What it takes and reads.
+  /// - Parameter limits: The limits for saving and reading.
   public static func inMemory(limits: ArchiveLimits = .standard) -> RevisionStore {
     RevisionStore(unencrypted: MemoryBackend(), limits: limits)
   }
 
-  // MARK: What is known to be good
+  // MARK: Revisions known to be good
 
   func knownGood(of session: SceneSession) -> RevisionNumber {
     known.withLock { $0[session] ?? 0 }
   }
 
-  /// Remembers that a revision is good, so that the next save need not look at it again.
+  /// Remembers that a revision is good, so that the next save need not verify it again.
   func noteGood(_ number: RevisionNumber, of session: SceneSession) {
     known.withLock { known in
-      // Whoever goes through a large store would otherwise remember all of it.
+      // A visit of a large store would otherwise fill the memory.
       if known.count >= 1024 { known.removeAll(keepingCapacity: true) }
       known[session] = max(number, known[session] ?? 0)
     }
   }
 
-  /// Lets the next save look again.
+  /// Forgets the known good revision, so that the next save verifies again.
   func forgetGood(of session: SceneSession) {
     known.withLock { $0[session] = nil }
   }
 
   // MARK: Companion
 
-  /// Has somebody told of every save from now on, in the place of whoever was.
+  /// Sets the companion that is notified of every save from now on, replacing the current one.
   package func setCompanion(_ companion: any StoreCompanion) {
     self.companion.withLock { $0 = companion }
   }
 
-  /// Lets go of a companion, unless somebody has taken its place.
+  /// Removes a companion, unless another one has replaced it.
   package func removeCompanion(_ companion: any StoreCompanion) {
     self.companion.withLock { current in
       if current === companion { current = nil }
@@ -143,17 +144,18 @@ public final class RevisionStore: Sendable {
 
   var currentCompanion: (any StoreCompanion)? { companion.withLock { $0 } }
 
-  /// What a report of a launch has to say of a session besides what was restored, in sentences.
+  /// Returns sentences about a session for the report of a launch, besides what was restored.
   package func remarks(on session: SceneSession) -> [String] {
     currentCompanion?.remarks(on: session) ?? []
   }
 
   // MARK: Access
 
-  // These and what an app calls most run where their caller does, until the backend's queue takes over: a
-  // look at the newest revision would otherwise pass through two more threads.
+  // These methods, and those that an app calls most, run on the caller's executor until the
+  // backend's queue takes over: otherwise a look at the newest revision would pass through two more
+  // threads.
 
-  /// Reads a session, and forgets what was known of it when it turns out to be damaged.
+  /// Reads a session, and forgets its known good revision when it turns out to be damaged.
   package nonisolated(nonsending) func read<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
@@ -167,7 +169,7 @@ public final class RevisionStore: Sendable {
     }
   }
 
-  /// Changes a session, and forgets what was known of it when that fails.
+  /// Changes a session, and forgets its known good revision when that fails.
   package nonisolated(nonsending) func change<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
@@ -176,33 +178,33 @@ public final class RevisionStore: Sendable {
     do throws(RestorationError) {
       return try await backend.change(session, body)
     } catch {
-      // Nobody knows how far it got.
+      // The change may have been applied in part.
       forgetGood(of: session)
       throw error
     }
   }
 
-  /// All of a revision, as long as it may be under the limits.
+  /// The extent for all of a revision, up to the limits.
   var wholeRevision: ReadExtent {
     .whole(maximum: limits.maximumByteCount + SealedHeader.maximumOverhead)
   }
 
-  /// The store that has the keys and the logs: another one where this one was opened late.
+  /// The store that has the keys and the logs: a different one if this store was opened late.
   private var opened: RevisionStore { (backend as? LateBackend)?.opened ?? self }
 
-  /// What seals and opens revisions, asked for during an access only.
+  /// The cipher for all sessions; read it during an access only.
   var cipher: StoreCipher { opened.ownCipher }
 
-  /// Where restorations write down which object they are at; nowhere while a store is not open yet.
+  /// The logs in which restorations note their object; empty while the store is not open yet.
   package var attemptLogs: any AttemptLogs { opened.ownLogs }
 
-  /// The cipher for one session during one access.
+  /// Returns the cipher for one session during one access.
   func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {
     SessionCipher(store: cipher, session: session, records: reader)
   }
 }
 
 extension SceneSession {
-  /// Stands for no session where only what belongs to the whole store is read.
+  /// A session name for reads that concern only the whole store.
   static let wholeStore = SceneSession(app: "", scene: "")
 }

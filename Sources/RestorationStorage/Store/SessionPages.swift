@@ -1,14 +1,13 @@
 import RestorationArchive
 
-/// The sessions of a store that have some content, a page at a time, so that memory does not grow with
-/// their number.
+/// The sessions of a store that have some content, one page at a time, which bounds the memory.
 package struct SessionPages {
   private let store: RevisionStore
   private let content: SessionContent
   private var mark: String?
   private var isAtEnd = false
   // A page of a file store reads the names of all sessions, so it must not be small. Every thread
-  // that ever made one keeps its room, so it must not be large either.
+  // that made one keeps its memory, so it must not be large either.
   private let pageSize: Int
 
   package init(
@@ -21,7 +20,7 @@ package struct SessionPages {
     self.content = content
   }
 
-  /// The next page, in ascending order, or `nil` behind the last one.
+  /// Returns the next page, in ascending order, or `nil` after the last one.
   package mutating func next() async throws(RestorationError) -> [SceneSession]? {
     guard !isAtEnd else { return nil }
     let page = try await store.backend.sessions(

@@ -1,8 +1,8 @@
-/// Somebody who goes along with a store: is told of what it saved, and has words for reports.
+/// A companion of a store, such as a mirror: it is notified of saves and adds sentences to reports.
 package protocol StoreCompanion: AnyObject, Sendable {
-  /// A session has a new revision, which is durable.
+  /// Called after a session got a new, durable revision.
   func saved(_ session: SceneSession)
 
-  /// What a report of a launch has to say of a session, in sentences.
+  /// Returns sentences about a session for the report of a launch.
   func remarks(on session: SceneSession) -> [String]
 }

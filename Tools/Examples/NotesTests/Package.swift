@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// An app and its tests, as somebody who uses the library would have them. In a package of your own
-// the path is the address of the library's repository, and a version.
+// An app and its tests, as in a project that uses the library. In your own package, replace the
+// path by the address of the library's repository and a version.
 let package = Package(
   name: "NotesTests",
   platforms: [.macOS(.v15)],

@@ -2,11 +2,11 @@
 
 import PackageDescription
 
-// Both compile the app; RECIPES_MODE=6 tries the other one.
+// The app compiles in both modes; RECIPES_MODE=6 selects the other one.
 let mode: SwiftLanguageMode = Context.environment["RECIPES_MODE"] == "6" ? .v6 : .v5
 
-// The controllers of an iOS app, tested on Linux. `App` is the app as it stands in its own project;
-// `.ported/Recipes` is what `Tools/port` makes of it and is not kept. Run `./test`.
+// The controllers of an iOS app, tested on Linux. `App` has the app's files unchanged;
+// `.ported/Recipes` is the output of `Tools/port` and is not kept. Run `./test`.
 let package = Package(
   name: "PortedApp",
   dependencies: [

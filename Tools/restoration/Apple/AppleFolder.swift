@@ -1,9 +1,9 @@
 import Foundation
 import RestorationApple
 
-/// The files of one saved state of Apple's.
+/// The files of one saved state from an Apple system.
 struct AppleFolder {
-  /// Where the files lie.
+  /// The directory of the files.
   private let folder: String
   /// Their names in the folder.
   private let names: [String]
@@ -12,7 +12,7 @@ struct AppleFolder {
   private static let suffix = ".savedState"
   private static let stateNames = ["windows.plist", "data.data", "restorationInfo.plist"]
 
-  /// Looks at a path; `nil` when no state of Apple's is there.
+  /// Inspects a path; `nil` when there is no Apple state.
   ///
   /// - Throws: `ToolFailure` when there are several.
   init?(_ path: String) throws {
@@ -42,7 +42,7 @@ struct AppleFolder {
         .components(separatedBy: "/").last ?? name
   }
 
-  /// The contents of all files that hold state; of pictures of windows, their sizes.
+  /// Reads all files with state; of pictures of windows, only their sizes.
   func state() throws -> AppleState {
     var files: [String: [UInt8]] = [:]
     var sizes: [String: Int] = [:]
@@ -67,7 +67,7 @@ struct AppleFolder {
     name.hasPrefix("window_") && name.hasSuffix(".data")
   }
 
-  /// The first bytes of a regular file.
+  /// Reads the first bytes of a regular file.
   private static func beginning(of path: String) -> [UInt8] {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -77,7 +77,7 @@ struct AppleFolder {
     return ((try? file.read(upToCount: 4096)) ?? nil).map { Array($0) } ?? []
   }
 
-  /// The folder with the state: a folder itself, or the only one of an app.
+  /// Returns the folder with the state: the path itself, or the only one in an app's folder.
   private static func stateFolder(in path: String) throws -> String? {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     let isState =

@@ -3,11 +3,11 @@ import RestorationApple
 import RestorationArchive
 import RestorationStorage
 
-/// State that iOS or macOS has saved, where a store or an archive is meant.
+/// Reads state that iOS or macOS has saved, where the tool accepts a store or an archive.
 ///
-/// A file, a folder `….savedState`, or the folder of an app that has one.
+/// The path is a file, a `….savedState` folder, or the folder of an app that has one.
 enum AppleSource {
-  /// The state at a path, as an archive; `nil` when it is none of Apple's.
+  /// Returns the state at a path as an archive; `nil` when it is not Apple's.
   ///
   /// - Throws: `ToolFailure` that names the file when it cannot be read.
   static func archive(at path: String) throws -> Archive? {
@@ -15,13 +15,13 @@ enum AppleSource {
     return try archive(found.state(), named: path)
   }
 
-  /// The state in bytes that came without a file, or `nil`.
+  /// Returns the state in bytes that were not read from a file, or `nil`.
   static func archive(_ bytes: [UInt8], named name: String) throws -> Archive? {
     guard AppleState.isRecognised(bytes) else { return nil }
     return try archive(AppleState(files: ["data": bytes], application: "unknown"), named: name)
   }
 
-  /// A store in memory with the state at a path as its one revision, for verbs that read stores.
+  /// Makes a store in memory whose one revision is the state at a path, for verbs that read stores.
   static func store(at path: String) async throws -> RevisionStore? {
     guard let archive = try archive(at: path) else { return nil }
     let store = RevisionStore.inMemory(limits: AppleLimits.standard.archive)
@@ -33,7 +33,7 @@ enum AppleSource {
     do throws(RestorationError) {
       return try state.archive()
     } catch {
-      // What another format needs is not a newer release of this tool.
+      // A newer release of this tool does not help with another format.
       var failure = ToolFailure(error, status: .noGoodRevision)
       failure.message = "\(escaped(name)) cannot be read: \(error.text)"
       throw failure

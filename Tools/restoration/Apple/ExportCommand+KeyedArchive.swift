@@ -2,7 +2,8 @@ import RestorationApple
 import RestorationArchive
 
 extension ExportCommand {
-  /// The revision as keyed archives of Apple's; what they cannot take is said on standard error.
+  /// Returns the revision as Apple keyed archives, and prints on standard error which values were
+  /// left out.
   func keyedArchive(of chosen: ChosenRevision) throws -> [UInt8] {
     let export = try KeyedArchiveExport(chosen.archive, includesPrivate: includePrivate)
     for loss in export.losses {

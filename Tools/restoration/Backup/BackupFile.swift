@@ -2,18 +2,18 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// A backup that is being written: under another name, until it is whole and durable.
+/// A backup being written: under a temporary name until it is complete and durable.
 final class BackupFile {
   private let path: String
   private let partial: String
   private let descriptor: Int32
   private var checksum = LineChecksum()
-  /// What an earlier run has written already, by session.
+  /// The revisions that an interrupted run has already written, by session.
   private(set) var known: [SceneSession: Set<SessionInventory.Place>] = [:]
 
   /// - Parameters:
-  ///   - resumes: Whether to go on with what an earlier run has left.
-  ///   - replaces: Whether a backup that exists may be replaced.
+  /// - resumes: Continues the backup of an interrupted run.
+  /// - replaces: Allows replacing an existing backup.
   init(_ path: String, resumes: Bool, replaces: Bool) throws {
     try TypedPath.checkFile(path)
     self.path = path
@@ -27,8 +27,8 @@ final class BackupFile {
     let exists = access(partial, F_OK) == 0
     if exists, !resumes {
       throw ToolFailure.wrongUsage(
-        "\(escaped(partial)) is what a backup has left that was cut short",
-        remedy: "go on with it: --resume, or remove it"
+        "\(escaped(partial)) was left by an interrupted backup",
+        remedy: "continue it with --resume, or remove it"
       )
     }
     var length = 0
@@ -79,14 +79,14 @@ final class BackupFile {
         throw ToolFailure(
           .inputOutput,
           "cannot write \(escaped(path)): \(String(cString: strerror(errno)))",
-          remedy: "make room on the disk, and go on with --resume"
+          remedy: "make room on the disk, and continue with --resume"
         )
       }
       rest = rest.dropFirst(count)
     }
   }
 
-  /// Writes the last line, and gives the file its name once it is durable.
+  /// Writes the last line, makes the file durable, and gives it its final name.
   func finish() throws {
     let end = BackupLine.End(lines: checksum.count, checksum: checksum.value)
     try write(try BackupLine(end: end).encoded())
@@ -111,7 +111,7 @@ extension BackupLine.Revision {
     )
   }
 
-  /// Where the revision belongs, or `nil` when its bytes are not those that were written.
+  /// The place of the revision, or `nil` when its bytes were altered.
   var verifiedPlace: SessionInventory.Place? {
     guard let place = RevisionPlace(rawValue: place), number > 0,
       bytes.withUnsafeBytes({ CRC32C.checksum($0) }) == checksum

@@ -2,8 +2,8 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// One line of a backup, which has exactly one of its parts; `Schemas/JSON/backup-v1.schema.json`
-/// describes it.
+/// One line of a backup, with exactly one of its optional parts; see
+/// `Schemas/JSON/backup-v1.schema.json`.
 struct BackupLine: Codable, Equatable {
   static let format = "restoration-backup"
   static let version = 1
@@ -21,13 +21,13 @@ struct BackupLine: Codable, Equatable {
     let app: String
     let scene: String
     let highestNumber: RevisionNumber
-    /// By the names of `RecordName`.
+    /// The records, by the names of `RecordName`.
     let records: [String: Data]
 
     var session: SceneSession { SceneSession(app: app, scene: scene) }
   }
 
-  /// A revision of the session of the last such line, as it is stored.
+  /// A stored revision of the session in the last session line.
   struct Revision: Codable, Equatable {
     let number: RevisionNumber
     let place: String
@@ -38,7 +38,7 @@ struct BackupLine: Codable, Equatable {
   /// The last line.
   struct End: Codable, Equatable {
     let lines: Int
-    /// That of ``LineChecksum`` over all lines before this one.
+    /// The ``LineChecksum`` over all lines before this one.
     let checksum: UInt32
   }
 
@@ -47,14 +47,14 @@ struct BackupLine: Codable, Equatable {
   var revision: Revision?
   var end: End?
 
-  /// The line without its line feed.
+  /// Returns the line without its line feed.
   func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return Array(try encoder.encode(self))
   }
 
-  /// Reads a line; `nil` when it is none.
+  /// Reads a line; `nil` when it is invalid.
   init?(_ bytes: [UInt8]) {
     guard let line = try? JSONDecoder().decode(BackupLine.self, from: Data(bytes)) else {
       return nil
@@ -72,13 +72,13 @@ struct BackupLine: Codable, Equatable {
   init(end: End) { self.end = end }
 }
 
-/// A checksum over lines that come one after the other.
+/// A running checksum over consecutive lines.
 struct LineChecksum {
   private(set) var value: UInt32 = 0
   private(set) var count = 0
 
   mutating func add(_ line: [UInt8]) {
-    // That of the former one is the beginning of the next: no line can be left out or moved.
+    // Each checksum starts from the previous one, so a missing or moved line is detected.
     value = (Array("\(value):".utf8) + line).withUnsafeBytes { CRC32C.checksum($0) }
     count += 1
   }

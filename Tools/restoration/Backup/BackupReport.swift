@@ -1,4 +1,4 @@
-/// What a backup, or putting one back, amounted to.
+/// The report of making a backup, or of restoring one.
 struct BackupReport: Encodable {
   var bytes = 0
   private(set) var leftOut: [String] = []
@@ -7,7 +7,7 @@ struct BackupReport: Encodable {
   var sessions = 0
   let version = 1
 
-  /// - Parameter place: Where it is written to.
+  /// - Parameter place: The path of the backup or store being written.
   init(to place: String) {
     self.place = place
   }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Reads a file line by line, each of bounded length.
+/// Reads a file line by line, with a bounded length of each line.
 final class LineReader {
   private let descriptor: Int32
   private let path: String
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// How many bytes of the file whole lines have taken.
+  /// The number of bytes in complete lines read so far.
   private(set) var offset = 0
 
-  /// The longest revision in base 64, and room for what stands around it.
+  /// The longest revision in base 64, and room for the rest of the line.
   private static let maximumLineByteCount = 64 << 20
 
   init(_ path: String) throws {
@@ -22,8 +22,8 @@ final class LineReader {
 
   deinit { close(descriptor) }
 
-  /// The next line without its line feed; `nil` at the end. What stands behind the last line feed is
-  /// no line.
+  /// Returns the next line without its line feed; `nil` at the end. An incomplete line after the
+  /// last line feed is ignored.
   func next() throws -> [UInt8]? {
     var searched = start
     while true {

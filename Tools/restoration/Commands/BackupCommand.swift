@@ -8,15 +8,16 @@ struct BackupCommand: ToolCommand {
     commandName: "backup",
     abstract: "Write a whole store into one file, to be put back with restore-backup.",
     discussion: """
-      All sessions with their revisions under their numbers, pins, ledgers, quarantine and keys, \
-      byte for byte as they are stored: what is encrypted stays so, and no key is needed. So keep \
-      the file as you keep the store. One line of JSON a revision \
-      (Schemas/JSON/backup-v1.schema.json), each with a checksum, and one over all.
+      A backup has all sessions with their revisions under their numbers, pins, ledgers, \
+      quarantine and keys, byte for byte as they are stored. Encrypted state stays encrypted, \
+      and no key is needed, so protect the file as you protect the store. Each revision is one \
+      line of JSON (Schemas/JSON/backup-v1.schema.json) with a checksum; another checksum covers \
+      the whole file.
 
-      The file gets its name when it is whole and durable. After an interruption FILE.partial is \
-      left, and --resume goes on with it. The app may go on saving; each session is as it was when \
-      its turn came. The status is 1 if damaged revisions or records had to be left out; they are \
-      named.
+      The file gets its name when it is complete and durable. An interrupted backup leaves \
+      FILE.partial, and --resume continues it. The app may save meanwhile; each session is \
+      backed up as it is at its turn. Damaged revisions and records are left out and named, and \
+      the status is then 1.
 
       EXAMPLES
         restoration backup notes.sqlite notes.backup
@@ -31,7 +32,7 @@ struct BackupCommand: ToolCommand {
   @Argument(help: "The file to write.", completion: .file())
   var file: String
 
-  @Flag(help: "Go on with a backup that was cut short.")
+  @Flag(help: "Continue an interrupted backup.")
   var resume = false
 
   @Flag(help: "Replace the file if it exists.")

@@ -11,12 +11,12 @@ struct CopyCommand: ToolCommand {
       Either may be a directory, a SQLite store or a single archive file. Archives are copied \
       byte for byte. A new store numbers its revisions from 1; the order stays. Sessions that \
       have revisions in TO already are refused unless --append is given. Damaged revisions are \
-      named and left out, with status 1.
+      named and left out, and the status is then 1.
 
-      With a key, FROM is read and TO is written with it, and TO is encrypted as far as FROM; \
-      --encrypt says otherwise. A file is never encrypted.
+      The key is used for both FROM and TO. TO is encrypted in the same way as FROM, unless \
+      --encrypt is given. A file is never encrypted.
 
-      To a file named FILE.restoration goes one revision: the newest good one, or --revision.
+      A file named FILE.restoration gets one revision: the newest good one, or --revision.
 
       EXAMPLES
         restoration copy notes.sqlite notes-copy           from SQLite to files
@@ -52,7 +52,7 @@ struct CopyCommand: ToolCommand {
   @Flag(help: "Put revisions after those that a session has in TO already.")
   var append = false
 
-  @Flag(help: "Go on with a copy that was cut short: what TO has already is compared, not copied.")
+  @Flag(help: "Continue an interrupted copy: revisions that TO has already are compared, not copied.")
   var resume = false
 
   @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")
@@ -69,7 +69,7 @@ struct CopyCommand: ToolCommand {
 
   func validate() throws {
     guard !append || !resume else {
-      throw ValidationError("--resume goes on with a copy, and --append makes another one")
+      throw ValidationError("--resume continues a copy, and --append makes another one")
     }
   }
 
@@ -175,7 +175,7 @@ struct CopyCommand: ToolCommand {
       let count = copy.doneCount
       let done = counted(count, "revision") + (count == 1 ? " is" : " are")
       Terminal.error(
-        "restoration: the copy is not whole: \(done) in \(escaped(to)); go on with --resume"
+        "restoration: the copy is incomplete: \(done) in \(escaped(to)); continue with --resume"
       )
       throw error
     }
@@ -183,7 +183,7 @@ struct CopyCommand: ToolCommand {
     return try report.finish()
   }
 
-  /// Calls a closure with the sessions that are meant, a page at a time.
+  /// Calls a closure with the selected sessions, a page at a time.
   private func eachPage(
     of store: RevisionStore,
     _ body: ([SceneSession]) async throws -> Void
@@ -194,14 +194,15 @@ struct CopyCommand: ToolCommand {
     }
   }
 
-  /// A bar for the sessions, which are counted only if somebody sees it.
+  /// Makes a progress bar for the sessions, which are counted only if it is shown.
   private func progressBar(for store: RevisionStore) async throws -> ProgressBar {
     var total = 0
     if Terminal.showsProgress { try await eachPage(of: store) { total += $0.count } }
     return ProgressBar(total: total)
   }
 
-  /// Without its key, nothing of an encrypted store can be copied, and nothing is made of it.
+  /// Checks the key first: without it, nothing of an encrypted store can be copied, so no target is
+  /// made.
   private func checkKey(in store: RevisionStore) async throws {
     try await eachPage(of: store) { sessions in
       try await sessions.inOrder(jobs: jobs.jobs) { session in
@@ -219,8 +220,8 @@ struct CopyCommand: ToolCommand {
     }
   }
 
-  /// - Parameter source: How FROM is encrypted, so that nothing leaves it in plain unless that is
-  ///   asked for; `nil` for a file.
+  /// - Parameter source: The encryption of FROM, so that its state is copied unencrypted only on
+  ///   request; `nil` for a file.
   private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {
     let options = try await encryption.forWriting(to: to, from: source)
     do {
@@ -247,13 +248,13 @@ struct CopyCommand: ToolCommand {
       guard let taken else { return }
       throw ToolFailure.wrongUsage(
         "\(escaped(to)) has revisions of \(taken.text) already; nothing was copied",
-        remedy: "use --resume to go on with a copy that was cut short, --append to put the copies "
+        remedy: "use --resume to continue an interrupted copy, --append to put the copies "
           + "after them, or choose another TO"
       )
     }
   }
 
-  /// Whether two paths lead to one file or directory.
+  /// Indicates whether two paths lead to the same file or directory.
   private static func isSame(_ one: String, _ other: String) -> Bool {
     if ServerStore.isNamed(by: one) { return one == other }
     var (first, second) = (stat(), stat())

@@ -4,13 +4,12 @@ import RestorationMigration
 struct DiffCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Show what is different between two revisions, stores or files.",
+    abstract: "Show the differences between two revisions, stores or files.",
     discussion: """
-      A and B are each a store, a revision of one (STORE@NUMBER), an archive \
-      file, an exported JSON file, or - for either of these on standard input. \
-      Of a store without a number it is the newest good revision; two stores \
-      are compared session by session. Objects are compared by identifier \
-      path, and their values by key.
+      A and B are each a store, a revision of one (STORE@NUMBER), an archive file, an exported \
+      JSON file, or - for either of these on standard input. Without a number, the newest good \
+      revision of a store is compared; two stores are compared session by session. Objects are \
+      compared by identifier path, and their values by key.
 
       EXAMPLES
         restoration diff notes.sqlite@3 notes.sqlite@4
@@ -19,10 +18,9 @@ struct DiffCommand: PagedCommand {
         restoration diff a.sqlite@1 a.sqlite --app org.example.notes --scene main
 
       EXIT STATUS
-        0 the same, 1 different, 2 or more for trouble, with the meaning that \
-      `restoration --help` gives the number. Trouble comes before a difference: \
-      a damaged revision that had to be passed over is 2 even if the rest is \
-      the same.
+        0 the same, 1 different, 2 or more for errors, as listed by `restoration --help`. An \
+        error takes precedence over a difference: the status is 2 when a damaged revision was \
+        passed over, even if the rest is the same.
       """
   )
 
@@ -36,7 +34,7 @@ struct DiffCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Flag(help: "Only count what is different.")
+  @Flag(help: "Only count the differences.")
   var stat = false
 
   @Flag(help: "Show private values.")
@@ -56,7 +54,7 @@ struct DiffCommand: PagedCommand {
     do {
       pairs = try await ComparedPair.pairs(a, b, choice, key.forReading)
     } catch let failure as ToolFailure where failure.status == .damaged {
-      // 1 would say that there is a difference.
+      // Status 1 would report a difference.
       throw ToolFailure(.noGoodRevision, failure.message, remedy: failure.remedy)
     }
     switch format {
@@ -83,6 +81,6 @@ struct DiffCommand: PagedCommand {
 }
 
 extension ExitStatus {
-  /// What `diff` says when there is a difference: 1, as the tool of that name does.
+  /// The status of `diff` for a difference: 1, as in diff(1).
   static let different = ExitStatus.damaged
 }

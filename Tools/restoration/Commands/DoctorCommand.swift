@@ -4,17 +4,16 @@ import RestorationStorage
 struct DoctorCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Look at a store from all sides, and say what should be done.",
+    abstract: "Examine a store from all sides, and recommend what to do.",
     discussion: """
-      Library and its known faults, file system, permissions, who is writing, free \
-      space, leftovers, quarantine, health of every revision, ledgers, times, \
-      encryption; of a server, whether it flushes what it acknowledges, and what the role \
-      sees. No byte of the store is changed.
+      Examines the library and its known faults, file system, permissions, locks, free space, \
+      leftovers, quarantine, every revision, ledgers, times and encryption; of a server, its \
+      durability and the rights of the role. The store is not changed.
 
-      Each line is ok, note, warning or problem. The status is 0 if nothing has to \
-      be done; otherwise 5 (permissions), 2 (no good revision, or its key is \
-      missing), 74 (saving would fail), 3 (a newer release is needed), 4 (locked) or \
-      1 (a warning, or damage with a good revision left), the first that applies.
+      Each line is ok, note, warning or problem. The status is 0 if no action is needed; \
+      otherwise the first of these that applies: 5 (permissions), 2 (no good revision, or its \
+      key is missing), 74 (saving would fail), 3 (a newer release is needed), 4 (locked), 1 (a \
+      warning, or damage beside a good revision).
 
       EXAMPLES
         restoration doctor notes.sqlite
@@ -38,7 +37,7 @@ struct DoctorCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     var options = key.forReading
-    // That it is one is a finding, not a reason to look no further.
+    // A network file system is a finding, not a reason to stop.
     options.allowsNetworkFileSystem = true
     var examination = try StoreExamination(store, options: options, jobs: jobs.jobs)
     await examination.run()
@@ -59,7 +58,7 @@ struct DoctorCommand: PagedCommand {
     return status
   }
 
-  /// What is found, as programs read it.
+  /// The findings in JSON.
   private struct DoctorReport: Encodable {
     let findings: [DoctorFinding]
     let kind: String

@@ -9,12 +9,12 @@ struct EditCommand: ToolCommand {
     commandName: "edit",
     abstract: "Change a revision in your editor, as a new revision.",
     discussion: """
-      The JSON that `restoration export` writes, private values included, is opened with $VISUAL or \
-      $EDITOR in a file that is yours alone and is removed afterwards, also when a signal ends the \
-      editor or the tool; after SIGKILL the next edit names it. What you leave is checked \
-      completely and saved as a new revision, with the time of now unless you write another; what you \
-      leave as it was saves nothing. When it cannot be read, or the app saves meanwhile, nothing is \
-      changed, and your file is kept and named.
+      Opens the JSON of `restoration export`, private values included, with $VISUAL or $EDITOR. \
+      The file is readable only by you and is removed afterwards, also when a signal ends the \
+      editor or the tool; after SIGKILL the next edit names it. The edited text is checked \
+      completely and saved as a new revision, with the current time unless you changed the time. \
+      An unchanged text saves nothing. If the text cannot be read, or the app saves meanwhile, \
+      nothing is changed, and your file is kept and named.
 
       EXAMPLES
         restoration edit notes.sqlite
@@ -33,7 +33,7 @@ struct EditCommand: ToolCommand {
     for path in EditedFiles.leftovers(in: place) {
       Terminal.error("restoration: \(escaped(path)) was left by an edit that was killed; remove it")
     }
-    // From here on a signal ends the editor, and the tool when the file is gone or named.
+    // From here on a signal ends the editor, and the tool after the file is removed or named.
     Interruption.listen()
     defer { Interruption.end() }
     let folder = place.appending(path: EditedFiles.newName)
@@ -50,12 +50,12 @@ struct EditCommand: ToolCommand {
         let (archive, dated) = try archives(after)
         guard SceneSession(archive.header) == SceneSession(chosen.archive.header) else {
           throw ToolFailure.wrongUsage(
-            "app and scene say whose state it is, and were changed; nothing was saved",
+            "app and scene identify the session, and were changed; nothing was saved",
             remedy: "use `restoration import --app --scene` to save it as another session's"
           )
         }
         if archive.bytes == chosen.archive.bytes { return nil }
-        // A time that somebody wrote is the one that is meant.
+        // A time that the user has changed is kept.
         let isDated =
           archive.header.timestamp.bitPattern != chosen.archive.header.timestamp.bitPattern
         return isDated ? archive : dated
@@ -63,9 +63,9 @@ struct EditCommand: ToolCommand {
       try? FileManager.default.removeItem(at: folder)
       return status
     } catch {
-      // What is as it was is not worth keeping, and has private values in it.
+      // An unchanged file is not worth keeping, and has private values in it.
       if let left = try? StateFile.read(file), left != before {
-        Terminal.error("restoration: what you wrote is kept in \(escaped(file))")
+        Terminal.error("restoration: your text is kept in \(escaped(file))")
       } else {
         try? FileManager.default.removeItem(at: folder)
       }
@@ -73,14 +73,14 @@ struct EditCommand: ToolCommand {
     }
   }
 
-  /// The archive that somebody wrote as JSON, as it is written and with the time of now.
+  /// Returns the archive of the edited JSON, as written and with the current time.
   private func archives(_ json: [UInt8]) throws -> (written: Archive, dated: Archive) {
     do throws(RestorationError) {
       let document = try ArchiveDocument(json: json)
       return (try document.archive(), try document.archiveSavedNow())
     } catch {
       throw ToolFailure.wrongUsage(
-        "what you wrote cannot be read: \(error.text)",
+        "your text cannot be read: \(error.text)",
         remedy: "mend it, and save it with: restoration import FILE \(shellQuoted(store))"
       )
     }
@@ -101,7 +101,7 @@ struct EditCommand: ToolCommand {
     }
     let environment = ProcessInfo.processInfo.environment
     let editors = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.filter { !$0.isEmpty }
-    // Editors come with options of their own, and the shell knows where a word ends.
+    // `EDITOR` may contain options, and the shell splits it into words.
     let status = try ForegroundProcess.run(
       "/bin/sh",
       ["-c", "\(editors.first ?? "vi") \"$0\"", file]

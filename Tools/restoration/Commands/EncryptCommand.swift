@@ -4,17 +4,18 @@ import RestorationStorage
 struct EncryptCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "encrypt",
-    abstract: "Encrypt what a store has already, in place.",
+    abstract: "Encrypt the revisions of a store, in place.",
     discussion: """
-      Every revision is written anew under its own number, session by session, each in one step; pins, \
-      ledgers and numbers stay. From the first one on, the app has to open the store with the key, so \
-      close it first. After an interruption the same command goes on; until then --unsealed reads what \
-      is not encrypted yet. Every revision is read again at \
+      Every revision is rewritten under its own number, session by session, each in one step; \
+      pins, ledgers and numbers stay. From the first one on, the app has to open the store with \
+      the key, so close it first. After an interruption the same command continues; until then \
+      --unsealed reads the revisions that are not encrypted yet. Every revision is read again at \
       the end.
 
-      What is damaged or in quarantine stays readable, as do damaged databases that are kept beside the \
-      store: they are named, and the status is 1. So do copies and backups that were made before, and \
-      what a disk keeps of files that were replaced; those this cannot know.
+      Damaged revisions, those in quarantine, and damaged databases kept beside the store stay \
+      readable without the key: they are named, and the status is 1. Earlier copies and backups \
+      also stay readable, and so may the disk's remains of replaced files; the tool cannot find \
+      these.
 
       A missing file of --key-file is made, with a random key, if nothing is encrypted yet.
 
@@ -27,7 +28,7 @@ struct EncryptCommand: ToolCommand {
 
   @OptionGroup var change: EncryptionChange
 
-  @Option(help: "How much to encrypt: archives, or privateValues alone.")
+  @Option(help: "The part to encrypt: archives, or privateValues alone.")
   var scope: StoreEncryption.Scope = .archives
 
   func perform() async throws -> ExitStatus { try await change.perform(scope) }
@@ -36,16 +37,16 @@ struct EncryptCommand: ToolCommand {
 struct DecryptCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "decrypt",
-    abstract: "Store what is encrypted in plain, in place, so that no key is needed any more.",
+    abstract: "Decrypt the revisions of a store, in place, so that it needs no key.",
     discussion: """
-      Every revision is written anew under its own number, session by session, each in one step; pins, \
-      ledgers and numbers stay. The keys of the sessions go with their last encrypted revision, and that \
-      of the store at the end; then the app has to open the store without a key, so close it first. \
-      After an interruption the same command goes on; until then --unsealed reads what is plain \
-      already.
+      Every revision is rewritten under its own number, session by session, each in one step; \
+      pins, ledgers and numbers stay. The key of a session is removed with its last encrypted \
+      revision, and the key record of the store at the end. Then the app has to open the store \
+      without a key, so close it first. After an interruption the same command continues; until \
+      then --unsealed reads the revisions that are already decrypted.
 
-      What cannot be read with the key, and what is in quarantine, stays encrypted: it is named, the \
-      store still needs its key, and the status is 1.
+      Revisions that the key does not open, and those in quarantine, stay encrypted: they are \
+      named, the store still needs its key, and the status is 1.
 
       EXAMPLES
         restoration decrypt notes.sqlite --key-file notes.key --dry-run

@@ -9,22 +9,23 @@ struct ExplainCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Say what became of the last restoration, and why an object did or did not come back.",
+      "Explain the last restoration, and why an object was or was not restored.",
     discussion: """
-      Of a store it says in sentences how the last restoration of a session went, or those of \
-      --revision: which revision it was, whether every byte of it is good, which attempts are on \
-      record and where they died, which objects did not come back and why, what is newer and \
-      damaged, and what the next launch will do. A store keeps the report of the last restoration, \
-      unless it is encrypted or the app forbids it; of many objects it keeps those with problems.
+      For a store, it explains in sentences the last restoration of a session, or of --revision: \
+      the revision and its condition, the recorded attempts and where they crashed, the objects \
+      that were not restored and the reasons, newer and damaged revisions, and the next launch. \
+      A store keeps the report of the last restoration, unless it is encrypted or the app \
+      forbids it; of many objects it keeps those with problems.
 
-      An app may also save its report as JSON, and SOURCE is that file; - is standard input. \
-      Without PATH the whole report is printed as a tree. Reports hold no saved values.
+      An app may also save its report as JSON: SOURCE is then that file, or - for standard \
+      input. Without PATH the whole report is printed as a tree. Reports contain no saved \
+      values.
 
-      With PATH, the identifiers from the root down with / in between, the answer is about one \
-      object, in sentences; (app) is the app itself.
+      With PATH, it explains one object in sentences. PATH has the identifiers from the root \
+      down with / in between; (app) is the app itself.
 
-      The status is 0 if there is an answer, whatever it says; 2 if SOURCE is neither a store nor \
-      a report, or PATH is given and the store keeps no report.
+      The status is 0 if there is an explanation; 2 if SOURCE is neither a store nor a report, \
+      or PATH is given and the store keeps no report.
 
       EXAMPLES
         restoration explain notes.sqlite
@@ -52,7 +53,7 @@ struct ExplainCommand: PagedCommand {
 
   @OptionGroup var output: OutputOptions
 
-  /// What JSON says of one object.
+  /// The explanation of one object in JSON.
   private struct Answer: Encodable {
     let path: IdentifierPath
     let explanation: String
@@ -72,14 +73,14 @@ struct ExplainCommand: PagedCommand {
     guard choice.app == nil, choice.scene == nil, choice.revision == nil, !key.isGiven else {
       throw ToolFailure.wrongUsage(
         "--app, --scene, --revision and --key-file are for stores, and "
-          + "\(escaped(source == "-" ? "standard input" : source)) is none",
+          + "\(escaped(source == "-" ? "standard input" : source)) is not a store",
         remedy: "leave them out, or name a store"
       )
     }
     return try explainReport()
   }
 
-  /// What is said of something that is neither a store nor a file that may be a report.
+  /// Returns the error for a path that is neither a store nor a file that may be a report.
   private static func failure(ofNoReport path: String) throws -> ToolFailure? {
     var status = stat()
     let isDirectory = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -175,7 +176,7 @@ struct ExplainCommand: PagedCommand {
     }
   }
 
-  /// The path that a text means: one of the report if it is written so, else plain identifiers.
+  /// Returns the path in a text: a path as printed in the report, or plain identifiers.
   private func identifierPath(_ text: String, in report: RestorationReport) -> IdentifierPath {
     if let entry = report.entries.first(where: { $0.path.description == text }) {
       return entry.path

@@ -8,16 +8,16 @@ struct ExportCommand: ToolCommand {
     commandName: "export",
     abstract: "Write one revision to a file, losslessly but for private values.",
     discussion: """
-      The name says the form: .json is readable text (Schemas/JSON/archive-v1.schema.json), \
+      The name decides the format: .json is readable text (Schemas/JSON/archive-v1.schema.json), \
       .restoration is the archive's own bytes, and - is JSON on standard output. Without \
       --revision it is the newest good one. An existing file is not replaced unless --force is \
-      given. With --format keyed-archive it is a keyed archive of Apple's, whatever its name: each \
-      object is one of its own, as data under its identifier path. Standard error says what such an \
-      archive cannot take.
+      given. With --format keyed-archive it is an Apple keyed archive, whatever its name: each \
+      object is a keyed archive of its own, as data under its identifier path. Values that such \
+      an archive cannot store are named on standard error.
 
-      Keys whose values the app has marked as private are left out, and standard error says how \
-      many; an app that imports the file finds its defaults there. With --include-private the \
-      export holds everything, so treat the file as you treat the store.
+      Keys whose values the app has marked as private are left out and counted on standard \
+      error; an app that imports the file uses its defaults for them. With --include-private the \
+      export has everything, so protect the file as you protect the store.
 
       EXAMPLES
         restoration export notes.sqlite -o state.json
@@ -105,14 +105,14 @@ struct ExportCommand: ToolCommand {
     return chosen.status
   }
 
-  /// What is written, and how many private values it lacks.
+  /// Returns the bytes to write, and the number of private values left out.
   private func bytes(of chosen: ChosenRevision) throws -> (bytes: [UInt8], leftOut: Int) {
     var count = 0
     if !includePrivate {
       var document = try ArchiveDocument(chosen.archive)
       count = document.removePrivateValues()
     }
-    // Without a change, the archive's own bytes keep even what a later release has added.
+    // Unchanged, the archive's own bytes keep even the parts that a later release has added.
     if isArchive, count == 0 { return (chosen.archive.bytes.array, 0) }
     var document = try chosen.document()
     if count > 0 {
@@ -126,7 +126,7 @@ struct ExportCommand: ToolCommand {
   }
 }
 
-/// What `export` says, or the form of what it writes.
+/// The form of the exported file, or of the messages about it.
 enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json

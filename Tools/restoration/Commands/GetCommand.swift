@@ -9,10 +9,10 @@ struct GetCommand: ToolCommand {
     commandName: "get",
     abstract: "Print one value of one object.",
     discussion: """
-      PATH is the identifiers from the root down with / in between, as `restoration show` prints \
-      them; (app) is the app itself. Text is printed without quotes, other values as `show` prints \
-      them; --format json has the value in the form that `export` writes and `set` reads. Private \
-      values are shown as <private> unless --reveal is given.
+      PATH has the identifiers from the root down with / in between, as `restoration show` \
+      prints them; (app) is the app itself. Text is printed without quotes, other values as in \
+      `show`; --format json prints the form that `export` writes and `set` reads. Private values \
+      are shown as <private> unless --reveal is given.
 
       EXAMPLES
         restoration get notes.sqlite tabs/compose draftBody
@@ -87,7 +87,7 @@ struct GetCommand: ToolCommand {
 }
 
 extension ArchiveDocument {
-  /// The object that a text means: a path as it is printed, or plain identifiers.
+  /// Returns the object that a text names: a path as printed, or plain identifiers.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage when there is none.
   func object(named text: String) throws -> Object {
@@ -106,7 +106,7 @@ extension ArchiveDocument {
 }
 
 extension ArchiveDocument.Object {
-  /// The value of a key.
+  /// Returns the value of a key.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage when there is none.
   func value(named key: String) throws -> ArchiveValue {

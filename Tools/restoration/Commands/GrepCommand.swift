@@ -8,9 +8,9 @@ struct GrepCommand: PagedCommand {
     commandName: "grep",
     abstract: "Find a text in paths, keys and values of all revisions.",
     discussion: """
-      One line for each place, with the revisions that have it so. Text is found wherever it stands \
-      in a value: in collections, names of types and cases, numbers as they are printed. Private \
-      values are not searched unless --reveal is given.
+      Prints one line for each place, with its revisions. Text is found in every part of a \
+      value: in collections, names of types and cases, and printed numbers. Private values are \
+      not searched unless --reveal is given.
 
       EXAMPLES
         restoration grep milk notes.sqlite
@@ -18,9 +18,8 @@ struct GrepCommand: PagedCommand {
         restoration grep draft notes.sqlite --scene main --format json
 
       EXIT STATUS
-        0 it was found, 1 it was not, 2 or more for trouble, with the meaning that \
-      `restoration --help` gives the number; a damaged revision that could not be searched is \
-      trouble.
+        0 found, 1 not found, 2 or more for errors, as listed by `restoration --help`; a damaged \
+        revision that could not be searched is an error.
       """
   )
 
@@ -30,7 +29,7 @@ struct GrepCommand: PagedCommand {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Flag(name: [.customShort("i"), .long], help: "Take capital and small letters for the same.")
+  @Flag(name: [.customShort("i"), .long], help: "Ignore case.")
   var ignoreCase = false
 
   @Option(help: "Only so many of the newest revisions of each session.")
@@ -52,12 +51,12 @@ struct GrepCommand: PagedCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard !text.isEmpty else { throw ValidationError("say what to look for") }
+    guard !text.isEmpty else { throw ValidationError("give a text to look for") }
     guard (last ?? 1) >= 1 else { throw ValidationError("--last takes 1 or more") }
     guard (limit ?? 1) >= 1 else { throw ValidationError("--limit takes 1 or more") }
   }
 
-  /// What a report has besides the places.
+  /// The properties of a report besides the places.
   private struct Rest: Encodable {
     let unreadableRevisions: Int
     let version = 1
@@ -123,13 +122,13 @@ struct GrepCommand: PagedCommand {
   }
 }
 
-/// A place where a text was found, and the revisions that have it so.
+/// A place with a found text, and the revisions that contain it there.
 struct FoundPlace {
   struct Identity: Hashable {
     let path: IdentifierPath
-    /// `nil` where the path itself has the text.
+    /// The key, or `nil` when the path itself contains the text.
     let key: String?
-    /// The value as it is printed, or the class of the object.
+    /// The printed value, or the class of the object.
     let text: String
   }
 
@@ -143,7 +142,7 @@ struct FoundPlace {
       "\(session.text)  \(terminal.paint(ranges, .faint))  \(terminal.paint(path, .bold))  \(what)"
   }
 
-  /// `revisions 1-3, 5`.
+  /// The revisions as ranges: `revisions 1-3, 5`.
   var ranges: String {
     var parts: [(first: RevisionNumber, last: RevisionNumber)] = []
     for number in revisions {
@@ -178,7 +177,7 @@ struct FoundPlace {
   }
 }
 
-/// Looks for a text in documents.
+/// Searches documents for a text.
 struct TextSearch {
   private let text: String
   private let ignoresCase: Bool

@@ -7,15 +7,15 @@ struct HistoryCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract:
-      "Show the revisions of a session on a time line, and what changed from one to the next.",
+      "Show the revisions of a session on a time line, and the changes between them.",
     discussion: """
-      Oldest first, so that the newest stands at the end. Every revision is checked in every byte \
-      and compared with the good one before it. Said are size, objects, state version, the app's \
-      build, when it was saved, whether it is the newest good one, pinned, or the last one that \
-      the app confirmed to do well with, and the attempts to restore it that the store remembers.
+      The oldest revision comes first. Every byte of a revision is checked, and it is compared \
+      with the previous good one. Printed are size, objects, state version, the app's build, the \
+      time of the save, the recorded attempts to restore it, and marks for the newest good \
+      revision, pins, and the last revision confirmed as healthy.
 
       Private values are shown as <private> unless --reveal is given. The status is that of \
-      `restoration verify` for these sessions, ledgers and quarantine left aside.
+      `restoration verify` for these sessions, without their ledgers and quarantine.
 
       EXAMPLES
         restoration history notes.sqlite
@@ -106,7 +106,7 @@ private struct HistoryPrinter {
     bar.advance()
   }
 
-  /// What a report has besides the revisions.
+  /// The properties of a report besides the revisions.
   private struct Rest: Encodable {
     let version = 1
   }

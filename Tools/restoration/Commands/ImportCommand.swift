@@ -8,13 +8,14 @@ struct ImportCommand: ToolCommand {
     commandName: "import",
     abstract: "Put an exported file into a store, as a new revision.",
     discussion: """
-      FILE is JSON, an archive, or state that iOS or macOS has saved (also a folder .savedState), \
-      recognised by its content; - is standard input. It is checked \
-      completely before the store is touched. A store that does not exist is made: --kind says \
-      which, and without it a name that ends in .sqlite or .db makes a SQLite store and any other \
-      name a directory. The app and scene are those in the file unless others are given. With a key, \
-      a new store is encrypted whole, and one that exists as it is; --encrypt says otherwise. The status \
-      is 1 if the store was a damaged database and was recovered; standard error says what came over.
+      FILE is JSON, an archive, or state that iOS or macOS has saved (also a folder \
+      .savedState), recognised by its content; - is standard input. It is checked completely \
+      before the store is touched. A missing store is made, of the kind in --kind; without it, a \
+      name that ends in .sqlite or .db makes a SQLite store and any other name a directory. The \
+      app and scene are those in the file unless others are given. With a key, a new store is \
+      encrypted whole, and an existing one as before, unless --encrypt is given. The status is 1 \
+      if the store was a damaged database and was recovered; the recovery is reported on \
+      standard error.
 
       EXAMPLES
         restoration import state.json notes.sqlite
@@ -42,7 +43,7 @@ struct ImportCommand: ToolCommand {
   @Option(help: "The kind of a new store: sqlite or files.")
   var kind: StoreKind?
 
-  @Option(help: "How many seconds to wait while another process writes to the store.")
+  @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
   @Option(help: "text or json; about what was imported.")

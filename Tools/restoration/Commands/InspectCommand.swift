@@ -5,21 +5,21 @@ import RestorationStorage
 struct InspectCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Show a store as a page in the browser that follows what the app saves.",
+    abstract: "Show a store in the browser, on a page that follows the app's saves.",
     discussion: """
-      Prints an address; open it in a browser on this machine. The page has the newest revision as \
-      the app saves it, the time line, differences between any two revisions, a search over all, \
-      sizes, how the last restoration went and why, and all sessions. It can be used with the \
-      keyboard alone.
+      Prints an address; open it in a browser on this machine. The page shows the newest \
+      revision as soon as the app saves it, the time line, differences between any two \
+      revisions, a search over all of them, sizes, the last restoration with its reasons, and \
+      all sessions. It can be used with the keyboard alone.
 
-      The store is only read, unless --allow-changes is given: then revisions can be pinned and \
-      reverted to, and values changed, as the verbs pin, revert and set do it. What the app saves \
-      meanwhile is never covered.
+      The store is only read, unless --allow-changes is given: then the page can pin revisions, \
+      revert to them and change values, like the verbs pin, revert and set. If the app saves \
+      meanwhile, the change is refused.
 
-      The address has a token that is new each time, and the server listens on this machine alone; \
-      who does not know the whole address gets nothing. From elsewhere, open it through \
-      ssh -L 8080:127.0.0.1:8080 with --port 8080. Ctrl-C ends it, and so does the end of its \
-      terminal, or of whatever else it reads from.
+      The address has a token that is new each time, and the server listens on this machine \
+      alone; a request without the whole address is refused. From another machine, open it \
+      through ssh -L 8080:127.0.0.1:8080 with --port 8080. It ends with Ctrl-C, and when its \
+      terminal or another standard input is closed.
 
       EXAMPLES
         restoration inspect notes.sqlite
@@ -47,7 +47,7 @@ struct InspectCommand: ToolCommand {
 
   @OptionGroup var output: OutputOptions
 
-  /// What JSON says of the server.
+  /// The address of the server in JSON.
   private struct Report: Encodable {
     let address: String
     let allowsChanges: Bool
@@ -55,7 +55,7 @@ struct InspectCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    // Whatever keeps it from being read is said here rather than in the page.
+    // An error of the store is reported here rather than in the page.
     _ = try await StateSource.openStore(store, options: encryption.key.forReading)
     Interruption.listen()
     let inspector = Inspector(store, encryption, reveals: reveal, allowsChanges: allowChanges)
@@ -86,8 +86,9 @@ struct InspectCommand: ToolCommand {
     Terminal.error("inspecting \(escaped(store)); open the address in a browser; Ctrl-C ends it")
   }
 
-  /// Whether the terminal, or who else could write to standard input, has gone. A file or nothing
-  /// at all, as services have, says so never; where a key came from there, its end means nothing.
+  /// Indicates whether the terminal, or the writer of a pipe at standard input, has gone. A file or
+  /// `/dev/null`, as services have, never reports that. After a key was read from standard input,
+  /// its end has no meaning.
   private var hasNoInput: Bool {
     guard !encryption.key.isFromStandardInput else { return false }
     var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)

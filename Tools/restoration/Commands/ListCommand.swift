@@ -7,9 +7,9 @@ struct ListCommand: PagedCommand {
     commandName: "list",
     abstract: "List the sessions and revisions of a store.",
     discussion: """
-      States: good, damaged, newerFormat, sealed (its key is missing); every byte is checked to tell \
-      them, and `restoration verify` says what is wrong. On a terminal, long names are cut to its \
-      width. The status is 0 if the store could be listed.
+      States are good, damaged, newerFormat and sealed (its key is missing). Every byte is \
+      checked to find them; `restoration verify` explains damage. On a terminal, long names are \
+      cut to its width. The status is 0 if the store could be listed.
 
       EXAMPLES
         restoration list notes.sqlite
@@ -51,7 +51,7 @@ struct ListCommand: PagedCommand {
     var bar = ProgressBar(total: sessions.count)
     for session in sessions {
       if printer.isFull {
-        // What is only counted need not be read.
+        // Revisions that are only counted need not be read.
         let count = summary ? 1 : try await store.revisions(of: session).count
         printer.leaveOut(count)
       } else {
@@ -65,8 +65,8 @@ struct ListCommand: PagedCommand {
     return .fine
   }
 
-  /// The revisions of a session, in the state that a check of every byte says: the store's own listing
-  /// looks no further than the front of each.
+  /// Returns the revisions of a session with the state that a check of every byte finds: the
+  /// store's own listing reads only the front of each.
   private func checkedRevisions(
     of session: SceneSession,
     in store: RevisionStore
@@ -74,7 +74,7 @@ struct ListCommand: PagedCommand {
     let health = Dictionary(try await store.verify(session).map { ($0.number, $0) }) { one, _ in
       one
     }
-    // One that was saved since the check has none, and belongs to the next listing.
+    // A revision saved after the check has no result, and appears in the next listing.
     return try await store.revisions(of: session).compactMap { revision in
       health[revision.number].map { revision.inState($0.state) }
     }
@@ -119,7 +119,7 @@ private struct ListPrinter {
     }
   }
 
-  /// What a report has besides the lines.
+  /// The properties of a report besides the lines.
   private struct Rest: Encodable {
     let leftOut: Int
     let version = 1
@@ -140,7 +140,7 @@ private struct ListPrinter {
   }
 }
 
-/// The colour of a revision's state.
+/// Returns the colour for a revision's state.
 func revisionStyle(_ state: String) -> Terminal.Style {
   switch state {
   case "good": .green
@@ -175,7 +175,7 @@ extension Revision {
     ]
   }
 
-  /// What `list --format json` says of a revision.
+  /// A revision in `list --format json`.
   fileprivate struct Report: Encodable {
     let app: String
     let bundleVersion: String?

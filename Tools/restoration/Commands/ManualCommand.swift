@@ -6,7 +6,7 @@ struct ManualCommand: ToolCommand {
     commandName: "manual",
     abstract: "Print the manual page, in the form that man reads.",
     discussion: """
-      It is made from what --help says of every verb. `Tools/install` puts it where man looks.
+      The manual has the --help of every verb. `Tools/install` installs it for man.
 
       EXAMPLES
         restoration manual | man -l -
@@ -20,7 +20,7 @@ struct ManualCommand: ToolCommand {
     return .fine
   }
 
-  /// What ArgumentParser says of the tool in its own dump; of it, what a manual needs.
+  /// The parts of ArgumentParser's description of the tool that a manual needs.
   private struct Help: Decodable {
     let command: ManualPage.Command
   }

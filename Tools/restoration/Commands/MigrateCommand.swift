@@ -10,10 +10,10 @@ struct MigrateCommand: ToolCommand {
     commandName: "migrate",
     abstract: "Migrate the state in a store by the steps of a plan.",
     discussion: """
-      Of every session the newest good revision is migrated and saved as a new \
-      one. No revision is changed or removed, so an app that cannot use the \
-      new one still has the old one. A session is migrated whole or not at all. \
-      Run it again after an interruption: what is done is passed over.
+      The newest good revision of every session is migrated and saved as a new one. No revision \
+      is changed or removed, so an app that cannot use the new one still has the old one. A \
+      session is migrated whole or not at all. Run it again after an interruption: finished \
+      sessions are skipped.
 
       The plan is YAML or JSON (Schemas/JSON/migration-plan-v1.schema.json) and \
       is checked completely before the store is opened.
@@ -24,15 +24,15 @@ struct MigrateCommand: ToolCommand {
         restoration migrate ./state --plan plan.yaml --jobs 2 --resume
         restoration migrate notes.sqlite --plan plan.yaml --to 1   go back
 
-      At the end stands how many objects each step was about, and in how many \
-      sessions. One that was about nothing may be misspelt: it is named on \
-      standard error; with --strict nothing is migrated then, and the status is 1.
+      The last lines count the objects and sessions that each step matched. A step without a \
+      match may have a misspelt name, so it is named on standard error; with --strict nothing is \
+      migrated then, and the status is 1.
 
       EXIT STATUS
-        0 every session has the version wanted; 1 so it is, but damaged \
-      revisions were passed over, or with --strict a step was about nothing; 2 some were refused, and are as they were; 3 \
-      some were refused, all because something newer wrote them; others as \
-      listed by `restoration --help`.
+        0 every session has the requested version; 1 the same, but damaged revisions were passed \
+        over, or with --strict a step matched nothing; 2 some sessions were refused and left \
+        unchanged; 3 some were refused, all because a newer version wrote them; others as listed \
+        by `restoration --help`.
       """
   )
 
@@ -45,20 +45,20 @@ struct MigrateCommand: ToolCommand {
   @Option(help: "The state version wanted; without it, the latest of the plan.")
   var to: UInt64?
 
-  @Flag(help: "Save nothing; show what would be different, object by object.")
+  @Flag(help: "Save nothing; show the differences, object by object.")
   var dryRun = false
 
-  @Flag(help: "End with status 1 when a step of the plan is about nothing anywhere.")
+  @Flag(help: "End with status 1 when a step of the plan matches nothing in any session.")
   var strict = false
 
   @OptionGroup var jobs: JobOptions
 
-  @Flag(help: "Go on quickly: take the listing's word for what is done.")
+  @Flag(help: "Continue quickly: trust the listing for sessions that are done.")
   var resume = false
 
   @OptionGroup var choice: SessionOptions
 
-  @Option(help: "How many seconds to wait while another process writes to the store.")
+  @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
   @OptionGroup var encryption: EncryptionOptions
@@ -76,7 +76,7 @@ struct MigrateCommand: ToolCommand {
       throw ValidationError("--wait takes a number of seconds from 0 to 86400")
     }
     if dryRun, resume {
-      throw ValidationError("--resume goes on with a migration, and --dry-run begins none")
+      throw ValidationError("--resume continues a migration, and --dry-run begins none")
     }
   }
 
@@ -106,7 +106,7 @@ struct MigrateCommand: ToolCommand {
     return strict && isIdle && status == .fine ? .damaged : status
   }
 
-  /// Looks before anything is saved whether each step is about something.
+  /// Checks before anything is saved that each step matches something.
   private func refuseIdleSteps(
     of plan: MigrationPlan,
     to target: UInt64,
@@ -121,13 +121,13 @@ struct MigrateCommand: ToolCommand {
     guard !idle.isEmpty else { return }
     throw ToolFailure(
       .damaged,
-      "the plan has operations that are about nothing; nothing was migrated",
+      "the plan has operations that match nothing; nothing was migrated",
       remedy: idle.map { "\($0.text) of step \(escaped($0.place.step)): is it misspelt?" }
         .joined(separator: "\n")
     )
   }
 
-  /// Nothing to migrate is fine only where there is nothing.
+  /// Checks that a store without matching sessions is really empty.
   private func checkIsEmpty(
     _ store: RevisionStore,
     of app: String?,
@@ -185,7 +185,7 @@ struct MigrateCommand: ToolCommand {
   }
 }
 
-/// Prints what became of each session, and the totals.
+/// Prints the result of each session, and the totals.
 private struct MigrationPrinter {
   private let command: MigrateCommand
   private let target: UInt64
@@ -250,11 +250,11 @@ private struct MigrationPrinter {
     warn(totals)
   }
 
-  /// A step that does nothing anywhere has done what it says all the same, so only people can tell.
+  /// An operation without a match may be correct, so only the user can judge it.
   private func warn(_ totals: StoreMigrator.Totals) {
     for operation in totals.operations where operation.objectCount == 0 {
       Terminal.error(
-        "restoration: \(operation.text) of step \(escaped(operation.place.step)) was about nothing in "
+        "restoration: \(operation.text) of step \(escaped(operation.place.step)) matched nothing in "
           + "\(counted(operation.triedSessionCount, "session")); is it misspelt?"
       )
     }

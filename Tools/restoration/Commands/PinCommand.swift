@@ -6,8 +6,8 @@ struct PinCommand: ToolCommand {
     commandName: "pin",
     abstract: "Keep a revision until it is unpinned; no policy removes it.",
     discussion: """
-      Without --revision it is the newest good one. What is pinned stays whatever `restoration purge` \
-      and the app's own policy remove; see the pins with `restoration list`.
+      Without --revision it is the newest good one. Neither `restoration purge` nor the app's \
+      own policy removes a pinned revision; `restoration list` shows the pins.
 
       EXAMPLES
         restoration pin notes.sqlite                before you try something
@@ -31,9 +31,9 @@ struct PinCommand: ToolCommand {
 struct UnpinCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "unpin",
-    abstract: "Let a pinned revision go the way of all others.",
+    abstract: "Unpin a revision, so that policies may remove it.",
     discussion: """
-      Nothing is removed by this; `restoration purge` and the app's own policy may do so later.
+      This removes nothing; `restoration purge` and the app's own policy may do so later.
 
       EXAMPLES
         restoration unpin notes.sqlite@3
@@ -45,7 +45,7 @@ struct UnpinCommand: ToolCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The revision, unless it stands behind STORE@: 7, latest, -1, {2h ago}.",
+    help: "The revision, unless it is given after STORE@: 7, latest, -1, {2h ago}.",
     completion: StoreCompletion.revisions
   )
   var revision: RevisionReference?
@@ -57,7 +57,7 @@ struct UnpinCommand: ToolCommand {
   func perform() async throws -> ExitStatus { try await pinning.setPinned(false, revision) }
 }
 
-/// What pinning and unpinning have in common.
+/// The shared options of `pin` and `unpin`.
 struct PinOptions: ParsableArguments {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String

@@ -25,9 +25,9 @@ struct PlanCheckCommand: ToolCommand {
     commandName: "check",
     abstract: "Check a plan completely, without a store.",
     discussion: """
-      Each mistake is told with line, column and what to write instead. The status is 0 if the plan \
-      can be used and 64 if not. Whether its names are those of a store is told by `restoration \
-      migrate --dry-run --strict`.
+      Each mistake is reported with line, column and remedy. The status is 0 if the plan can be \
+      used and 64 if not. To compare its names with those in a store, use `restoration migrate \
+      --dry-run --strict`.
 
       EXAMPLES
         restoration plan check plan.yaml
@@ -107,14 +107,15 @@ struct PlanCheckCommand: ToolCommand {
 struct PlanInitCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Begin a plan from what is different between two revisions, or two schema locks.",
+    abstract: "Begin a plan from the differences between two revisions, or two schema locks.",
     discussion: """
-      FROM is what the old version of the app has saved and TO what the new one saves of the same \
-      state; each is a store, STORE@REVISION, an archive or an exported JSON file. Or both are schema \
-      locks, as `restoration schema record` writes them; then the latest version of TO is compared with \
-      the latest one before it in FROM, which may be the same file. The steps are a draft: what is \
-      different does not say what was meant, so read it. What they do not bring about is counted on \
-      standard error and stands in remarks, and the status is then 1.
+      FROM is state saved by the old version of the app, and TO the same state saved by the new \
+      one; each is a store, STORE@REVISION, an archive or an exported JSON file. Or both are \
+      schema locks made by `restoration schema record`; then the latest version of TO is \
+      compared with the latest one before it in FROM, which may be the same file. The steps are \
+      a draft that you have to review, because differences do not show the intention. \
+      Differences that the steps do not produce are counted on standard error and noted in \
+      remarks, and the status is then 1.
 
       EXAMPLES
         restoration plan init notes.sqlite@1 notes.sqlite@latest > plan.yaml

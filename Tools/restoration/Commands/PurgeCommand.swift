@@ -7,11 +7,11 @@ struct PurgeCommand: ToolCommand {
     commandName: "purge",
     abstract: "Remove old revisions by rules; never the newest good one.",
     discussion: """
-      Removed is what exceeds a limit, from the oldest on, down to --keep-at-least for each \
-      session. What is pinned, the newest good revision, the last one that an app confirmed, one \
-      that is being restored, damaged ones and those of a newer format always stay; a limit that \
-      cannot be met for that is named. --older-than counts from what the clock says now; no other \
-      part of the library ever asks the clock what may go.
+      Revisions beyond a limit are removed, the oldest first, down to --keep-at-least for each \
+      session. Pinned revisions, the newest good one, the last one confirmed by an app, one that \
+      is being restored, damaged ones and those of a newer format always stay; a limit that \
+      cannot be met because of them is named. --older-than counts from the current time; no \
+      other part of the library removes revisions by the clock.
 
       --dry-run prints the same plan and changes nothing.
 
@@ -26,19 +26,19 @@ struct PurgeCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Option(help: "Keep so many of each session, or as few as --keep-last, whatever else is asked.")
+  @Option(help: "Keep at least this many of each session, or --keep-last if that is fewer.")
   var keepAtLeast = 3
 
-  @Option(help: "Keep at most the so many newest revisions of each session.")
+  @Option(help: "Keep at most this many of the newest revisions of each session.")
   var keepLast: Int?
 
-  @Option(help: "Remove what is older: 30d, 12h, 90m, 45s or 2w.")
+  @Option(help: "Remove older revisions: 30d, 12h, 90m, 45s or 2w.")
   var olderThan: Age?
 
-  @Option(help: "Keep at most so many bytes of each session: 10MB, 512kB, 1GiB.")
+  @Option(help: "Keep at most this many bytes of each session: 10MB, 512kB, 1GiB.")
   var maxBytes: ByteAmount?
 
-  @Option(help: "Keep at most so many bytes in the whole store.")
+  @Option(help: "Keep at most this many bytes in the whole store.")
   var maxTotalBytes: ByteAmount?
 
   @Option(help: "Only sessions of this app.", completion: StoreCompletion.apps)
@@ -92,8 +92,8 @@ struct PurgeCommand: ToolCommand {
     return .fine
   }
 
-  /// Plans each session by itself and applies its plan, a page of sessions at a time, so that memory does
-  /// not grow with their number.
+  /// Plans each session separately and applies its plan, a page of sessions at a time, so that
+  /// memory does not grow with their number.
   private func purge(
     _ store: RevisionStore,
     report: (RetentionPlan, RetentionOutcome?) async throws -> Void
@@ -115,7 +115,7 @@ struct PurgeCommand: ToolCommand {
     bar.clear()
   }
 
-  /// How many sessions are meant; counted only if somebody sees it.
+  /// Returns the number of selected sessions; they are counted only if progress is shown.
   private func sessionCount(of store: RevisionStore) async throws -> Int {
     var count = 0
     guard Terminal.showsProgress else { return count }
@@ -124,7 +124,7 @@ struct PurgeCommand: ToolCommand {
     return count
   }
 
-  /// Plans all sessions together, since they share a limit, and applies the plan.
+  /// Plans all sessions together, because they share a limit, and applies the plan.
   private func purgeTogether(
     _ store: RevisionStore
   ) async throws -> (RetentionPlan, RetentionOutcome?) {
@@ -132,12 +132,12 @@ struct PurgeCommand: ToolCommand {
     let outcome =
       dryRun ? nil : try await ToolFailure.removing { try await apply(plan, to: store) }
     plan.items.removeAll { !isMeant($0.session) }
-    // The limits that cannot be met, but for those of sessions that nobody asked about.
+    // The limits that cannot be met, without those of sessions that were not selected.
     plan.unmet.removeAll { !($0.session.map(isMeant) ?? true) }
     return (plan, outcome)
   }
 
-  /// Applies a plan, in portions if somebody looks on.
+  /// Applies a plan, in portions if progress is shown.
   private func apply(
     _ plan: RetentionPlan,
     to store: RevisionStore
@@ -149,7 +149,7 @@ struct PurgeCommand: ToolCommand {
     var bar = ProgressBar(total: rest.count)
     repeat {
       var portion = plan
-      // Whole sessions, as the store itself goes about it.
+      // Whole sessions, as in the store's own purge.
       var count = min(size, rest.count)
       let last = rest.dropFirst(max(count - 1, 0)).first?.session
       while rest.dropFirst(count).first.map({ $0.session == last }) ?? false { count += 1 }
@@ -169,7 +169,7 @@ struct PurgeCommand: ToolCommand {
       && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
   }
 
-  /// The limits as they were typed.
+  /// The limits as the user typed them.
   private var limits: [RetentionPlan.Reason: String] {
     var result: [RetentionPlan.Reason: String] = [:]
     result[.maximumCount] = keepLast.map { "--keep-last \($0)" }

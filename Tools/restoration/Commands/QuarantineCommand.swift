@@ -5,10 +5,10 @@ import RestorationStorage
 struct QuarantineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "quarantine",
-    abstract: "See what is in quarantine because it was damaged, and bring it back.",
+    abstract: "List, restore, export and delete damaged revisions in quarantine.",
     discussion: """
-      A damaged revision is moved into quarantine before its session gets a new one; nothing ever deletes it \
-      by itself.
+      A damaged revision is moved into quarantine before its session gets a new one; it is never \
+      deleted automatically.
 
       EXAMPLES
         restoration quarantine list notes.sqlite
@@ -26,9 +26,9 @@ struct QuarantineCommand: AsyncParsableCommand {
 struct QuarantineListCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List what is in quarantine, and why.",
+    abstract: "List the revisions in quarantine, with the reasons.",
     discussion: """
-      The status is 0 whether there is anything or not.
+      The status is 0 even if the quarantine is empty.
 
       EXAMPLES
         restoration quarantine list notes.sqlite
@@ -96,7 +96,7 @@ struct QuarantineListCommand: PagedCommand {
   }
 }
 
-/// Which revision in quarantine is meant.
+/// The options that select a revision in quarantine.
 struct QuarantineOptions: ParsableArguments {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
@@ -131,11 +131,11 @@ struct QuarantineOptions: ParsableArguments {
     let version = 1
   }
 
-  /// Says what was done to the revision.
+  /// Reports the action on the revision.
   ///
   /// - Parameters:
-  ///   - name: What was done, as it stands in JSON.
-  ///   - text: The same for people, behind the name of the revision.
+  ///   - name: The name of the action in JSON.
+  ///   - text: The action in words, printed after the name of the revision.
   func report(_ name: String, _ text: String, _ session: SceneSession) throws {
     switch format {
     case .json:
@@ -170,8 +170,8 @@ struct QuarantineRestoreCommand: ToolCommand {
     commandName: "restore",
     abstract: "Bring a revision back under its old number, if every byte of it verifies now.",
     discussion: """
-      For what was quarantined because a disk was read wrongly for a while. One that is still damaged \
-      stays where it is, with status 2.
+      Use it when a faulty read has moved a good revision into quarantine. A revision that is \
+      still damaged stays there, with status 2.
 
       EXAMPLES
         restoration quarantine restore notes.sqlite --revision 4
@@ -236,7 +236,7 @@ struct QuarantineDeleteCommand: ToolCommand {
     commandName: "delete",
     abstract: "Delete a damaged revision for good.",
     discussion: """
-      Its bytes are gone then; export them first if somebody may want them.
+      Its bytes are then gone; export them first if they may be needed.
 
       EXAMPLES
         restoration quarantine delete notes.sqlite --revision 4 --force
@@ -246,7 +246,7 @@ struct QuarantineDeleteCommand: ToolCommand {
 
   @OptionGroup var choice: QuarantineOptions
 
-  @Flag(help: "Say that you mean it.")
+  @Flag(help: "Confirm that this cannot be undone.")
   var force = false
 
   func validate() throws {

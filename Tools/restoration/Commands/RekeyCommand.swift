@@ -7,12 +7,14 @@ struct RekeyCommand: ToolCommand {
     commandName: "rekey",
     abstract: "Give an encrypted store another key; no revision is written anew.",
     discussion: """
-      Each session has a key of its own, which is encrypted with that of the store. These are \
-      encrypted again with the new key, session by session, and what says which key the store has \
-      comes last: after an interruption the same command goes on. Until it is done, neither key opens \
-      everything. Close the app first. Copies and backups that were made before keep the old key.
+      Each session has a key of its own, which is encrypted with the key of the store. These are \
+      encrypted again with the new key, session by session, and the record of the store's own \
+      key comes last: after an interruption the same command continues. Until it is finished, \
+      neither key opens everything. Close the app first. Earlier copies and backups keep the old \
+      key.
 
-      A missing file of --new-key-file is made, with a random key; no key need lie in a file.
+      A missing file of --new-key-file is made, with a random key; --new-key-descriptor reads \
+      the key from a pipe.
 
       EXAMPLES
         restoration rekey notes.sqlite --key-file old.key --new-key-file new.key
@@ -46,7 +48,7 @@ struct RekeyCommand: ToolCommand {
     guard (newKeyFile == nil) != (newKeyDescriptor == nil), (newKeyDescriptor ?? 0) >= 0 else {
       throw ValidationError("give the new key: --new-key-file or --new-key-descriptor")
     }
-    // What is read once would be both keys, and nothing would have another one.
+    // A pipe is read only once, so its key would be both the old and the new one.
     guard key.descriptor == nil || key.descriptor != newDescriptor else {
       throw ValidationError("the old key and the new one cannot come from the same descriptor")
     }
@@ -54,7 +56,7 @@ struct RekeyCommand: ToolCommand {
 
   private var newDescriptor: Int32? { newKeyFile == "-" ? 0 : newKeyDescriptor }
 
-  /// - Parameter makesKey: Whether a file that is missing may be made.
+  /// - Parameter makesKey: Allows making a missing key file.
   private func newKey(makesKey: Bool) -> any KeyProvider {
     if let newDescriptor { return DescriptorKey(descriptor: newDescriptor) }
     return KeyFile(path: newKeyFile ?? "", isMadeWhenMissing: makesKey)
@@ -66,7 +68,8 @@ struct RekeyCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    // Opened without a key: after an interruption, neither may be that of the whole store.
+    // Opened without a key: after an interruption, some records may have the old and some the new
+    // key.
     let opened = try await StateSource.openStore(
       store,
       options: StoreOptions(createsMissingStore: false)
@@ -81,12 +84,12 @@ struct RekeyCommand: ToolCommand {
     let request = KeyRequest(storeIdentifier: nil, hasSealedState: false)
     let new = newKey(makesKey: true)
     guard let oldKey = try await old.keys.key(for: request) else {
-      throw ToolFailure(.noGoodRevision, "the old key cannot be had", remedy: "check its path")
+      throw ToolFailure(.noGoodRevision, "the old key is not available", remedy: "check its path")
     }
-    // Nothing is made where the old key is not that of the store.
+    // Nothing is made if the old key is not the store's.
     try await opened.checkKey(oldKey, besides: newKey(makesKey: false))
     guard let newKey = try await new.key(for: request) else {
-      throw ToolFailure(.noGoodRevision, "the new key cannot be had", remedy: "check its path")
+      throw ToolFailure(.noGoodRevision, "the new key is not available", remedy: "check its path")
     }
     let count = try await opened.rekey(from: oldKey, to: newKey)
     switch format {

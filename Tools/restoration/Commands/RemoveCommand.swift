@@ -6,11 +6,11 @@ struct RemoveCommand: ToolCommand {
     commandName: "remove",
     abstract: "Remove a scene session with all its revisions, for good.",
     discussion: """
-      Pinned revisions, what is in quarantine, the ledger and the session's key go with it, so that \
-      no state of it can be read in the store any more. The names of app and scene stay, so that no \
-      number is given twice. Damaged databases that are kept beside the store may have its state as \
-      well: they are named, and the status is 1. It cannot be undone; `restoration copy` makes a copy first. \
-      Close the app, or it saves the session anew.
+      This also removes pinned revisions, those in quarantine, the ledger and the session's key, \
+      so that no state of the session can be read in the store any more. The names of app and \
+      scene stay, so that no number is given twice. Damaged databases kept beside the store may \
+      have its state as well: they are named, and the status is 1. It cannot be undone; \
+      `restoration copy` makes a copy first. Close the app, or it saves the session again.
 
       EXAMPLES
         restoration remove notes.sqlite --scene second --force
@@ -27,7 +27,7 @@ struct RemoveCommand: ToolCommand {
   @Option(help: "The scene session.", completion: StoreCompletion.scenes)
   var scene: String
 
-  @Flag(help: "Say that you mean it.")
+  @Flag(help: "Confirm that this cannot be undone.")
   var force = false
 
   @OptionGroup var key: KeyOptions

@@ -4,12 +4,12 @@ import RestorationStorage
 struct RepairCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "repair",
-    abstract: "Do for a store what opening it does for an app, and say what that was.",
+    abstract: "Repair a store, as opening it in an app does, and report the repairs.",
     discussion: """
-      What was cut short is ended, what it left behind is taken away, and a damaged database is \
-      replaced by one with all that can be read of it; the damaged one is kept beside it. Every \
-      revision is read then. Damaged revisions stay where they are: the next save moves them into \
-      quarantine.
+      Interrupted operations are finished, their leftovers are removed, and a damaged database \
+      is replaced by one with everything that can be read of it; the damaged one is kept beside \
+      it. Then every revision is read. Damaged revisions stay in place: the next save moves them \
+      into quarantine.
 
       The status is that of `restoration verify` afterwards, or 1 if the database was recovered.
 
@@ -40,7 +40,7 @@ struct RepairCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let before = try leftovers()
     let opened = try await StateSource.openStore(store, options: key.forWriting)
-    // Some damage shows only to who reads.
+    // Some damage only shows when it is read.
     var tally = VerifyTally()
     var others: [VerifyFinding] = []
     try await StoreContents(opened).visit { session in
@@ -56,7 +56,7 @@ struct RepairCommand: ToolCommand {
       others.append(finding)
     }
     let status = tally.status
-    // Here it is what was asked for, and no remark.
+    // A recovery is the purpose of this verb, so it is printed as a result.
     let recoveries = await OpenedStores.recoveries()
     let lines = recoveries.flatMap { $0 }
     switch format {
@@ -79,7 +79,7 @@ struct RepairCommand: ToolCommand {
   }
 
   private func leftovers() throws -> [String] {
-    // A database whose beginning is damaged is not recognised before it has been recovered.
+    // A database with a damaged beginning is recognised only after it has been recovered.
     if StateSource.mayBeDatabase(try StoreLocation(store)) { return [] }
     return try StoreExamination(store, options: key.forReading).leftovers
   }

@@ -5,12 +5,12 @@ import RestorationStorage
 struct RestoreBackupCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore-backup",
-    abstract: "Make a store out of what `restoration backup` has written.",
+    abstract: "Restore a store from a backup that `restoration backup` has written.",
     discussion: """
-      The file is checked from end to end before anything is made. Revisions get the numbers that \
-      they had, and every byte is read back and compared. The store may be of the other kind. One \
-      that has something already is refused, unless --resume says that it is what an earlier run \
-      has left; what is there is then compared.
+      The whole file is checked before anything is made. Revisions get their old numbers, and \
+      every byte is read back and compared. The store may be of the other kind. A store that is \
+      not empty is refused, unless --resume is given to continue an interrupted restore; its \
+      contents are then compared.
 
       EXAMPLES
         restoration restore-backup notes.backup notes.sqlite
@@ -28,7 +28,7 @@ struct RestoreBackupCommand: ToolCommand {
   @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")
   var kind: StoreKind?
 
-  @Flag(help: "Go on with what was cut short.")
+  @Flag(help: "Continue an interrupted restore.")
   var resume = false
 
   @Option(help: "text or json; about what was restored.")
@@ -42,7 +42,7 @@ struct RestoreBackupCommand: ToolCommand {
     if !resume, try await !target.allSessions().isEmpty {
       throw ToolFailure.wrongUsage(
         "\(escaped(store)) has something already; nothing was restored",
-        remedy: "choose another STORE, or go on with what was cut short: --resume"
+        remedy: "choose another STORE, or continue an interrupted restore: --resume"
       )
     }
     var report = BackupReport(to: store)
@@ -69,8 +69,8 @@ struct RestoreBackupCommand: ToolCommand {
       }
       bar.advance()
     }
-    // Numbers that were given and are gone are not given again. A session may stand in a backup twice
-    // that was gone on with, so this comes last.
+    // Numbers of removed revisions are marked as used. A resumed backup may contain a session
+    // twice, so this comes last.
     for (session, number) in highest {
       try await target.put([:], highestNumber: number, of: session)
     }
@@ -78,27 +78,27 @@ struct RestoreBackupCommand: ToolCommand {
     return try report.print(format, "restored")
   }
 
-  /// Reads the whole file, and returns how many lines it has.
+  /// Checks the whole file, and returns the number of its lines.
   ///
-  /// - Throws: `ToolFailure` when it is no backup, not whole, or not what was written.
+  /// - Throws: `ToolFailure` when it is not a backup, incomplete, or altered.
   private func check() throws -> Int {
     let reader = try LineReader(file)
     var checksum = LineChecksum()
     var hasSession = false
     while let text = try reader.next() {
       guard let line = BackupLine(text) else {
-        throw Self.damaged(file, "line \(checksum.count + 1) is none of a backup")
+        throw Self.damaged(file, "line \(checksum.count + 1) is not a line of a backup")
       }
       if checksum.count == 0 { try checkHeader(line.header) }
       if let end = line.end {
         guard end.lines == checksum.count, end.checksum == checksum.value,
           try reader.next() == nil
-        else { throw Self.damaged(file, "it is not what was written") }
+        else { throw Self.damaged(file, "it was altered after it was written") }
         return checksum.count
       }
       if line.session != nil { hasSession = true }
       if let revision = line.revision, !hasSession || revision.verifiedPlace == nil {
-        throw Self.damaged(file, "revision \(revision.number) is not what was written")
+        throw Self.damaged(file, "revision \(revision.number) was altered after it was written")
       }
       checksum.add(text)
     }
@@ -107,7 +107,7 @@ struct RestoreBackupCommand: ToolCommand {
 
   private func checkHeader(_ header: BackupLine.Header?) throws {
     guard let header, header.format == BackupLine.format else {
-      throw Self.damaged(file, "its first line says something else")
+      throw Self.damaged(file, "its first line is not that of a backup")
     }
     guard header.version <= BackupLine.version else {
       throw ToolFailure(.newerFormat, "\(escaped(file)) is a backup of version \(header.version)")
@@ -117,7 +117,7 @@ struct RestoreBackupCommand: ToolCommand {
   private static func damaged(_ file: String, _ reason: String) -> ToolFailure {
     ToolFailure(
       .noGoodRevision,
-      "\(escaped(file)) is no whole backup: \(reason)",
+      "\(escaped(file)) is not a complete backup: \(reason)",
       remedy: "nothing was restored; use another backup"
     )
   }

@@ -7,10 +7,10 @@ struct RevertCommand: ToolCommand {
     commandName: "revert",
     abstract: "Make an old revision the newest, byte for byte, and remove nothing.",
     discussion: """
-      The next launch restores it, also where it would have begun afresh after crashes: the row of \
-      deaths is cleared. What was newer stays, so this can be undone in the same way. If \
-      the revision is the newest good one already, nothing is saved. When the app saves meanwhile, \
-      nothing is changed and the status is 4.
+      The next launch restores the revision, even if it would have begun afresh after crashes: \
+      the series of crashes is cleared. Newer revisions stay, so this can be undone in the same \
+      way. If the revision is the newest good one already, nothing is saved. If the app saves \
+      meanwhile, nothing is changed and the status is 4.
 
       EXAMPLES
         restoration revert notes.sqlite@-1               back to the one before
@@ -34,7 +34,7 @@ struct RevertCommand: ToolCommand {
     newest.revision = nil
     let reading = revising.encryption.key.forReading
     let source = try await StateSource.open(path, options: reading)
-    // None may be good, and then there is something to do in any case.
+    // There may be no good revision; then the chosen one is always saved.
     let current = try? await source.choose(newest)
     return try await revising.revise(store, clearsDeaths: true) { chosen in
       try chosen.archive.verify()

@@ -7,12 +7,11 @@ import RestorationStorage
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Record what the state consists of, and notice when it changes.",
+    abstract: "Record the schema of the state, and detect its changes.",
     discussion: """
-      A schema lock is a text file with the classes, keys, types and \
-      enumeration names of each state version. Keep it beside the code: `check` \
-      fails when a change is covered by no migration and no alias. \
-      Schemas/Lock/schema-lock-v1.md describes the file.
+      A schema lock is a text file with the classes, keys, types and enumeration names of each \
+      state version. Keep it beside the code: `check` fails when neither a migration nor an \
+      alias covers a change. Schemas/Lock/schema-lock-v1.md describes the file.
 
       EXAMPLES
         restoration schema record notes.sqlite -o notes.schema
@@ -25,10 +24,10 @@ struct SchemaCommand: AsyncParsableCommand {
 struct SchemaRecordCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write what archives consist of into a schema lock.",
+    abstract: "Record the schemas of archives in a schema lock.",
     discussion: """
-      Every good revision of the stores and every archive is recorded under its \
-      own state version. A lock that exists is added to; no value is recorded.
+      Every good revision of the stores and every archive is recorded under its own state \
+      version. An existing lock is extended; no value is recorded.
 
       EXAMPLES
         restoration schema record notes.sqlite -o notes.schema
@@ -50,7 +49,7 @@ struct SchemaRecordCommand: ToolCommand {
   @Flag(help: "The sources have new objects: record their values as defaults.")
   var defaults = false
 
-  @Flag(help: "Forget what the lock has of the recorded versions.")
+  @Flag(help: "Replace the recorded versions in the lock.")
   var replace = false
 
   @OptionGroup var choice: SessionOptions
@@ -111,12 +110,12 @@ struct SchemaRecordCommand: ToolCommand {
 struct SchemaCheckCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compare archives with a schema lock, and fail for what nothing covers.",
+    abstract: "Compare archives with a schema lock, and fail for changes that nothing covers.",
     discussion: """
-      The archives, of the version that the app writes now, are compared with \
-      every recorded version. Samples of a recorded version go through the \
-      plan's migrations first, so a change that a step or an alias covers is \
-      none. The status is 0 if all is covered and 2 if something is not.
+      The archives, saved by the current version of the app, are compared with every recorded \
+      version. Samples of a recorded version go through the plan's migrations first, so a change \
+      that a step or an alias covers is not reported. The status is 0 if all changes are \
+      covered, else 2.
 
       EXAMPLES
         restoration schema check notes.schema notes.sqlite
@@ -214,9 +213,9 @@ struct SchemaCheckCommand: ToolCommand {
   }
 }
 
-/// What schemas are learnt from, and where they are kept.
+/// The archives from which schemas are learnt, and the file of the lock.
 private enum SchemaSource {
-  /// Visits every archive of a store that can be read, or the one of a file.
+  /// Visits every readable archive of a store, or the one in a file.
   static func visit(
     _ path: String,
     _ choice: SessionOptions,

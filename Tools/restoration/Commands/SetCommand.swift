@@ -8,14 +8,14 @@ struct SetCommand: ToolCommand {
     commandName: "set",
     abstract: "Change one value of one object, in a new revision.",
     discussion: """
-      VALUE is read as the type that the value has now: text as it is, numbers, true and false, \
-      the case of an enumeration. With --json it is in the form that `restoration get --format json` \
-      prints, such as {"double": 1.5}; so a key can be added as well. --remove takes the key away. \
-      A private value stays private.
+      VALUE is read as the type of the current value: plain text, numbers, true and false, the \
+      case of an enumeration. With --json it has the form that `restoration get --format json` \
+      prints, such as {"double": 1.5}; this form can also add a key. --remove removes the key. A \
+      private value stays private.
 
-      The new revision has everything else of the one that it was made of, which is the newest good \
-      one unless another is named, and the time of now. When the app saves meanwhile, nothing is changed and the status \
-      is 4.
+      The new revision keeps all other values of its source, which is the newest good one unless \
+      another is named, and has the current time. If the app saves meanwhile, nothing is changed \
+      and the status is 4.
 
       EXAMPLES
         restoration set notes.sqlite tabs/compose draftBody "Buy milk"
@@ -33,13 +33,13 @@ struct SetCommand: ToolCommand {
   @Argument(help: ArgumentHelp("The key of the value.", valueName: "key"))
   var value: String
 
-  @Argument(help: ArgumentHelp("What the value is to be.", valueName: "value"))
+  @Argument(help: ArgumentHelp("The new value.", valueName: "value"))
   var newValue: String?
 
   @Flag(help: "VALUE is JSON, as `restoration get --format json` prints it.")
   var json = false
 
-  @Flag(help: "Take the key away.")
+  @Flag(help: "Remove the key.")
   var remove = false
 
   @OptionGroup var revising: RevisingOptions
@@ -47,7 +47,7 @@ struct SetCommand: ToolCommand {
   func validate() throws {
     guard (newValue == nil) == remove else {
       throw ValidationError(
-        remove ? "with --remove there is no VALUE" : "say what the value is to be, or --remove"
+        remove ? "with --remove there is no VALUE" : "give the new value, or --remove"
       )
     }
   }

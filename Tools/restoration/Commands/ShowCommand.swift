@@ -8,16 +8,16 @@ struct ShowCommand: PagedCommand {
     commandName: "show",
     abstract: "Show one revision as a tree of objects with their keys and values.",
     discussion: """
-      Without --revision it is the newest good one; if a newer one had to be passed over, that is \
-      said and the status is 1. Values that the app has marked as private are shown as <private>, and \
-      without their content in JSON, unless --reveal is given.
+      Without --revision it is the newest good one; if a newer one had to be passed over, that \
+      is reported and the status is 1. Values that the app has marked as private are shown as \
+      <private>, and without their content in JSON, unless --reveal is given.
 
-      State that iOS or macOS has saved is shown as well: a keyed archive, a property list, a folder \
-      .savedState, or the folder of an app that has one.
+      The source may also be state that iOS or macOS has saved: a keyed archive, a property \
+      list, a folder .savedState, or the folder of an app that has one.
 
-      With --format html it is one page for a browser, with the values, the sizes, and of a store \
-      the newest hundred revisions and what changed from one to the next. The page is complete in \
-      itself and loads nothing.
+      With --format html it is one page for a browser, with the values and sizes, and for a \
+      store the newest hundred revisions with the changes between them. The page is \
+      self-contained and loads nothing.
 
       EXAMPLES
         restoration show notes.sqlite
@@ -93,14 +93,14 @@ struct ShowCommand: PagedCommand {
   }
 }
 
-/// The forms of `show`.
+/// The output forms of `show`.
 enum ShowFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
   case html
 }
 
-/// What an archive says about itself, in lines.
+/// The facts in an archive's header, in lines.
 struct ArchiveHeading {
   let archive: Archive
   let revision: RevisionNumber?

@@ -6,8 +6,8 @@ struct SizeCommand: PagedCommand {
     commandName: "size",
     abstract: "Show which objects take how many bytes, the largest first.",
     discussion: """
-      Each line has the bytes of an object with all below it, its share of the archive, and its \
-      own bytes. Without --revision it is the newest good one.
+      Each line has the bytes of an object with all its descendants, their share of the archive, \
+      and the bytes of the object alone. Without --revision it is the newest good one.
 
       EXAMPLES
         restoration size notes.sqlite
@@ -92,7 +92,7 @@ struct ObjectSizes {
 
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   init(_ archive: Archive) throws(RestorationError) {
-    // In path order, so that an object comes before all below it.
+    // In path order, so that an object comes before its descendants.
     for object in try archive.objects() {
       Self.insert(object.path, object.byteCount, level: 0, into: &roots)
     }
@@ -105,7 +105,7 @@ struct ObjectSizes {
     level: Int,
     into nodes: inout [Node]
   ) {
-    // The app's own coder has the empty path, and stands beside the roots.
+    // The app's own coder has the empty path, and is listed beside the roots.
     guard path.count > level + 1 else {
       nodes.append(Node(path: path, own: size))
       return
@@ -115,7 +115,7 @@ struct ObjectSizes {
     insert(path, size, level: level + 1, into: &nodes[nodes.count - 1].children)
   }
 
-  /// Every node, parents before children.
+  /// All nodes, parents before children.
   var all: [Node] { roots.flatMap(\.flattened) }
   var sum: Int { roots.reduce(0) { $0 + $1.total } }
 }

@@ -5,13 +5,13 @@ import RestorationStorage
 struct VerifyCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check every byte of a store or an archive, and say what it amounts to.",
+    abstract: "Check every byte of a store or an archive, and report the findings.",
     discussion: """
-      One line a revision, and one for whatever else is wrong: a ledger, the pins, a database, \
-      what is in quarantine. That a database was damaged and recovered is said on standard error. The \
-      status is 0 if all are good, 1 if something is damaged but every session has a good revision, 2 \
-      if a session has none (or its key is missing), 3 if a newer release wrote some. Nothing is \
-      changed.
+      Prints one line for each revision, and one for each other damaged part: a ledger, the \
+      pins, a database, a revision in quarantine. The recovery of a damaged database is reported \
+      on standard error. The status is 0 if all are good, 1 if something is damaged but every \
+      session has a good revision, 2 if a session has none (or its key is missing), 3 if a newer \
+      release wrote some. Nothing is changed.
 
       EXAMPLES
         restoration verify notes.sqlite
@@ -30,7 +30,7 @@ struct VerifyCommand: PagedCommand {
 
   @OptionGroup var choice: SessionOptions
 
-  @Flag(help: "Say what is not good, and count the rest.")
+  @Flag(help: "Print only findings that are not good, and count the rest.")
   var summary = false
 
   @OptionGroup var jobs: JobOptions
@@ -75,10 +75,10 @@ struct VerifyCommand: PagedCommand {
   }
 }
 
-/// Prints what checking finds while it goes on.
+/// Prints the findings of a check as they come.
 private struct VerifyPrinter {
   private let terminal: Terminal
-  /// Whether what is good is only counted.
+  /// Indicates whether good parts are only counted.
   private let isShort: Bool
   private var stream: JSONStream?
   private var tally = VerifyTally()
@@ -100,7 +100,7 @@ private struct VerifyPrinter {
     }
   }
 
-  /// What a report has besides the findings.
+  /// The properties of a report besides the findings.
   private struct Rest: Encodable {
     let goodRevisions: Int
     let sessions: Int

@@ -2,17 +2,17 @@ import RestorationArchive
 import RestorationSQLite
 import RestorationStorage
 
-/// What checking one part of a store, or one archive file, found.
+/// The result of checking one part of a store, or one archive file.
 struct VerifyFinding {
-  /// What was checked; the names stand in JSON and never change.
+  /// The kind of part that was checked; the names are used in JSON and never change.
   enum Part: String {
     case revision, quarantine, ledger, database, pin
   }
 
   let part: Part
-  /// `nil` for what belongs to the whole store.
+  /// The session, or `nil` for the whole store.
   let session: SceneSession?
-  /// `nil` for what is no revision.
+  /// The number of the revision, or `nil` for another part.
   var number: RevisionNumber?
   let state: RevisionState
   var byteCount: Int?
@@ -20,7 +20,7 @@ struct VerifyFinding {
   var message: String?
   var path: IdentifierPath?
 
-  /// An archive file.
+  /// Checks an archive file.
   init(_ archive: Archive) {
     var failure: RestorationError?
     do throws(RestorationError) { try archive.verify() } catch { failure = error }
@@ -31,7 +31,7 @@ struct VerifyFinding {
     take(failure)
   }
 
-  /// A revision that was checked.
+  /// Makes the finding of a checked revision.
   init(_ revision: Revision, _ health: RevisionHealth) {
     part = .revision
     session = revision.session
@@ -57,7 +57,7 @@ struct VerifyFinding {
     message = issue
   }
 
-  /// Something that SQLite says is wrong.
+  /// Makes a finding of SQLite's integrity check.
   init(database issue: String) {
     part = .database
     session = nil
@@ -66,7 +66,7 @@ struct VerifyFinding {
     message = issue
   }
 
-  /// What is wrong with the record of a session's pins.
+  /// Makes the finding of a damaged record of pins.
   init(pins issue: String, of session: SceneSession) {
     part = .pin
     self.session = session
@@ -81,7 +81,7 @@ struct VerifyFinding {
     path = failure?.path
   }
 
-  /// Everything in one session.
+  /// Returns all findings in one session.
   static func all(in session: StoreContents.Session) -> [VerifyFinding] {
     session.revisions.map { VerifyFinding($0.revision, $0.health) }
       + session.quarantined.map { VerifyFinding($0) }
@@ -99,7 +99,7 @@ struct VerifyFinding {
     return "\(subject)  \(state)" + size + reason
   }
 
-  /// The same for programs.
+  /// A finding in JSON.
   struct Report: Encodable {
     let app: String?
     let bytes: Int?
@@ -128,7 +128,7 @@ struct VerifyFinding {
 }
 
 extension RevisionStore {
-  /// What SQLite finds wrong with its database, or `nil` for a store that has none.
+  /// Returns the findings of SQLite's integrity check, or `nil` for a store without a database.
   func databaseFindings() async throws -> [String]? {
     #if SQLite
       if let database = backend as? SQLiteBackend { return try await database.integrityFindings() }

@@ -6,20 +6,21 @@ import RestorationStorage
 struct WatchCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Print what each new revision has changed, as it is saved.",
+    abstract: "Print the changes of each new revision, as it is saved.",
     discussion: """
-      Looks at the store once a second, or as often as --every says, and prints each revision that \
-      has come since, compared with the good one before it. What is there at the start is not \
-      printed; for that see `restoration history`. The store is only read, and opened anew each \
-      time. While another process holds it, watching waits, and so it does for a few seconds when the \
-      store goes away, because it may be made anew. With --wait-for-store there need be none yet.
+      Looks at the store once a second, or at the interval of --every, and prints each new \
+      revision, compared with the previous good one. Revisions that exist at the start are not \
+      printed; for these see `restoration history`. The store is only read, and opened again \
+      each time. While another process holds it, watching waits. It also waits a few seconds \
+      when the store disappears, because it may be made again. With --wait-for-store the store \
+      may be missing at the start.
 
-      A server tells of saves by itself, and nothing is looked for: --every does nothing there. It takes \
-      the owner of the store. A server that goes away is waited for, for a minute.
+      A server sends notifications of saves, so --every has no effect there. Watching it \
+      requires the role of the store's owner. When the server goes away, watching waits for up \
+      to a minute.
 
-      Ctrl-C ends it, with status 0, and so does --count; other signals end it as they end any \
-      program. With --format json each revision is one \
-      line, an object as `restoration history` has them.
+      Ctrl-C and --count end it with status 0; other signals end it as they end any program. \
+      With --format json each revision is one line, an object as in `restoration history`.
 
       EXAMPLES
         restoration watch notes.sqlite
@@ -32,13 +33,13 @@ struct WatchCommand: ToolCommand {
 
   @OptionGroup var options: HistoryOptions
 
-  @Option(help: "How many seconds to wait from one look to the next, 0.05 to 86400.")
+  @Option(help: "The seconds between two looks at the store, 0.05 to 86400.")
   var every = 1.0
 
   @Option(help: "End after so many revisions.")
   var count: Int?
 
-  @Flag(help: "Wait until there is a store; what it has then is printed.")
+  @Flag(help: "Wait until there is a store; its revisions are then printed.")
   var waitForStore = false
 
   func validate() throws {
@@ -53,7 +54,7 @@ struct WatchCommand: ToolCommand {
     var seen: [SceneSession: RevisionNumber] = [:]
     var isAtStart = true
     var printed = 0
-    // When all was well for the last time, waiting included, or `nil` before the first time.
+    // The last time without an error, waiting included, or `nil` before the first.
     var lastSeen: ContinuousClock.Instant?
     Interruption.listen()
     if waitForStore, try StoreLocation(options.store).kind == .missing {
@@ -65,7 +66,7 @@ struct WatchCommand: ToolCommand {
       do {
         for history in try await news(since: seen) {
           let former = seen[history.session] ?? 0
-          // Numbers are not given twice, so a store that begins anew is another one.
+          // Numbers are not reused, so a store whose numbers begin again is a different store.
           let isAnew = (history.revisions.last?.number ?? 0) < former
           let new = history.revisions.filter { isAnew || $0.number > former }
           guard let newest = new.last else { continue }
@@ -93,7 +94,7 @@ struct WatchCommand: ToolCommand {
     return .fine
   }
 
-  /// Prints what a server tells, which looks at nothing that has not changed.
+  /// Prints the new revisions that a server reports; nothing else is read.
   private func watchServer() async throws -> ExitStatus {
     guard !waitForStore else {
       throw ToolFailure.wrongUsage(
@@ -127,8 +128,8 @@ struct WatchCommand: ToolCommand {
     Terminal.error("watching \(escaped(options.store)) every \(every) s; Ctrl-C ends it")
   }
 
-  /// Whether what went wrong may be over at the next look: whoever writes will be done at some time,
-  /// and a store that has gone may be made anew.
+  /// Indicates whether the error may be temporary: a writer finishes at some time, and a store that
+  /// was removed may be made again.
   private func mayComeBack(
     after error: any Error,
     _ lastSeen: inout ContinuousClock.Instant?
@@ -136,7 +137,7 @@ struct WatchCommand: ToolCommand {
     if (error as? RestorationError)?.code == .storeBusy { return true }
     if (error as? ToolFailure)?.status == .locked { return true }
     if waitForStore, (try? StoreLocation(options.store))?.kind == .missing { lastSeen = .now }
-    // While it is made, anything may be there.
+    // While a store is being made, the path may have any content.
     return lastSeen.map { $0.duration(to: .now) < Self.patience } ?? false
   }
 
@@ -144,7 +145,7 @@ struct WatchCommand: ToolCommand {
 
   private func isOver(_ printed: Int) -> Bool { count.map { printed >= $0 } ?? false }
 
-  /// The sessions that have revisions which were not seen yet.
+  /// Returns the sessions that have new revisions.
   private func news(
     since seen: [SceneSession: RevisionNumber]
   ) async throws -> [RevisionHistory] {

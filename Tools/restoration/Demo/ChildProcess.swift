@@ -1,10 +1,10 @@
 import Foundation
 
-/// This tool again, as another process, to be killed or to be listened to.
+/// Another process of this tool, to be killed or to be read from.
 final class ChildProcess {
   private let process = Process()
   private let output = Pipe()
-  /// Its end tells the child that nobody needs it any more.
+  /// The end of this pipe tells the child to exit.
   private let input = Pipe()
 
   /// - Throws: `ToolFailure` when the process cannot be started.
@@ -23,7 +23,7 @@ final class ChildProcess {
   var identifier: Int32 { process.processIdentifier }
 
   private static func executable() throws -> URL {
-    // The link leads to this program even when its file has been replaced since it was started.
+    // The link leads to this program even if its file has been replaced since it was started.
     let link = "/proc/self/exe"
     if FileManager.default.isExecutableFile(atPath: link) { return URL(filePath: link) }
     guard let executable = Bundle.main.executableURL else {
@@ -32,9 +32,9 @@ final class ChildProcess {
     return executable
   }
 
-  /// Waits for what the child has to say.
+  /// Waits for the message of the child.
   ///
-  /// - Throws: `ToolFailure` when it ended first; it has told why by itself.
+  /// - Throws: `ToolFailure` when the child ended first; it has printed the reason.
   func message() throws -> DemoMessage {
     guard let message = try? JSONDecoder().decode(DemoMessage.self, from: readLine()) else {
       let status = wait()
@@ -46,11 +46,11 @@ final class ChildProcess {
     return message
   }
 
-  /// Reads one line, or what there is when the process ends or takes too long.
+  /// Reads one line, or a part of it when the process ends or takes too long.
   private func readLine(within seconds: Double = 60) -> Data {
     let identifier = process.processIdentifier
     let watch = DispatchWorkItem { kill(identifier, SIGKILL) }
-    // Not on a global queue, whose only thread on one core waits here.
+    // Not on a global queue: with one core its only thread waits here.
     DispatchQueue(label: "restoration.demo.child")
       .asyncAfter(deadline: .now() + seconds, execute: watch)
     defer { watch.cancel() }
@@ -63,9 +63,9 @@ final class ChildProcess {
     return line
   }
 
-  /// Kills the process as a system does that needs its memory: without asking, without warning.
+  /// Kills the process without warning, as a system does that needs its memory.
   ///
-  /// - Returns: Whether that is what it died of.
+  /// - Returns: `true` if it died of that.
   func killAndWait() -> Bool {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

@@ -6,7 +6,7 @@ import RestorationStorage
 import StateRestoration
 import ViewControllers
 
-/// The Notes app in a process of its own: once to be used and killed, once to come back.
+/// The Notes app in a process of its own, first to be used and killed, then to be restored.
 struct DemoChildCommand: ToolCommand {
   static let configuration = CommandConfiguration(commandName: "demo-child", shouldDisplay: false)
 
@@ -29,7 +29,7 @@ struct DemoChildCommand: ToolCommand {
       case .restore: try await restore(from: store)
       }
     Terminal.print(Array(try JSONEncoder().encode(message)) + [UInt8(ascii: "\n")])
-    // The parent decides what happens now; the end of its pipe means that it is gone.
+    // The parent decides when this process ends; the end of the pipe means that the parent is gone.
     while !FileHandle.standardInput.availableData.isEmpty {}
     return .fine
   }
@@ -37,7 +37,7 @@ struct DemoChildCommand: ToolCommand {
   @MainActor
   private func use(_ store: RevisionStore) async throws -> DemoMessage {
     let (application, session) = try launch(store)
-    // The walkthrough begins afresh; what a store of the user's holds is declined, and stays.
+    // The walkthrough begins without state; the user's stored state is declined, and stays.
     await session.restore(openingLink: true)
     application.didFinishLaunching()
     let walkthrough = try Walkthrough.bundled
@@ -69,7 +69,7 @@ struct DemoChildCommand: ToolCommand {
       : await session.restore()
     let duration = milliseconds(since: start)
     application.didFinishLaunching()
-    // The parent is about to end this process, which is not the app's dying of its state.
+    // The parent is about to end this process, which must not count as a crash of the app.
     if report.conclusion == .restored { await session.confirmHealthy() }
     return DemoMessage(
       tree: TreeDescription(of: application),

@@ -8,11 +8,11 @@ struct DemoCommand: ToolCommand {
     commandName: "demo",
     abstract: "Use an app, kill it, and see it come back in a new process.",
     discussion: """
-      A child process runs the bundled Notes app without a screen, does what the bundled \
-      walk-through says (open a note, edit, select, scroll, switch tabs, write a draft) and \
-      preserves its state. It is killed with SIGKILL. A second child restores the state from disk. \
-      Both trees are printed side by side, then what became of each object. The status is 0 if all \
-      that should have come back did, and 1 if not.
+      A child process runs the bundled Notes app without a screen, follows the bundled \
+      walkthrough (open a note, edit, select, scroll, switch tabs, write a draft) and preserves \
+      its state. It is killed with SIGKILL. A second child restores the state from disk. Both \
+      trees are printed side by side, followed by the outcome of each object. The status is 0 if \
+      everything expected was restored, and 1 if not.
 
       Without --store everything happens in a temporary directory, which is removed at the end \
       unless --keep is given. A store of your own is never removed; it gets one more revision.
@@ -27,12 +27,12 @@ struct DemoCommand: ToolCommand {
   )
 
   @Option(
-    help: "Where to keep the state; by default in a temporary directory.",
+    help: "The store for the state; by default in a temporary directory.",
     completion: .file()
   )
   var store: String?
 
-  @Option(help: "sqlite or files; by default what the store is or its name says, else sqlite.")
+  @Option(help: "sqlite or files; by default as the store is or as its name says, else sqlite.")
   var kind: StoreKind?
 
   @Flag(help: "Keep store and notes, and say where they are.")
@@ -47,13 +47,14 @@ struct DemoCommand: ToolCommand {
   @Option(help: "text or json; json has the figures and the report, not the trees.")
   var format: OutputFormat = .text
 
-  /// The control: the second process does not restore, so the demo must find everything missing.
+  /// A control experiment: the second process does not restore, so the demo must find everything
+  /// missing.
   @Flag(help: .hidden)
   var skipRestoring = false
 
   @OptionGroup var output: OutputOptions
 
-  /// What JSON says.
+  /// The summary in JSON.
   private struct Summary: Encodable {
     let isComplete: Bool
     let keptStore: String?
@@ -73,7 +74,7 @@ struct DemoCommand: ToolCommand {
       if keep {
         say("\nkept: \(workspace.storePath) and \(workspace.dataPath)")
       } else {
-        // Two that remove the same files stop at what the other has removed already.
+        // Uninterrupted, because two concurrent removals of the same files would fail.
         interruption.uninterrupted(workspace.remove)
       }
     }

@@ -3,10 +3,10 @@ import Foundation
 import StateRestoration
 import Synchronization
 
-/// Removes what a demo has made when somebody ends it with Ctrl-C, or a system with a signal.
+/// Removes the demo's files when the user presses Ctrl-C, or the system sends a signal.
 ///
-/// What makes something, a directory or a child, does so in ``uninterrupted(_:)``: a signal between
-/// the making and the note of it would leave it behind. So does what removes it at the end.
+/// Code that makes a directory or a child does so in ``uninterrupted(_:)``: a signal between making
+/// it and recording it would leave it behind. The final removal does the same.
 final class DemoInterruption {
   private final class Child: Sendable {
     let identifier = Mutex<Int32?>(nil)
@@ -15,17 +15,18 @@ final class DemoInterruption {
   private let child: Child
   private let sources: [any DispatchSourceSignal]
 
-  /// - Parameter cleanUp: Removes what was made; the signal does what it does by default after that.
+  /// - Parameter cleanUp: Removes the files; after that, the signal has its default effect.
   init(_ cleanUp: @escaping @Sendable () -> Void) {
     let child = Child()
-    // One of its own: the threads of the global ones may all wait for children, on one core the only one.
+    // A queue of its own: on one core, the only thread of the global queues may be waiting for a
+    // child.
     let queue = DispatchQueue(label: "restoration.demo.interruption")
     let beginning = DispatchGroup()
     sources = [SIGINT, SIGTERM, SIGHUP].map { number in
       EndingSignal.watch(for: number, on: queue, beginning) {
-        // Nothing is made any more: what would, waits for the lock.
+        // Nothing is made any more: it would have to wait for the lock.
         child.identifier.withLock { child in
-          // Stopped and not killed, because its end would wake whoever waits for it.
+          // Stopped and not killed, because its end would wake a thread that waits for it.
           if let child { Self.stopAndWait(child) }
           cleanUp()
           if let child { kill(child, SIGKILL) }
@@ -34,16 +35,16 @@ final class DemoInterruption {
       }
     }
     self.child = child
-    // Until then a signal ends the demo, which has made nothing yet.
+    // Until the handlers are installed, a signal ends the demo, which has made nothing yet.
     beginning.wait()
   }
 
-  /// Does something that a signal finds either not begun or done.
+  /// Runs work that a signal finds either not begun or finished.
   func uninterrupted<Value>(_ work: () throws -> Value) rethrows -> Value {
     try child.identifier.withLock { _ in try work() }
   }
 
-  /// Starts a child, which ends with the demo from now on.
+  /// Starts a child, which is stopped together with the demo from now on.
   ///
   /// - Throws: `ToolFailure` when the process cannot be started.
   func start(_ arguments: [String]) throws -> ChildProcess {
@@ -54,14 +55,14 @@ final class DemoInterruption {
     }
   }
 
-  /// Leaves the child alone, because it has ended.
+  /// Stops tracking the child, because it has ended.
   func forget() { child.identifier.withLock { $0 = nil } }
 
-  /// Stops a process: it makes nothing anew once this returns, also of what it had begun.
+  /// Stops a process: it makes nothing more once this returns.
   private static func stopAndWait(_ identifier: Int32) {
     guard kill(identifier, SIGSTOP) == 0 else { return }
     var state = siginfo_t()
-    // The state is left for whoever waits for the child's end.
+    // The exit state is left for the thread that waits for the child.
     while waitid(P_PID, id_t(identifier), &state, WSTOPPED | WEXITED | WNOWAIT) != 0, errno == EINTR
     {}
   }

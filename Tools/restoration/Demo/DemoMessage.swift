@@ -1,19 +1,19 @@
 import RestorationEngine
 import ViewControllers
 
-/// What a child process of the demo tells its parent: one line of JSON on standard output.
+/// A message of a child process of the demo to its parent: one line of JSON on standard output.
 struct DemoMessage: Codable {
-  /// The app as it stands.
+  /// The app's tree.
   let tree: TreeDescription
-  /// The revision that was saved, by the child that saves.
+  /// The revision that the child saved, if it saves.
   var saved: SavedRevision?
-  /// What the restore did, by the child that restores.
+  /// The report of the restoration, from the child that restores.
   var report: RestorationReport?
-  /// How long preserving or restoring took, disk included.
+  /// The time that preserving or restoring took, disk included, in milliseconds.
   var milliseconds: Double
 
   struct SavedRevision: Codable {
-    /// How many actions of the walk-through led to it.
+    /// The number of walkthrough actions before the save.
     let actionCount: Int
     let number: UInt64
     let byteCount: Int

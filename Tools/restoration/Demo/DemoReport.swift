@@ -2,13 +2,13 @@ import RestorationArchive
 import RestorationEngine
 import ViewControllers
 
-/// What the demo found: both trees, what the second process reported, and whether all came back.
+/// The result of the demo: both trees, the report of the second process, and the missing parts.
 struct DemoReport {
   private let before: TreeDescription
   private let after: TreeDescription
   private let report: RestorationReport
   private let terminal: Terminal
-  /// What should have come back and has not, one line each.
+  /// The parts that should have been restored and were not, one line each.
   let missing: [String]
 
   private static let width = 100
@@ -38,19 +38,19 @@ struct DemoReport {
       width: Self.columnWidth
     )
     return trees.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      + ["", terminal.paint("What became of each object", .bold)]
+      + ["", terminal.paint("The outcome of each object", .bold)]
       + ReportTree(report, terminal: terminal, width: Self.width).lines
   }
 
   var verdict: String {
     guard !isComplete else {
-      return terminal.paint("Everything that should have come back is there.", .green)
+      return terminal.paint("Everything expected was restored.", .green)
     }
     let reasons =
       report.conclusion == .restored
       ? missing : missing + ["\(report.conclusion.rawValue): \(report.reason)"]
     return terminal.paint(
-      "Not everything came back:\n" + reasons.map { "  " + escaped($0) }.joined(separator: "\n"),
+      "Not everything was restored:\n" + reasons.map { "  " + escaped($0) }.joined(separator: "\n"),
       .red
     )
   }

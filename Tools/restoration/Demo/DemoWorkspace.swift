@@ -1,7 +1,7 @@
 import Foundation
 import RestorationStorage
 
-/// Where a demo keeps its store and its notes.
+/// The place of a demo's store and notes.
 struct DemoWorkspace: Sendable {
   let kind: StoreKind
   let storePath: String
@@ -9,9 +9,9 @@ struct DemoWorkspace: Sendable {
   private let directory: URL
 
   /// - Parameters:
-  ///   - store: A store of the user's, or `nil` for one in a temporary directory.
-  ///   - kind: What the store is to be; `nil` takes what is there, or goes by the name.
-  /// - Throws: `ToolFailure` when what is there cannot be read.
+  ///   - store: The user's store, or `nil` for one in a temporary directory.
+  ///   - kind: The kind of the store; `nil` for the kind of an existing store or of its name.
+  /// - Throws: `ToolFailure` when an existing file cannot be read.
   init(store: String?, kind: StoreKind?) throws {
     directory = FileManager.default.temporaryDirectory
       .appending(path: "restoration-demo-\(UUID().uuidString)")
@@ -48,7 +48,7 @@ struct DemoWorkspace: Sendable {
     ]
   }
 
-  /// Removes the temporary directory; a store of the user's is not in it.
+  /// Removes the temporary directory, which never contains the user's store.
   func remove() {
     try? FileManager.default.removeItem(at: directory)
   }

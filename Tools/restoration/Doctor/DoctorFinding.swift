@@ -1,18 +1,18 @@
-/// One thing that was looked at, and what was found.
+/// One examined aspect of a store, and the finding.
 struct DoctorFinding: Encodable {
-  /// How much it matters.
+  /// The severity of a finding.
   enum Severity: String, Encodable, CaseIterable {
-    /// As it should be.
+    /// It is in order.
     case ok
-    /// Worth knowing; nothing has to be done.
+    /// It is worth knowing; no action is needed.
     case note
-    /// Something should be done before it does harm.
+    /// Action is needed before it does harm.
     case warning
-    /// Something is wrong now.
+    /// It is wrong now.
     case problem
   }
 
-  /// What was looked at; the names stand in JSON and never change.
+  /// The examined area; the names are used in JSON and never change.
   enum Area: String, Encodable, CaseIterable {
     case store, library, fileSystem, permissions, lock, space, leftovers, quarantine, revisions
     case ledger, clock, encryption
@@ -21,7 +21,7 @@ struct DoctorFinding: Encodable {
   let area: Area
   let severity: Severity
   let message: String
-  /// What to do about it; `nil` where nothing has to be done.
+  /// The remedy; `nil` when no action is needed.
   var remedy: String?
   private let ownStatus: ExitStatus?
 
@@ -39,7 +39,7 @@ struct DoctorFinding: Encodable {
     ownStatus = status
   }
 
-  /// What it makes of the exit status.
+  /// The exit status for this finding.
   var status: ExitStatus {
     switch severity {
     case .ok, .note: .fine
@@ -48,7 +48,7 @@ struct DoctorFinding: Encodable {
     }
   }
 
-  /// The status of several: the gravest.
+  /// Returns the exit status for several findings: the gravest.
   static func status(of findings: [DoctorFinding]) -> ExitStatus {
     gravest(of: Set(findings.map(\.status)))
   }

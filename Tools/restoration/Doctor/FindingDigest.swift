@@ -1,16 +1,16 @@
-/// Findings about sessions, of which as many are kept as somebody reads and the rest is counted: the
-/// gravest first, among equals in their order.
+/// Findings about sessions, of which a readable number is kept and the rest is counted: the gravest
+/// first, within one severity in their order.
 struct FindingDigest {
-  /// More findings than this are counted.
+  /// The most findings that are kept; further ones are counted.
   private static let maximumCount = 20
 
-  /// The first findings of one gravity, and what the others amount to.
+  /// The first findings of one severity, and a count of the others.
   private struct Group {
     var kept: [DoctorFinding] = []
     var count = 0
     var statuses: Set<ExitStatus> = []
 
-    /// What stands for all but the first few.
+    /// The finding that stands for all but the first few.
     func rest(after shown: Int, counting text: (Int) -> String) -> DoctorFinding? {
       guard count > shown, let first = kept.dropFirst(shown).first ?? kept.last else { return nil }
       let more = count - shown
@@ -21,7 +21,7 @@ struct FindingDigest {
         severity,
         "\(counted(more, "session")) more like these",
         remedy: first.remedy,
-        // The gravest of those that are only counted decide the status with them.
+        // The gravest of the findings that are only counted decides their status.
         status: severity == .note
           ? nil : DoctorFinding.gravest(of: statuses.union(kept.dropFirst(shown).map(\.status)))
       )
@@ -43,9 +43,9 @@ struct FindingDigest {
     groups[finding.severity] = group
   }
 
-  /// What to print.
+  /// Returns the findings to print.
   ///
-  /// - Parameter text: What is said of so many sessions that are in order.
+  /// - Parameter text: Returns the sentence for a number of sessions that are in order.
   func findings(counting text: (Int) -> String) -> [DoctorFinding] {
     guard first.count > Self.maximumCount else { return first }
     var room = Self.maximumCount
@@ -53,7 +53,7 @@ struct FindingDigest {
     var more: [DoctorFinding] = []
     for severity in [DoctorFinding.Severity.problem, .warning, .note, .ok] {
       guard let group = groups[severity] else { continue }
-      // Of what is in order the number says it all.
+      // Sessions in order are only counted.
       let kept = severity == .ok ? 0 : min(group.count, room)
       room -= kept
       shown += group.kept.prefix(kept)

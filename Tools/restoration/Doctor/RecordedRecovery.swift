@@ -1,16 +1,16 @@
 import Foundation
 import RestorationStorage
 
-/// A recovery of a damaged database in earlier days, as the files beside the database tell it.
+/// An earlier recovery of a damaged database, read from the files beside the database.
 struct RecordedRecovery {
-  /// Where the damaged database is kept.
+  /// The path of the damaged database.
   let path: String
-  /// What came over, in the lines of the report; none when there is no report that can be read.
+  /// The lines of the recovery's report; none when there is no readable report.
   let details: [String]
 
   private static let maximumByteCount = 4096
 
-  /// The recoveries of a database, in their order.
+  /// Returns the recoveries of a database, oldest first.
   static func all(beside database: String) -> [RecordedRecovery] {
     let directory = DatabaseQuarantineName.directory(beside: PathName(normalizing: database)).string
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
@@ -18,7 +18,7 @@ struct RecordedRecovery {
       name.hasSuffix(".sqlite") ? Int(name.dropLast(".sqlite".utf8.count)) : nil
     }
     return numbers.sorted().map { number in
-      // The first line says where the database was kept then; it may have been moved since.
+      // The first line has the old path of the database, which may have been moved since.
       let lines = read("\(directory)/\(number).txt").split(separator: "\n").dropFirst()
       return RecordedRecovery(
         path: "\(directory)/\(number).sqlite",
@@ -40,7 +40,7 @@ struct RecordedRecovery {
       + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }
 
-  /// Says on standard error which recoveries a store has behind it, if it is a database.
+  /// Prints the earlier recoveries of a store on standard error, if it is a database.
   static func sayAll(of store: String) {
     guard (try? StoreLocation(store))?.storeKind == .sqlite else { return }
     for recovery in all(beside: store) { Terminal.error("restoration: \(recovery.sentence)") }

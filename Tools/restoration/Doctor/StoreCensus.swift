@@ -2,7 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// What is to be said of a store's sessions, which come one by one and are not kept.
+/// Statistics of a store's sessions, which are added one by one and not kept.
 struct StoreCensus {
   private var sessionCount = 0
   private var revisions = FindingDigest()
@@ -14,7 +14,7 @@ struct StoreCensus {
   private var oddityCount = 0
   private var sealedCount = 0
   private var unsealedCount = 0
-  /// The length of the largest revision.
+  /// The length of the largest revision, in bytes.
   private(set) var largest = 0
   private(set) var hasGood = false
   private let now = Date.now.timeIntervalSinceReferenceDate
@@ -37,17 +37,17 @@ struct StoreCensus {
     hasGood = hasGood || session.count(.good) > 0
   }
 
-  /// What is to be said about it.
+  /// Returns the findings.
   ///
   /// - Parameters:
-  ///   - hasKey: Whether the store was opened with a key.
-  ///   - keyFailure: Why that key is of no use, or `nil`.
+  ///   - hasKey: Indicates that the store was opened with a key.
+  ///   - keyFailure: The reason that the key cannot be used, or `nil`.
   func findings(hasKey: Bool, keyFailure: RestorationError?) -> [DoctorFinding] {
     guard sessionCount > 0 else {
       return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
     }
     return revisions.findings { "\(counted($0, "session")) more with good revisions alone" }
-      + ledgers.findings { "\(counted($0, "session")) more, of which nothing else is to be said" }
+      + ledgers.findings { "\(counted($0, "session")) more, without other findings" }
       + [quarantineFinding, clockFinding, encryptionFinding(hasKey: hasKey, keyFailure)]
   }
 
@@ -60,7 +60,7 @@ struct StoreCensus {
       "\(name): "
       + (["\(numbers.count) good" + (numbers.last.map { ", the newest is \($0)" } ?? "")] + others)
       .joined(separator: ", ")
-    let verify = "restoration verify says which, and what is wrong with them"
+    let verify = "list them and the damage with restoration verify"
     if session.revisions.isEmpty {
       return DoctorFinding(
         .revisions,
@@ -100,7 +100,7 @@ struct StoreCensus {
         .ledger,
         .warning,
         "\(session.session.text): \(escaped(issue))",
-        remedy: "none; the app begins a new one, and forgets which revisions it died of"
+        remedy: "none; the app begins a new one, and forgets with which revisions it crashed"
       )
     }
     return session.isDiscarded
@@ -115,7 +115,7 @@ struct StoreCensus {
       .note,
       "\(counted(quarantinedCount, "revision")), \(byteText(quarantinedByteCount)): "
         + quarantined.joined(separator: ", "),
-      remedy: "none; they are kept until somebody removes them"
+      remedy: "none; they are kept until they are removed"
     )
   }
 
@@ -169,8 +169,8 @@ struct StoreCensus {
         .problem,
         "\(counted(unsealedCount, "revision")) not encrypted in a store whose archives are",
         remedy:
-          "look with restoration show --unsealed; take over what is yours with restoration encrypt, "
-          + "and remove what is not",
+          "look with restoration show --unsealed; take over your own with restoration encrypt, "
+          + "and remove the others",
         status: hasGood ? .damaged : .noGoodRevision
       )
     }

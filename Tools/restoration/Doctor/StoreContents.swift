@@ -1,16 +1,16 @@
 import RestorationArchive
 import RestorationStorage
 
-/// Goes through everything that a store holds, each byte of it read once.
+/// Visits all contents of a store, reading each byte once.
 struct StoreContents {
-  /// A session with its revisions and what became of checking them.
+  /// A session with its revisions and the results of checking them.
   struct Session: Sendable {
     let session: SceneSession
     var revisions: [(revision: Revision, health: RevisionHealth)] = []
     var quarantined: [QuarantinedRevision] = []
-    /// What is wrong with the ledger, or `nil`.
+    /// The damage of the ledger, or `nil`.
     var ledgerIssue: String?
-    /// What is wrong with the record of pinned revisions, or `nil`.
+    /// The damage of the record of pins, or `nil`.
     var pinIssue: String?
     var isDiscarded = false
 
@@ -25,9 +25,9 @@ struct StoreContents {
   private let jobs: Int
 
   /// - Parameters:
-  ///   - app: The app whose sessions are meant; `nil` means any.
-  ///   - scene: The scene session that is meant; `nil` means any.
-  ///   - jobs: How many sessions are read at once.
+  /// - app: The app whose sessions are visited; `nil` for any.
+  /// - scene: The scene session to visit; `nil` for any.
+  /// - jobs: The number of sessions read at once.
   init(_ store: RevisionStore, app: String? = nil, scene: String? = nil, jobs: Int = 1) {
     self.store = store
     self.app = app
@@ -35,9 +35,9 @@ struct StoreContents {
     self.jobs = jobs
   }
 
-  /// Reads session by session, a page of names at a time, and keeps none, so that a store may have any
-  /// number of them: those with revisions first, then those that have something in quarantine alone, then
-  /// those of which there is no more than that they were discarded.
+  /// Visits the sessions with a page of names in memory, so that a store may have any number of
+  /// them: first those with revisions, then those that only have revisions in quarantine, then
+  /// those that were only discarded.
   func visit(_ body: (Session) async throws -> Void) async throws {
     var bar = ProgressBar(total: try await sessionCount())
     for content in [SessionContent.revisions, .quarantine, .ledger] {
@@ -56,7 +56,7 @@ struct StoreContents {
     bar.clear()
   }
 
-  /// How many sessions have revisions; counted only if somebody sees it.
+  /// Returns the number of sessions with revisions; they are counted only if progress is shown.
   private func sessionCount() async throws -> Int {
     var count = 0
     guard Terminal.showsProgress else { return count }
@@ -67,8 +67,8 @@ struct StoreContents {
     return count
   }
 
-  /// All of a session, or `nil` when it was found for something else before, and for one whose ledger says
-  /// nothing that somebody asks for.
+  /// Returns the contents of a session. It is `nil` when the session was already visited for other
+  /// content, and when it only has a ledger without anything to report.
   private func contents(
     of session: SceneSession,
     foundFor content: SessionContent
@@ -89,7 +89,7 @@ struct StoreContents {
     return result
   }
 
-  /// What every byte of a revision amounts to, or `nil` for one that has been removed meanwhile.
+  /// Checks every byte of a revision; `nil` when it has been removed meanwhile.
   private func check(_ revision: Revision) async throws -> RevisionHealth? {
     do {
       guard try await store.load(revision.number, of: revision.session) != nil else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 import RestorationStorage
 
-// The files of a store: whose they are, who may use them, and what was left behind.
+// Examines the files of a store: their owners, their permissions, and leftovers.
 extension StoreExamination {
-  /// Goes through the store's own files, by their paths: everything below a directory, or a database with
-  /// what stands beside it under its name.
+  /// Visits the paths of the store's own files: everything below a directory, or a database with
+  /// the files named after it.
   private func visitFiles(_ body: (String) -> Void) {
     let manager = FileManager.default
     func visitAll(below directory: String) {
@@ -25,13 +25,13 @@ extension StoreExamination {
     }
   }
 
-  /// What is wrong with a file, and what to do about it.
+  /// The problem of a file, and its remedy.
   private struct FileProblem {
     let message: String
     let remedy: String
   }
 
-  /// More problems than this are counted.
+  /// The most problems that are listed; further ones are counted.
   private static let maximumProblemCount = 20
 
   mutating func examinePermissions() {
@@ -49,7 +49,7 @@ extension StoreExamination {
       add(.permissions, .ok, "\(counted(fileCount, "name")), all yours alone")
       return
     }
-    // Directories list their files in any order.
+    // Directories list their files in no order.
     for problem in problems.sorted(by: { $0.message < $1.message }) {
       add(
         .permissions,
@@ -95,7 +95,7 @@ extension StoreExamination {
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file)
       add(
         "is a symbolic link",
-        "name what it leads to" + (target.map { ": \(shellQuoted($0))" } ?? "")
+        "name the file that it leads to" + (target.map { ": \(shellQuoted($0))" } ?? "")
       )
     case S_IFLNK: add("is a symbolic link", "rm \(quoted)")
     default: add("is neither file nor directory", "rm \(quoted)")
@@ -103,7 +103,7 @@ extension StoreExamination {
     return result
   }
 
-  /// What a save has left behind that is going on or was cut short.
+  /// The temporary files of a save that is in progress or was interrupted.
   var leftovers: [String] {
     switch kind {
     case nil: []
@@ -121,14 +121,14 @@ extension StoreExamination {
   mutating func examineLeftovers() {
     let leftovers = leftovers
     guard !leftovers.isEmpty else {
-      add(.leftovers, .ok, "nothing is left of a save that was cut short")
+      add(.leftovers, .ok, "no files of an interrupted save")
       return
     }
     let names = leftovers.sorted().prefix(5).map(escaped).joined(separator: ", ")
     add(
       .leftovers,
       .note,
-      "\(counted(leftovers.count, "file")) of a save that is going on or was cut short: \(names)",
+      "\(counted(leftovers.count, "file")) of a save in progress or interrupted: \(names)",
       remedy: "none; the next opening for writing puts it in order"
     )
   }

@@ -1,7 +1,7 @@
 import Foundation
 import RestorationStorage
 
-// Who could write now. Asking holds nobody off for longer than the question takes.
+// Examines the lock of the store; the test holds it only briefly.
 extension StoreExamination {
   mutating func examineLock() {
     switch kind {
@@ -14,18 +14,18 @@ extension StoreExamination {
   private mutating func examineFileLock() {
     let file = open(path + "/lock", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
-      add(.lock, errno == ENOENT ? .ok : .note, "nobody has written yet")
+      add(.lock, errno == ENOENT ? .ok : .note, "no process has written yet")
       return
     }
     defer { close(file) }
     var process = "another process"
-    // Linux hands out its list of locks a page at a time, and whatever is let go between two pages
-    // hides another entry. So the list is read again while the lock is held.
+    // Linux returns its list of locks a page at a time, and a lock released between two pages hides
+    // another entry. So the list is read again while the lock is held.
     for _ in 0..<20 {
-      // Shared: two who only ask do not see each other.
+      // Shared: two concurrent tests do not see each other.
       if flock(file, LOCK_SH | LOCK_NB) == 0 {
         flock(file, LOCK_UN)
-        add(.lock, .ok, "nobody is writing")
+        add(.lock, .ok, "no process is writing")
         return
       }
       if let holder = Self.holder(of: file) {
@@ -41,7 +41,7 @@ extension StoreExamination {
     let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return }
     defer { close(file) }
-    // SQLite's own places: one for who wants to write next, one for who writes, many for readers.
+    // SQLite's own lock bytes: one for the next writer, one for the writer, many for readers.
     var request = flock()
     request.l_type = Int16(F_WRLCK)
     request.l_whence = Int16(SEEK_SET)
@@ -49,7 +49,7 @@ extension StoreExamination {
     request.l_len = 2
     guard fcntl(file, F_GETLK, &request) == 0 else { return }
     guard request.l_type != Int16(F_UNLCK) else {
-      add(.lock, .ok, "nobody is writing")
+      add(.lock, .ok, "no process is writing")
       return
     }
     add(
@@ -60,10 +60,10 @@ extension StoreExamination {
     )
   }
 
-  /// The process that holds a lock on an open file, if Linux tells it.
+  /// Returns the process that holds a lock on an open file, if Linux reveals it.
   private static func holder(of file: Int32) -> Int? {
     var status = stat()
-    // Foundation's own reading of a file would end with the first page.
+    // Foundation's reading of a file would end after the first page.
     guard fstat(file, &status) == 0, let locks = try? StateFile.read("/proc/locks") else {
       return nil
     }

@@ -1,7 +1,7 @@
 import RestorationPostgres
 import RestorationStorage
 
-// What a store on a server depends on.
+// Examines the server of a store.
 extension StoreExamination {
   mutating func examineServer(of store: RevisionStore) async throws {
     #if Postgres
@@ -17,7 +17,7 @@ extension StoreExamination {
       add(
         .space,
         .ok,
-        "the database has \(byteText(facts.byteCount)); what is free only the server's operator sees"
+        "the database has \(byteText(facts.byteCount)); only the server's operator sees its free space"
       )
       examineSaves(facts)
     #endif
@@ -29,7 +29,7 @@ extension StoreExamination {
         add(
           .store,
           .problem,
-          "the server does not flush what it acknowledges, so every save is refused",
+          "the server does not flush commits before it acknowledges them, so every save is refused",
           remedy: "let its operator set fsync = on"
         )
       } else if facts.isReadOnly {

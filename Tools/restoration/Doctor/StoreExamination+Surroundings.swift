@@ -2,7 +2,7 @@ import Foundation
 import RestorationSQLite
 import RestorationStorage
 
-// What a store lies on, and what is used to read it.
+// Examines the file system of a store and the library that reads it.
 extension StoreExamination {
   mutating func examineLibrary() {
     guard kind == .sqlite else { return }
@@ -16,8 +16,8 @@ extension StoreExamination {
       add(
         .fileSystem,
         .problem,
-        "\(name), which is shared over a network or served by another program: locks may hold "
-          + "nobody off, and what was saved may be lost",
+        "\(name), which is shared over a network or served by another program: locks may have "
+          + "no effect, and saves may be lost",
         remedy: "move the store to a file system of this machine"
       )
     } else {
@@ -25,15 +25,16 @@ extension StoreExamination {
     }
   }
 
-  /// - Parameter largest: The length of the largest revision.
+  /// - Parameter largest: The length of the largest revision, in bytes.
   mutating func examineSpace(largest: Int) {
     var status = statvfs()
     guard statvfs(path, &status) == 0 else {
-      add(.space, .warning, "the system does not say how much is free")
+      add(.space, .warning, "the system does not report the free space")
       return
     }
     let free = UInt64(status.f_bavail) * UInt64(status.f_frsize)
-    // A database writes what it changes twice, and both make some names and pages.
+    // A database writes its changes twice, and both kinds of store need some further names and
+    // pages.
     let need = UInt64(max(largest, 4096)) * (kind == .sqlite ? 2 : 1) + 65_536
     let text =
       "\(byteText(Int(clamping: free))) free; a save needs \(byteText(Int(clamping: need)))"

@@ -3,17 +3,17 @@ import RestorationArchive
 import RestorationSQLite
 import RestorationStorage
 
-/// Looks at a store from all sides, and changes no byte of it.
+/// Examines a store from all sides without changing it.
 struct StoreExamination {
   let path: String
-  /// Where the store lies on this machine; `nil` for one on a server.
+  /// The kind of a store on this machine; `nil` for one on a server.
   let kind: StoreKind?
   let location: StoreLocation
   let options: StoreOptions
   private let jobs: Int
   private(set) var findings: [DoctorFinding] = []
 
-  /// - Parameter jobs: How many sessions are looked at at once.
+  /// - Parameter jobs: The number of sessions examined at once.
   /// - Throws: `ToolFailure` when there is no store.
   init(_ path: String, options: StoreOptions, jobs: Int = 1) throws {
     try TypedPath.check(path)
@@ -39,14 +39,14 @@ struct StoreExamination {
     findings.append(DoctorFinding(area, severity, message, remedy: remedy, status: status))
   }
 
-  /// Looks at everything. What cannot be looked at is a finding, and the rest is looked at all the
-  /// same.
+  /// Examines everything. An area that cannot be examined becomes a finding, and the others are
+  /// examined anyway.
   mutating func run() async {
     if kind != nil {
       examineLibrary()
       examineFileSystem()
       examinePermissions()
-      // Before the store is opened: closing a second descriptor of a database gives up its locks.
+      // Before the store is opened: closing a second descriptor of a database releases its locks.
       examineLock()
       examineLeftovers()
     }
@@ -69,7 +69,7 @@ struct StoreExamination {
     } catch let failure as ToolFailure {
       add(.store, .problem, failure.message, remedy: failure.remedy, status: failure.status)
     } catch {
-      add(.store, .problem, "it cannot be looked at: \(error)")
+      add(.store, .problem, "it cannot be examined: \(error)")
     }
     findings.sort { one, other in
       DoctorFinding.Area.order(one.area) < DoctorFinding.Area.order(other.area)
@@ -85,7 +85,7 @@ struct StoreExamination {
           .store,
           .note,
           recovery.sentence,
-          remedy: "none; the damaged one stays until somebody removes it"
+          remedy: "none; the damaged one stays until it is removed"
         )
       }
     }

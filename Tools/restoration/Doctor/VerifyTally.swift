@@ -1,9 +1,9 @@
 import RestorationStorage
 
-/// What findings amount to that come one after the other, those of a session together.
+/// Sums up a sequence of findings, in which those of a session are adjacent.
 struct VerifyTally {
   private(set) var goodCount = 0
-  /// How many sessions have a good revision.
+  /// The number of sessions that have a good revision.
   private(set) var goodSessionCount = 0
   private var hasNone = false
   private var isDamaged = false
@@ -27,9 +27,9 @@ struct VerifyTally {
     }
   }
 
-  /// Judges the session whose findings came last.
+  /// Judges the session of the last findings.
   mutating func endSession() {
-    // What is in quarantine has been dealt with, unless its session has nothing else.
+    // Damage in quarantine has been dealt with, unless its session has nothing else.
     let states = revisions.isEmpty ? others : revisions
     (revisions, others, session) = ([], [], nil)
     guard !states.isEmpty else { return }
@@ -39,8 +39,8 @@ struct VerifyTally {
     if states.contains(.newerFormat) { isNewer = true }
   }
 
-  /// The worst that is true of any session; damage that a good revision makes up for comes before
-  /// revisions that are merely newer.
+  /// The gravest status of any session. Damage beside a good revision takes precedence over
+  /// revisions of a newer format.
   var status: ExitStatus {
     var ended = self
     ended.endSession()

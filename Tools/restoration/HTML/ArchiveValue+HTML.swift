@@ -3,15 +3,16 @@ import RestorationArchive
 extension ArchiveValue {
   /// The most characters of one text.
   private static let maximumTextLength = 10_000
-  /// A text with more characters than this, or more line feeds than ``lineCount``, is closed at first.
+  /// A longer text, or one with more line feeds than ``lineCount``, is collapsed at first.
   private static let shortTextLength = 240
   private static let lineCount = 6
   /// The most elements of a list.
   private static let maximumElementCount = 1_000
 
-  /// Writes the value; private ones as such.
+  /// Writes the value; private ones are marked.
   ///
-  /// - Parameter place: What addresses the object of a path within the page, or `nil` for none.
+  /// - Parameter place: Returns the anchor of the object at a path within the page, or `nil` for
+  ///   none.
   func write(_ html: inout HTMLWriter, place: (IdentifierPath) -> String? = { _ in nil }) {
     switch self {
     case .array(let elements) where elements.count <= 8 && elements.allSatisfy(\.isNumber):
@@ -56,7 +57,8 @@ extension ArchiveValue {
     }
   }
 
-  /// A text in full; a long one behind its beginning, so that no single value fills a screen.
+  /// Writes a text in full; a long one is collapsed behind its beginning, so that it does not fill
+  /// a screen.
   private static func write(_ text: String, _ html: inout HTMLWriter) {
     let beginning = text.prefix(shortTextLength)
     let lines = beginning.split(separator: "\n", omittingEmptySubsequences: false)
@@ -76,7 +78,7 @@ extension ArchiveValue {
     }
   }
 
-  /// A list that can be closed; one without elements is only named.
+  /// Writes a list that can be collapsed; an empty one has only its name.
   private static func write<Element>(
     _ elements: [Element],
     _ name: String,

@@ -1,10 +1,10 @@
 import RestorationArchive
 import RestorationMigration
 
-/// What is different between two archives, as a part of a page.
+/// The differences between two archives, as a part of a page.
 struct HTMLDifference {
   let difference: ArchiveDifference
-  /// Whether private values are shown.
+  /// Shows private values.
   let reveals: Bool
 
   func write(_ html: inout HTMLWriter) {

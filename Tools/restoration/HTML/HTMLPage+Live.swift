@@ -2,7 +2,7 @@ import RestorationMigration
 import RestorationStorage
 
 extension HTMLPage.Live {
-  /// Whether the page follows the store, and the way back when it shows an old revision.
+  /// Writes whether the page follows the store, and a link back when it shows an old revision.
   func writeStatus(shown: RevisionNumber?, _ html: inout HTMLWriter) {
     html.element("p", ["id": "status", "class": "status"]) { html in
       html.element("span", ["id": "state"], "")
@@ -43,7 +43,7 @@ extension HTMLPage.Live {
     }
   }
 
-  // Apart from the loop, where the optimiser of Swift 6.3.1 fails on it.
+  // A separate function, because the optimiser of Swift 6.3.1 fails on it inside the loop.
   @inline(never)
   private static func name(of revision: Revision) -> String {
     guard let date = revision.savedAt.flatMap(dateText) else {
@@ -98,7 +98,7 @@ extension HTMLPage.Live {
     }
   }
 
-  /// What asks for a new value, and before something is changed.
+  /// Writes the dialogs that ask for a new value and confirm a change.
   func writeDialogs(_ html: inout HTMLWriter) {
     guard allowsChanges else { return }
     html.verbatim("\n")

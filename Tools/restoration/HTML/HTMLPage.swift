@@ -4,52 +4,52 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// A page about one revision: its objects with their values and sizes, and what changed from one
-/// revision of its session to the next.
+/// A page about one revision: its objects with their values and sizes, and the changes between the
+/// revisions of its session.
 ///
-/// Alone, as `show --format html` prints it, it needs nothing else: it loads nothing, and its policy
-/// forbids the browser to. Served by `inspect` it also follows the store, compares and searches. Style
-/// and script are named in the policy by their hashes. The page can be read without the script.
+/// Alone, as `show --format html` prints it, it is self-contained: it loads nothing, and its policy
+/// forbids the browser to. Served by `inspect` it also follows the store, compares and searches.
+/// The policy names style and script by their hashes. The page can be read without the script.
 struct HTMLPage {
-  /// What a page has that is served.
+  /// The parts of a page that is served.
   struct Live {
-    /// What the page is about; it follows the newest revision when none is named.
+    /// The subject of the page; without a revision it follows the newest one.
     let place: PagePlace
-    /// Changes with all that the page shows.
+    /// Changes together with anything that the page shows.
     let tag: String
     let sessions: [SessionSummary]
-    /// Whether the store has more sessions than those.
+    /// Indicates whether the store has more sessions than those.
     let hasMoreSessions: Bool
     /// All revisions of the session, by ascending number.
     let revisions: [Revision]
-    /// How the last restoration went; `nil` without a session.
+    /// The report of the last restoration; `nil` without a session.
     let restoration: HTMLRestoration?
     let allowsChanges: Bool
 
     var newest: RevisionNumber? { revisions.last?.number }
   }
 
-  /// `nil` where no revision can be read.
+  /// The archive, or `nil` when no revision can be read.
   var archive: Archive?
-  /// `nil` for a single archive file.
+  /// The revision, or `nil` for a single archive file.
   var revision: Revision?
-  /// What was passed over to get here, one line each.
+  /// The reasons that newer revisions were passed over, one line each.
   var warnings: [String] = []
   /// The revisions of the session, oldest first; none for a single archive file.
   var history: [RevisionHistory.Entry] = []
-  /// How many revisions are older than those.
+  /// The number of older revisions that are not in ``history``.
   var olderCount = 0
-  /// Whether private values are shown.
+  /// Shows private values.
   var reveals = false
-  /// `nil` for a page that stands alone.
+  /// The parts of a served page, or `nil` for a self-contained one.
   var live: Live?
 
-  /// How many revisions a page shows at most.
+  /// The most revisions on a page.
   static let maximumRevisionCount = 100
 
-  /// The page.
+  /// Renders the page.
   ///
-  /// - Returns: UTF-8, and how many objects are damaged, so that their values are missing.
+  /// - Returns: UTF-8, and the number of damaged objects, whose values are missing.
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   func render() throws(RestorationError) -> (bytes: [UInt8], damagedCount: Int) {
     var tree: HTMLTree?
@@ -85,9 +85,9 @@ struct HTMLPage {
 
   // MARK: Head
 
-  /// What the browser may do for a page.
+  /// Returns the content security policy of a page.
   ///
-  /// - Parameter isLive: Whether it may also ask the server that it came from.
+  /// - Parameter isLive: Allows requests to the server that the page came from.
   static func policy(isLive: Bool) -> String {
     "default-src 'none'; style-src \(source(PackageResources.page_css)); "
       + "script-src \(source(script(isLive: isLive))); img-src data:; base-uri 'none'; "
@@ -122,7 +122,7 @@ struct HTMLPage {
     html.tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
     html.tag("meta", ["name": "color-scheme", "content": "light dark"])
     html.tag("meta", ["name": "referrer", "content": "no-referrer"])
-    // Without it browsers ask for one.
+    // Without it browsers request one.
     html.tag("link", ["rel": "icon", "href": "data:,"])
     html.element("title", title)
     html.verbatim("\n<style>")
@@ -220,7 +220,7 @@ struct HTMLPage {
 }
 
 extension HTMLWriter {
-  /// A bar for people who see; the number stands beside it.
+  /// Writes a bar for sighted users; the number stands beside it.
   mutating func bar(_ part: Int, of whole: Int) {
     let width = whole > 0 ? max(min(part * 100 / whole, 100), part > 0 ? 1 : 0) : 0
     element(

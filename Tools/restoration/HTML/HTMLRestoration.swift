@@ -3,15 +3,16 @@ import RestorationEngine
 import RestorationStorage
 import StateRestoration
 
-/// How the last restoration of a session went, as a part of a page: what is on record of attempts,
-/// the report with its reasons, and what the next launch will do.
+/// The last restoration of a session, as a part of a page: the recorded attempts, the report with
+/// its reasons, and the next launch.
 struct HTMLRestoration {
-  /// What is known of the attempts.
+  /// The ledger of the session, with its attempts.
   let ledger: SessionLedger
-  /// What the next launch would do.
+  /// A forecast of the next launch.
   let forecast: String
 
-  /// - Parameter anchor: What addresses the object of a path within the page, or `nil` for none.
+  /// - Parameter anchor: Returns the anchor of the object at a path within the page, or `nil` for
+  ///   none.
   func write(_ html: inout HTMLWriter, anchor: (IdentifierPath) -> String?) {
     let kept = KeptReport(ledger)
     html.verbatim("\n")
@@ -33,7 +34,7 @@ struct HTMLRestoration {
         html.element(
           "p",
           ["class": "note"],
-          "The store keeps no report that says what became of each object: it is opened with a key, "
+          "The store keeps no report of each object: it is opened with a key, "
             + "the app forbids it, or an older release restored."
         )
       }
@@ -45,7 +46,7 @@ struct HTMLRestoration {
     html.element("table", ["class": "attempts"]) { html in
       html.verbatim("<thead><tr><th scope=\"col\">Attempt</th><th scope=\"col\">Begun</th>")
       html.verbatim("<th scope=\"col\">Of</th><th scope=\"col\">Build</th>")
-      html.verbatim("<th scope=\"col\">What became of it</th></tr></thead>")
+      html.verbatim("<th scope=\"col\">Outcome</th></tr></thead>")
       html.element("tbody") { html in
         for attempt in ledger.attempts.reversed() {
           html.element("tr") { html in
@@ -72,7 +73,7 @@ struct HTMLRestoration {
       }
     }
     guard !report.entries.isEmpty else { return }
-    html.element("h3", "Objects, those that did not come back first")
+    html.element("h3", "Objects, those not restored first")
     html.element("table", ["class": "report"]) { html in
       html.verbatim("<thead><tr><th scope=\"col\">Object</th><th scope=\"col\">Outcome</th>")
       html.verbatim("<th scope=\"col\">Why</th></tr></thead>")
@@ -116,7 +117,7 @@ struct HTMLRestoration {
 }
 
 extension RestorationReport.Entry {
-  /// Whether it did not come back as it was.
+  /// Indicates whether the object was not fully restored.
   fileprivate var isTroubled: Bool {
     standing != .shown || !issues.isEmpty
   }

@@ -1,9 +1,9 @@
 import RestorationStorage
 
-/// Sessions as a table of a page, each with the way to it.
+/// A table of sessions in a page, with links to their pages.
 struct HTMLSessions {
   let sessions: [SessionSummary]
-  /// The one that the page is about.
+  /// The session that the page shows.
   let current: SceneSession?
 
   func write(_ html: inout HTMLWriter) {

@@ -1,16 +1,15 @@
 import RestorationMigration
 import RestorationStorage
 
-/// The revisions of a session as a part of a page, newest first, each with what changed in it.
+/// The revisions of a session as a part of a page, newest first, each with its changes.
 struct HTMLTimeLine {
-  /// Oldest first.
+  /// The entries, oldest first.
   let entries: [RevisionHistory.Entry]
-  /// How many revisions are older than those.
+  /// The number of older revisions that are not in ``entries``.
   let olderCount: Int
-  /// Whether private values are shown.
+  /// Shows private values.
   let reveals: Bool
-  /// Where each revision is to be seen, and what can be done with it; `nil` in a page that stands
-  /// alone.
+  /// The links and buttons of each revision; `nil` in a self-contained page.
   var live: HTMLPage.Live?
 
   func write(_ html: inout HTMLWriter) {
@@ -75,7 +74,7 @@ struct HTMLTimeLine {
     }
   }
 
-  /// The facts that tell revisions apart.
+  /// The facts that distinguish revisions.
   private static func facts(of revision: Revision) -> String {
     let facts: [String?] = [
       revision.savedAt.flatMap(dateText), revision.stateVersion.map { "state version \($0)" },

@@ -1,12 +1,12 @@
 import RestorationArchive
 
 extension HTMLTree {
-  /// How many of the largest objects the table has.
+  /// The number of the largest objects in the table.
   private static let largestCount = 20
 
-  /// Writes which objects take the most room.
+  /// Writes a table of the largest objects.
   ///
-  /// - Parameter whole: The bytes of the archive.
+  /// - Parameter whole: The length of the archive in bytes.
   func writeSizes(of whole: Int, _ html: inout HTMLWriter) {
     let largest = nodes.indices.filter { nodes[$0].object != nil }
       .sorted { (nodes[$0].ownByteCount, $1) > (nodes[$1].ownByteCount, $0) }

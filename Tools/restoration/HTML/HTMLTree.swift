@@ -7,13 +7,13 @@ struct HTMLTree {
   /// A place in the tree.
   struct Node {
     let path: IdentifierPath
-    /// What addresses it within the page: the same for the same path, in whichever revision.
+    /// The anchor within the page: the same for the same path in every revision.
     let anchor: String
-    /// `nil` for a path that the archive has no object at.
+    /// The object, or `nil` for a path without one.
     var object: ArchivedObject?
     var values: Result<[KeyedValue], RestorationError> = .success([])
     var children: [Int] = []
-    /// The bytes of the object with all below it.
+    /// The length of the object with all its descendants, in bytes.
     var totalByteCount = 0
     var ownByteCount: Int { object?.byteCount ?? 0 }
   }
@@ -22,18 +22,18 @@ struct HTMLTree {
   private var indices: [IdentifierPath: Int] = [:]
   private var anchors: Set<String> = []
   private let reveals: Bool
-  /// Whether each value has a button to change it.
+  /// Gives each value a button to change it.
   var allowsChanges = false
-  /// How many objects could not be read.
+  /// The number of objects that could not be read.
   private(set) var damagedCount = 0
   private(set) var privateCount = 0
 
-  /// Up to so many objects, all are open at first.
+  /// With at most this many objects, all are open at first.
   private static let openCount = 60
   /// The most characters of a name.
   private static let maximumNameLength = 200
 
-  /// - Parameter reveals: Whether private values are shown.
+  /// - Parameter reveals: Shows private values.
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   init(_ archive: Archive, reveals: Bool) throws(RestorationError) {
     self.reveals = reveals
@@ -58,7 +58,7 @@ struct HTMLTree {
     }
   }
 
-  /// The place of a path, made if need be, and of those above it.
+  /// Returns the place of a path, after making it and its ancestors if necessary.
   @discardableResult
   private mutating func reach(_ path: IdentifierPath) -> Int {
     if let index = indices[path] { return index }
@@ -71,7 +71,7 @@ struct HTMLTree {
 
   private mutating func newAnchor(of path: IdentifierPath) -> String {
     var anchor = Self.anchor(of: path)
-    // Paths may be made so that they read alike.
+    // Different paths may look alike.
     if !anchors.insert(anchor).inserted {
       anchor += "-\(nodes.count)"
       anchors.insert(anchor)
@@ -79,7 +79,7 @@ struct HTMLTree {
     return anchor
   }
 
-  /// What addresses the object of a path within a page.
+  /// Returns the anchor of the object at a path within any page.
   static func anchor(of path: IdentifierPath) -> String {
     let digits = SHA256.hash(data: Array(path.description.utf8)).prefix(6).map {
       String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
@@ -87,10 +87,10 @@ struct HTMLTree {
     return "object-" + digits.joined()
   }
 
-  /// What addresses the object of a path within this page, or `nil` when it is not there.
+  /// Returns the anchor of the object at a path within this page, or `nil` when it has none.
   func anchor(at path: IdentifierPath) -> String? { indices[path].map { nodes[$0].anchor } }
 
-  /// How many objects there are.
+  /// The number of objects.
   var objectCount: Int { nodes.count { $0.object != nil } }
 
   func write(_ html: inout HTMLWriter) {
@@ -160,7 +160,7 @@ struct HTMLTree {
     html.text(" ")
     html.element("span", ["class": "size"]) { html in
       html.text(byteText(node.totalByteCount))
-      // Whoever looks for what takes the room sees it at objects that are closed, too.
+      // The size is shown at collapsed objects too, so that large ones are easy to find.
       if !node.children.isEmpty {
         html.element("span", ["class": "own"], " (own \(byteText(node.ownByteCount)))")
       }
@@ -203,7 +203,7 @@ struct HTMLTree {
 }
 
 extension ArchiveValue {
-  /// How many private values it has, at any depth.
+  /// The number of private values in it, at any depth.
   fileprivate var privateCount: Int {
     switch self {
     case .array(let elements), .set(let elements): elements.reduce(0) { $0 + $1.privateCount }

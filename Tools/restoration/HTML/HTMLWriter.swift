@@ -1,13 +1,13 @@
-/// HTML in the making.
+/// Builds HTML.
 ///
-/// Only what the program itself says becomes markup: names of elements and attributes are
-/// `StaticString`s. All else may come from an archive, hence from anywhere, and is escaped.
+/// Only the program's own names become markup: names of elements and attributes are
+/// `StaticString`s. All other text may come from an untrusted archive, and is escaped.
 struct HTMLWriter {
   typealias Attributes = KeyValuePairs<StaticString, String>
 
   private(set) var bytes: [UInt8] = []
 
-  /// Writes an element with what `body` writes inside.
+  /// Writes an element that contains the output of `body`.
   mutating func element(
     _ name: StaticString,
     _ attributes: Attributes = [:],
@@ -30,7 +30,7 @@ struct HTMLWriter {
     element(name) { $0.text(text) }
   }
 
-  /// Writes the start of an element; all there is of one that never has an end.
+  /// Writes a start tag, which for a void element is all.
   mutating func tag(_ name: StaticString, _ attributes: Attributes = [:]) {
     verbatim("<")
     verbatim(name)
@@ -44,7 +44,7 @@ struct HTMLWriter {
     verbatim(">")
   }
 
-  /// Writes text, with everything spelled out that is markup, steers a terminal or reorders a line.
+  /// Writes text, with markup, terminal control characters and bidirectional controls escaped.
   mutating func text(_ text: String) {
     for scalar in escaped(text).unicodeScalars {
       switch scalar {
@@ -58,7 +58,7 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes text in which line feeds stay.
+  /// Writes text and keeps its line feeds.
   mutating func lines(_ text: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -67,12 +67,12 @@ struct HTMLWriter {
     }
   }
 
-  /// Writes markup of our own.
+  /// Writes static markup.
   mutating func verbatim(_ markup: StaticString) {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes a resource of our own.
+  /// Writes a resource of the tool.
   mutating func resource(_ content: [UInt8]) {
     bytes += content
   }

@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationStorage
 
 extension RevisionHistory.Entry {
-  /// What sets it apart from the others, in words.
+  /// The properties that distinguish the revision from others, in words.
   var marks: [String] {
     [
       isNewestGood ? "newest good" : nil,
@@ -12,16 +12,16 @@ extension RevisionHistory.Entry {
     ].compactMap { $0 }
   }
 
-  /// The attempts to restore it, in words; nothing without any.
+  /// The attempts to restore it, in words; `nil` without any.
   var attemptText: String? {
     guard let last = attempts.last else { return nil }
     return "\(counted(attempts.count, "attempt")) to restore it on record, the last one "
       + last.outcome.text
   }
 
-  /// The entry in lines for people, without what has changed.
+  /// Returns the entry in lines of text, without its changes.
   ///
-  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  /// - Parameter now: The current time, in seconds since 2001-01-01 00:00 UTC.
   func heading(_ terminal: Terminal, now: Double) -> [String] {
     let state = revision.state.name
     let facts: [String?] = [
@@ -48,16 +48,16 @@ extension RevisionHistory.Entry {
     ].filter { !$0.isEmpty }
   }
 
-  /// What has changed since the good revision before, in lines for people.
+  /// Returns the changes since the previous good revision, in lines of text.
   ///
   /// - Parameters:
-  ///   - stat: Whether only to count.
-  ///   - reveals: Whether private values are shown.
+  ///   - stat: Only counts the changes.
+  ///   - reveals: Shows private values.
   func changes(_ terminal: Terminal, stat: Bool, reveals: Bool) -> [String] {
     guard let difference, let former else { return [] }
     let counts = DifferenceText.summary(difference.counts)
     guard !stat else { return [counts] }
-    // The time is said already, and differs always.
+    // The time is already printed, and always differs.
     let text = DifferenceText(difference, terminal: terminal, reveals: reveals)
     let lines = text.lines(omitting: ["timestamp"])
     return lines.isEmpty
@@ -66,23 +66,23 @@ extension RevisionHistory.Entry {
 }
 
 extension SessionLedger.Outcome {
-  /// How an attempt ended, behind "it".
+  /// The outcome of an attempt, to be printed after "it".
   var text: String {
     switch self {
-    case .open: "has not ended, or nobody knows how"
-    case .restored: "restored every object; whether the app then did well is not known yet"
-    case .confirmed: "was confirmed: the app did well"
+    case .open: "has not ended, or its end is unknown"
+    case .restored: "restored every object; the app is not confirmed healthy yet"
+    case .confirmed: "was confirmed: the app was healthy"
     case .interrupted(let note?): "died \(note.text)"
-    case .interrupted(nil): "died, nobody knows where"
+    case .interrupted(nil): "died at an unknown place"
     case .dismissed: "says nothing about the revision"
     case .crashed: "restored every object, and the app ended by a fault soon after"
     case .killed: "was ended from outside, which is no evidence against the revision"
-    case .ended: "ended in order"
+    case .ended: "ended normally"
     case .notMigrated: "could not migrate the revision; later launches try it again"
     }
   }
 
-  /// The stable spelling, as it stands in the tool's output.
+  /// The stable spelling in the tool's output.
   var name: String {
     switch self {
     case .open: "open"
@@ -97,27 +97,27 @@ extension SessionLedger.Outcome {
     }
   }
 
-  /// What it died at, or `nil`.
+  /// The object at which it was interrupted, or `nil`.
   var note: RestorationNote? {
     if case .interrupted(let note) = self { note } else { nil }
   }
 }
 
 extension RestorationNote {
-  /// Where it was, behind "died".
+  /// The object and step, to be printed after "died".
   fileprivate var text: String {
     let place = path.isEmpty ? "the app" : escaped(path.description)
     return switch step {
     case .locating: "while it looked for \(place)"
     case .decoding: "while \(place) decoded its state"
-    case .finishing: "while \(place) was told that all is restored"
+    case .finishing: "while \(place) was notified that all is restored"
     case .waiting: "while the factory of \(place) waited"
-    case .ended: "in order"
+    case .ended: "normally"
     case .faulted: "by a fault while no object was being restored"
     }
   }
 
-  /// The stable spelling of the step, as it stands in the tool's output.
+  /// The stable spelling of the step in the tool's output.
   var stepName: String {
     switch step {
     case .locating: "locating"

@@ -1,14 +1,14 @@
 import ArgumentParser
 import RestorationStorage
 
-/// What the verbs have in common that print revisions and what each has changed.
+/// The shared options of verbs that print revisions and their changes.
 struct HistoryOptions: ParsableArguments {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
   @OptionGroup var choice: SessionOptions
 
-  @Flag(help: "Only count what has changed.")
+  @Flag(help: "Only count the changes.")
   var stat = false
 
   @Flag(help: "Show private values.")
@@ -25,14 +25,14 @@ struct HistoryOptions: ParsableArguments {
     try await StateSource.openStore(store, options: key.forReading)
   }
 
-  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  /// - Parameter now: The current time, in seconds since 2001-01-01 00:00 UTC.
   func report(of entry: RevisionHistory.Entry, now: Double) -> RevisionReport {
     RevisionReport(entry, stat: stat, reveals: reveal, now: now)
   }
 
-  /// What a revision is, and below it what it has changed.
+  /// Returns the lines of a revision, followed by its changes.
   ///
-  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  /// - Parameter now: The current time, in seconds since 2001-01-01 00:00 UTC.
   func lines(of entry: RevisionHistory.Entry, _ terminal: Terminal, now: Double) -> [String] {
     entry.heading(terminal, now: now) + entry.changes(terminal, stat: stat, reveals: reveal)
   }

@@ -2,28 +2,28 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// The revisions of one session in their order, each with what has changed since the good one before.
+/// The revisions of one session in order, each with its changes since the previous good one.
 struct RevisionHistory {
   /// One revision on the time line.
   struct Entry {
     let revision: Revision
     let health: RevisionHealth
-    /// The attempts to restore it that are on record.
+    /// The recorded attempts to restore it.
     let attempts: [SessionLedger.Attempt]
     let isNewestGood: Bool
-    /// Whether it is the last one with which the app did well.
+    /// Indicates whether it is the last one with which the app was confirmed healthy.
     let isConfirmed: Bool
-    /// The good revision before it, or `nil` when there is none.
+    /// The previous good revision, or `nil` when there is none.
     let former: Revision?
-    /// What has changed since `former`, or `nil` when one of the two cannot be read.
+    /// The changes since `former`, or `nil` when one of the two cannot be read.
     let difference: ArchiveDifference?
   }
 
   let session: SceneSession
-  /// The listing, by ascending number.
+  /// The revisions, by ascending number.
   let revisions: [Revision]
   let ledger: SessionLedger
-  /// `nil` when there is no good revision.
+  /// The number of the newest good revision, or `nil` when there is none.
   let newestGood: RevisionNumber?
 
   private let store: RevisionStore
@@ -36,17 +36,17 @@ struct RevisionHistory {
     do {
       newestGood = try await store.newestGood(for: session)?.revision.number
     } catch {
-      // Everything is sealed with a key that is not here, which each entry says.
+      // Every revision is sealed with an unavailable key, which each entry reports.
       guard error.code == .keyUnavailable else { throw error }
       newestGood = nil
     }
   }
 
-  /// Visits the newest revisions, oldest first, with two archives in memory at most.
+  /// Visits the newest revisions, oldest first, with at most two archives in memory.
   ///
   /// A revision that is removed meanwhile is left out.
   ///
-  /// - Parameter count: How many at most; `nil` for all.
+  /// - Parameter count: The most revisions to visit; `nil` for all.
   func visit(last count: Int? = nil, _ body: (Entry) throws -> Void) async throws {
     let start = max(revisions.count - (count ?? revisions.count), 0)
     var former: (revision: Revision, document: ArchiveDocument)?
@@ -63,7 +63,7 @@ struct RevisionHistory {
     }
   }
 
-  /// A revision with what is on record of it now.
+  /// Makes the entry of a revision with its recorded attempts.
   func entry(
     _ revision: Revision,
     _ health: RevisionHealth,
@@ -81,7 +81,7 @@ struct RevisionHistory {
     )
   }
 
-  /// What a revision amounts to and says, or `nil` when it has been removed meanwhile.
+  /// Checks and reads a revision; `nil` when it has been removed meanwhile.
   private func read(
     _ revision: Revision
   ) async throws -> (health: RevisionHealth, document: ArchiveDocument?)? {
@@ -96,15 +96,15 @@ struct RevisionHistory {
 }
 
 extension RevisionHistory.Entry {
-  /// How long after `former` it was saved, or `nil` when a time is unknown or out of order.
+  /// The time between `former` and this revision, or `nil` when a time is unknown or out of order.
   var interval: Duration? {
     guard let former = former?.savedAt, let own = revision.savedAt else { return nil }
     return duration(of: own - former)
   }
 
-  /// How old it is, or `nil` when its time is unknown or lies ahead.
+  /// Returns the age of the revision, or `nil` when its time is unknown or in the future.
   ///
-  /// - Parameter now: Seconds since 2001-01-01 00:00 UTC.
+  /// - Parameter now: The current time, in seconds since 2001-01-01 00:00 UTC.
   func age(at now: Double) -> Duration? {
     revision.savedAt.flatMap {
       dateText(secondsSince2001: $0) == nil ? nil : duration(of: now - $0)
@@ -112,7 +112,7 @@ extension RevisionHistory.Entry {
   }
 
   private func duration(of seconds: Double) -> Duration? {
-    // A damaged or hostile header may say anything.
+    // A damaged or hostile header may contain any value.
     guard seconds >= 0, seconds < 1e12 else { return nil }
     return .seconds(Int64(seconds))
   }

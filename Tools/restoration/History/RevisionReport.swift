@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// A revision on a time line, as programs read it.
+/// A revision on a time line, in JSON.
 struct RevisionReport: Encodable {
   let ageSeconds: Int64?
   let app: String
@@ -22,19 +22,20 @@ struct RevisionReport: Encodable {
   let scene: String
   let state: String
   let stateVersion: UInt64?
-  /// In a line of its own, as `watch` prints it; in a report, that has the version.
+  /// The format version, in a line that `watch` prints; in a report the version is a property of
+  /// the whole.
   var version: Int?
 
   /// - Parameters:
-  ///   - stat: Whether the difference is left out, and only its counts are told.
-  ///   - reveals: Whether private values are shown.
-  ///   - now: Seconds since 2001-01-01 00:00 UTC.
+  /// - stat: Leaves out the difference except for its counts.
+  /// - reveals: Shows private values.
+  /// - now: The current time, in seconds since 2001-01-01 00:00 UTC.
   init(_ entry: RevisionHistory.Entry, stat: Bool, reveals: Bool, now: Double) {
     let revision = entry.revision
     ageSeconds = entry.age(at: now)?.components.seconds
     app = revision.session.app
     attempts = entry.attempts.map(AttemptReport.init)
-    // Looked at once: the optimiser of Swift 6.3.1 fails where each property asks whether there are any.
+    // Read once: the optimiser of Swift 6.3.1 fails when each property reads them.
     let facts = revision.facts
     bundleVersion = facts.map(\.bundleVersion)
     bytes = revision.byteCount
@@ -62,7 +63,7 @@ struct RevisionReport: Encodable {
   }
 }
 
-/// A recorded try to restore a revision, as programs read it.
+/// A recorded attempt to restore a revision, in JSON.
 struct AttemptReport: Encodable {
   let build: String
   let diedAt: IdentifierPath?

@@ -1,23 +1,23 @@
 import RestorationStorage
 
-/// What the page asks to be changed; the session and the revision stand in the address.
+/// A change that the page requests; its address names the session and the revision.
 struct ChangeOrder: Decodable {
-  /// The newest revision that the page has shown: what is saved on top of another one is refused.
+  /// The newest revision that the page has shown: a change of a newer store is refused.
   var newest: RevisionNumber?
-  /// For pinning: whether the revision is to be pinned.
+  /// For pinning: the requested pin.
   var pinned: Bool?
-  /// For a value: what addresses its object within the page.
+  /// For a value: the anchor of its object within the page.
   var object: String?
-  /// For a value: the place of its key in the object.
+  /// For a value: the index of its key in the object.
   var value: Int?
-  /// For a value: what it is to be.
+  /// For a value: the new value as text.
   var text: String?
-  /// For a value: whether that is JSON.
+  /// For a value: indicates that the text is JSON.
   var json: Bool?
 }
 
-/// What came of a change.
+/// The result of a change.
 struct ChangeReport: Encodable {
-  /// The revision that was made or pinned; `nil` when it was so already.
+  /// The revision that was made or pinned; `nil` when nothing had to change.
   let revision: RevisionNumber?
 }

@@ -1,10 +1,10 @@
 import FlyingFox
 import RestorationArchive
 
-/// What went wrong with a request of the page, in words for people.
+/// An error of a request, shown in the page.
 struct InspectFault: Encodable {
   let message: String
-  /// What to do about it; `nil` where the message says all.
+  /// The remedy; `nil` when the message says enough.
   let remedy: String?
   let status: HTTPStatusCode
 

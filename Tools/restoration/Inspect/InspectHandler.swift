@@ -3,17 +3,17 @@ import Foundation
 import RestorationArchive
 import Synchronization
 
-/// Turns what the page of `inspect` asks for into answers, and everybody else away.
+/// Answers the requests of `inspect`'s page, and refuses all others.
 final class InspectHandler: HTTPHandler {
   private let inspector: Inspector
-  /// `nil` until the server listens, and knows where.
+  /// The guard, or `nil` until the server listens and knows its address.
   private let gate = Mutex<RequestGuard?>(nil)
 
   init(_ inspector: Inspector) {
     self.inspector = inspector
   }
 
-  /// From now on requests are answered.
+  /// Begins to answer requests.
   func open(_ gate: RequestGuard) { self.gate.withLock { $0 = gate } }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -82,7 +82,7 @@ final class InspectHandler: HTTPHandler {
       statusCode: status,
       headers: HTTPHeaders([
         .contentType: type,
-        // Nothing of it is to lie about in a browser's files.
+        // Keeps state out of the browser's cache.
         .cacheControl: "no-store",
         HTTPHeader("Content-Security-Policy"): HTMLPage.policy(isLive: true)
           + "; frame-ancestors 'none'",

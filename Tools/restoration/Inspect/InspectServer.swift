@@ -3,17 +3,17 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// The server of `inspect`: it listens on the loopback interface of this machine alone, until the
+/// The server of `inspect`: it listens only on the loopback interface of this machine, until the
 /// process ends.
 final class InspectServer: Sendable {
   private let server: HTTPServer
   private let port: UInt16
   private let ending = Mutex<(any Error)?>(nil)
 
-  /// How many seconds an answer may take; a first look at a large store takes some.
+  /// The longest time for an answer, in seconds; the first request for a large store takes long.
   private static let patience = 120.0
 
-  /// - Parameter port: The port to listen on; 0 for any that is free.
+  /// - Parameter port: The port to listen on; 0 for any free one.
   init(port: UInt16, _ handler: InspectHandler) throws {
     self.port = port
     server = HTTPServer(
@@ -26,8 +26,8 @@ final class InspectServer: Sendable {
 
   /// Begins to listen.
   ///
-  /// - Returns: The port that it listens on.
-  /// - Throws: `ToolFailure` when the port cannot be had.
+  /// - Returns: The port.
+  /// - Throws: `ToolFailure` when the port is not available.
   func start() async throws -> UInt16 {
     Task {
       do {
@@ -43,7 +43,7 @@ final class InspectServer: Sendable {
     }
   }
 
-  /// - Throws: `ToolFailure` when the server has ended, which it does not by itself.
+  /// - Throws: `ToolFailure` when the server has ended, which only happens after an error.
   func check() throws {
     guard let error = ending.withLock({ $0 }) else { return }
     var reason = ""

@@ -2,19 +2,19 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// A value as the page lets somebody change it.
+/// A value in the form in which the page edits it.
 struct EditedValue: Encodable {
   let path: String
   let key: String
-  /// What it is now; empty for a private one that is not shown.
+  /// The current value as text; empty for a private one that is not shown.
   let text: String
   let json: Bool
-  /// Whether it is private, and stays so.
+  /// Indicates whether it is private, and stays so.
   let isPrivate: Bool
 }
 
 extension Inspector {
-  /// The value at a place of the page, as it is written.
+  /// Returns the value at a place of the page, in the form for editing.
   func value(_ place: PagePlace, _ object: String?, _ value: String?) async throws -> EditedValue {
     let session = try Self.session(of: place)
     let chosen = try await choose(place.revision, of: session, in: openStore())
@@ -31,13 +31,14 @@ extension Inspector {
     )
   }
 
-  /// Does what the page asks for: pins a revision, makes an old one the newest, or saves a changed
-  /// value as a new revision; each as the verb of that name does.
+  /// Makes the change that the page requests: pins a revision, makes an old one the newest, or
+  /// saves a changed value as a new revision; each like the verb of that name.
   ///
-  /// - Throws: `ToolFailure` with the status of a locked store when somebody has saved meanwhile.
+  /// - Throws: `ToolFailure` with the status of a locked store when another process has saved
+  ///   meanwhile.
   func change(_ name: String, _ place: PagePlace, _ order: ChangeOrder) async throws -> ChangeReport
   {
-    // The guard at the door has refused already; nothing is written here that was not allowed.
+    // A second check: the request guard has already refused changes that are not allowed.
     guard allowsChanges else { throw ToolFailure(.inputOutput, "changes are not allowed") }
     let session = try Self.session(of: place)
     switch name {
@@ -80,7 +81,8 @@ extension Inspector {
     return ChangeReport(revision: number)
   }
 
-  /// Makes a new revision out of one that is there, unless somebody has saved since the page was made.
+  /// Makes a new revision from an existing one, unless another process has saved since the page was
+  /// made.
   private func revise(
     _ session: SceneSession,
     _ number: RevisionNumber?,
@@ -97,8 +99,8 @@ extension Inspector {
     guard let saved = try await store.save(archive, for: session, ifNewestIs: order.newest) else {
       throw ToolFailure(
         .locked,
-        "\(session.text) was saved meanwhile by somebody else; nothing was changed",
-        remedy: "look at what is new, and try again"
+        "\(session.text) was saved meanwhile by another process; nothing was changed",
+        remedy: "look at the new revision, and try again"
       )
     }
     return ChangeReport(revision: saved.number)
@@ -120,7 +122,7 @@ extension Inspector {
     return try document.archiveSavedNow()
   }
 
-  /// The object and the key that a place of the page stands for.
+  /// Returns the object and the key at a place of the page.
   private static func find(
     _ anchor: String?,
     _ index: Int?,

@@ -2,31 +2,32 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// What was found in some sessions, and where to go on.
+/// The results of searching some sessions, and the position to continue from.
 struct SearchPart: Encodable {
-  /// The places as a part of the page.
+  /// The places, as a part of the page.
   let html: String
-  /// How many places those are.
+  /// The number of places.
   let count: Int
-  /// How many sessions were searched by now.
+  /// The number of sessions searched so far.
   let searched: Int
-  /// How many there are.
+  /// The number of all sessions.
   let total: Int
-  /// How many revisions could not be read.
+  /// The number of revisions that could not be read.
   let unreadable: Int
 }
 
 extension Inspector {
-  /// After so long, or so many places, what was found is told before the search goes on; after one
-  /// session at least, or it would never end where opening a store takes longer.
+  /// After this time, or this many places, the results are returned and the search continues with
+  /// the next request. At least one session is searched each time, so that the search ends even if
+  /// opening a store takes longer.
   private static let patience = Duration.milliseconds(300)
   private static let placeCount = 100
 
   /// Searches all revisions of some sessions.
   ///
   /// - Parameters:
-  ///   - text: What to look for; capital letters are the same as small ones.
-  ///   - after: How many sessions were searched already.
+  /// - text: The text to search for, ignoring case.
+  /// - after: The number of sessions that were already searched.
   func search(_ text: String, after: String?) async throws -> SearchPart {
     guard !text.isEmpty else {
       throw ToolFailure.wrongUsage("there is nothing to look for", remedy: "write a text")
@@ -64,7 +65,7 @@ extension Inspector {
   ) async throws -> [FoundPlace] {
     var result: [FoundPlace] = []
     var indices: [FoundPlace.Identity: Int] = [:]
-    // The newest first: that is where one looks first.
+    // The newest first, as the most relevant.
     for revision in try await store.revisions(of: session).reversed() {
       let document: ArchiveDocument
       do {

@@ -3,19 +3,19 @@ import RestorationMigration
 import RestorationStorage
 import StateRestoration
 
-/// What the page of `inspect` is told of a store.
+/// Reads a store for the page of `inspect`.
 ///
-/// The store is opened anew for each look, as `watch` does: it may be replaced meanwhile, and is never
-/// held.
+/// The store is opened again for each request, as `watch` does: it may be replaced meanwhile, and
+/// is never kept open.
 actor Inspector {
   let path: String
   let encryption: EncryptionOptions
-  /// Whether private values are shown.
+  /// Shows private values.
   let reveals: Bool
   let allowsChanges: Bool
   private var known: KnownTimeLine?
 
-  /// How many sessions are listed; others are found by name.
+  /// The most sessions that are listed; others are found by name.
   static let sessionCount = 100
 
   init(_ path: String, _ encryption: EncryptionOptions, reveals: Bool, allowsChanges: Bool) {
@@ -31,10 +31,10 @@ actor Inspector {
 
   // MARK: The page
 
-  /// The page, or `nil` when it would be what it was.
+  /// Returns the page, or `nil` when it would be unchanged.
   ///
-  /// - Parameter tag: That of the page before; `nil` asks for a page in any case, and then a store that
-  ///   cannot be read is said in it.
+  /// - Parameter tag: The tag of the previous page; `nil` always returns a page, in which an
+  ///   unreadable store is reported.
   func page(_ place: PagePlace, unless tag: String?) async throws -> [UInt8]? {
     do {
       return try await currentPage(place, unless: tag)
@@ -93,7 +93,7 @@ actor Inspector {
     do {
       return try page.render().bytes
     } catch {
-      // Its directory is damaged; what else there is can be shown.
+      // Its directory is damaged; the rest can be shown.
       page.warnings.append(error.text)
       page.archive = nil
       return try page.render().bytes
@@ -134,7 +134,7 @@ actor Inspector {
     return try await StateSource.store(store).choose(options)
   }
 
-  /// Changes with all that a page shows.
+  /// A tag that changes together with anything that a page shows.
   private static func tag(
     _ place: PagePlace,
     _ sessions: [SessionSummary],
@@ -156,9 +156,9 @@ actor Inspector {
 
   // MARK: Sessions
 
-  /// Sessions, the one that was saved last first.
+  /// Lists sessions, the most recently saved first.
   ///
-  /// - Parameter text: What their names have in them; empty for any.
+  /// - Parameter text: A part of their names; empty for any name.
   private func listing(
     _ store: RevisionStore,
     named text: String = ""
@@ -183,7 +183,7 @@ actor Inspector {
     return (summaries.sorted { $0.savedAt > $1.savedAt }, hasMore)
   }
 
-  /// The sessions whose names have a text in them, as a part of the page.
+  /// Returns the sessions whose names contain a text, as a part of the page.
   func sessions(named text: String, current: SceneSession?) async throws -> [UInt8] {
     let (sessions, hasMore) = try await listing(openStore(), named: text)
     var html = HTMLWriter()
@@ -194,7 +194,7 @@ actor Inspector {
 
   // MARK: Differences
 
-  /// What is different between two revisions of a session, as a part of the page.
+  /// Returns the differences between two revisions of a session, as a part of the page.
   func difference(_ place: PagePlace, from: String?, to: String?) async throws -> [UInt8] {
     guard let session = place.session, let from = from.flatMap({ RevisionNumber($0) }),
       let to = to.flatMap({ RevisionNumber($0) })
@@ -215,6 +215,6 @@ actor Inspector {
 }
 
 extension SessionSummary {
-  /// When the newest revision was saved; long ago when that is not known.
+  /// The time of the newest revision; `-infinity` when it is unknown.
   fileprivate var savedAt: Double { newest.savedAt ?? -.infinity }
 }

@@ -1,16 +1,15 @@
 import RestorationStorage
 
-/// The time line of a session as it was read before, so that a revision that comes costs no more than
-/// reading it.
+/// A cached time line of a session, so that a new revision costs no more than reading it.
 struct KnownTimeLine {
-  /// The revisions that were asked for, oldest first.
+  /// The requested revisions, oldest first.
   private(set) var entries: [RevisionHistory.Entry] = []
 
   var session: SceneSession? { entries.first?.revision.session }
 
-  /// Reads what is new.
+  /// Reads the new revisions.
   ///
-  /// - Parameter count: How many of the newest revisions are wanted.
+  /// - Parameter count: The number of newest revisions that are wanted.
   mutating func update(to history: RevisionHistory, count: Int) async throws {
     var kept = kept(in: history, count: count)
     let missing = min(count, history.revisions.count) - kept.count
@@ -18,7 +17,7 @@ struct KnownTimeLine {
     entries = kept
   }
 
-  /// The entries that are still right, as far as they follow each other from the first that is wanted.
+  /// Returns the cached entries that are still valid, beginning with the first requested one.
   private func kept(in history: RevisionHistory, count: Int) -> [RevisionHistory.Entry] {
     let known = Dictionary(entries.map { ($0.revision.number, $0) }) { one, _ in one }
     let numbers = Set(history.revisions.map(\.number))
@@ -26,7 +25,8 @@ struct KnownTimeLine {
     for revision in history.revisions.suffix(count) {
       guard let entry = known[revision.number], entry.isOf(revision) else { break }
       if let former = entry.former, !numbers.contains(former.number) {
-        // What it was compared with has gone. Only the first has nothing else to be compared with.
+        // The revision that it was compared with has been removed. Only the first has no other
+        // predecessor.
         guard revision.number == history.revisions.first?.number else { break }
         kept.append(history.entry(revision, entry.health, former: nil, nil))
       } else {
@@ -38,8 +38,8 @@ struct KnownTimeLine {
 }
 
 extension RevisionHistory.Entry {
-  /// Whether it was made of a revision as it is listed now: a store that was made anew gives the same
-  /// numbers to others.
+  /// Indicates whether the entry is of a listed revision: a store that was made again reuses
+  /// numbers.
   fileprivate func isOf(_ listed: Revision) -> Bool {
     revision.number == listed.number && revision.byteCount == listed.byteCount
       && revision.facts == listed.facts

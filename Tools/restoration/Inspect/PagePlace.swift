@@ -1,10 +1,10 @@
 import RestorationStorage
 
-/// What a page is about: a session, and perhaps one of its revisions. It stands in the page's address.
+/// The subject of a page, from its address: a session, and optionally one of its revisions.
 struct PagePlace {
-  /// `nil` for the one that was saved last.
+  /// The session, or `nil` for the most recently saved one.
   var session: SceneSession?
-  /// `nil` for the newest, whichever that is.
+  /// The revision, or `nil` for the newest one.
   var revision: RevisionNumber?
 
   init(session: SceneSession? = nil, revision: RevisionNumber? = nil) {
@@ -12,7 +12,7 @@ struct PagePlace {
     self.revision = revision
   }
 
-  /// What the fields of an address name; what makes no sense names nothing.
+  /// Reads the fields of an address; invalid ones are ignored.
   init(_ fields: QueryFields) {
     if let app = fields["app"], let scene = fields["scene"] {
       session = SceneSession(app: app, scene: scene)
@@ -20,7 +20,7 @@ struct PagePlace {
     revision = fields["revision"].flatMap { RevisionNumber($0) }
   }
 
-  /// The same session, without a revision.
+  /// The same session without a revision.
   var newest: PagePlace { PagePlace(session: session) }
 
   /// The place as the query of an address.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The fields behind the question mark of an address.
+/// The fields after the question mark of an address.
 struct QueryFields {
   private let values: [String: String]
 
-  /// - Parameter query: As it stands in the address; fields that are not UTF-8 are left out.
+  /// - Parameter query: The query as it is in the address; fields that are not UTF-8 are ignored.
   init(_ query: String) {
     let pairs = query.split(separator: "&").compactMap { field -> (String, String)? in
       let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -18,7 +18,7 @@ struct QueryFields {
 
   subscript(name: String) -> String? { values[name] }
 
-  /// A value as it stands in an address, whatever it is made of.
+  /// Percent-encodes a value.
   static func encoded(_ value: String) -> String {
     value.utf8.reduce(into: "") { text, byte in
       let scalar = UnicodeScalar(byte)

@@ -1,41 +1,42 @@
 import FlyingFox
 
-/// Who may ask the server of `inspect` for something: the page that it served itself, and nobody else.
+/// Restricts the server of `inspect` to the page that it served itself.
 ///
-/// Every process on this machine can reach the server, also those of other users and every page in a
-/// browser. So a request has to know the token, which only the terminal was told; to name the server as
-/// the terminal was told, so that no other name leads here; and not to come from a page of somebody
-/// else.
+/// Every process on this machine can reach the server, including those of other users and every
+/// page in a browser. So a request has to contain the token, which was only printed in the
+/// terminal. It has to name the server by its printed address, so that no other host name leads
+/// here. And it must not come from a page of another origin.
 struct RequestGuard {
   let token: String
   let port: UInt16
-  /// Whether anything may be changed.
+  /// Allows changes.
   let allowsChanges: Bool
 
-  /// The one name by which the server goes.
+  /// The only accepted host name of the server.
   var host: String { "127.0.0.1:\(port)" }
-  /// Where the page is to be opened.
+  /// The address of the page.
   var address: String { "http://\(host)/\(token)/" }
 
-  /// The most bytes that a change may have.
+  /// The most bytes of a change.
   static let maximumByteCount = 1 << 20
 
-  /// Why a request is refused.
+  /// The reason for refusing a request.
   struct Refusal: Error {
     let status: HTTPStatusCode
     let message: String
   }
 
-  /// What an allowed request asks for: the last part of its path, which is empty for the page.
+  /// Returns the last part of an allowed request's path, which is empty for the page.
   func name(of request: HTTPRequest) throws(Refusal) -> String {
     guard request.headers[.host] == host else {
-      throw Refusal(status: .forbidden, message: "this server goes by another name")
+      throw Refusal(status: .forbidden, message: "this server has another name")
     }
     let origin = request.headers[HTTPHeader("Origin")]
     guard origin == nil || origin == "http://\(host)" else {
       throw Refusal(status: .forbidden, message: "this is for no other page than its own")
     }
-    // Browsers say so also where they name no origin: nobody else's page leads or asks here.
+    // Browsers send this header even without an origin, so pages of other sites cannot link or send
+    // here.
     let site = request.headers[HTTPHeader("Sec-Fetch-Site")]
     guard site == nil || site == "same-origin" || site == "none" else {
       throw Refusal(
@@ -63,7 +64,7 @@ struct RequestGuard {
       throw Refusal(status: .forbidden, message: "only the page itself can change something")
     }
     guard request.headers[.contentType] == "application/json" else {
-      throw Refusal(status: .unsupportedMediaType, message: "changes are told in JSON")
+      throw Refusal(status: .unsupportedMediaType, message: "changes must be sent in JSON")
     }
     let length = request.headers[.contentLength].flatMap { Int($0) }
     guard let length, length <= Self.maximumByteCount else {
@@ -71,14 +72,14 @@ struct RequestGuard {
     }
   }
 
-  /// Whether two texts are equal, in a time that says nothing about where they differ.
+  /// Compares two texts in constant time.
   private static func isEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A token that nobody guesses: 128 random bits.
+  /// Makes an unguessable token: 128 random bits.
   static func makeToken() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<16).map { _ in

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// What `diff` has compared, as programs read it.
+/// The result of `diff` in JSON.
 struct ComparisonReport: Encodable {
   struct Side: Encodable {
     let app: String
@@ -25,8 +25,8 @@ struct ComparisonReport: Encodable {
   let version = 1
 
   /// - Parameters:
-  ///   - stat: Whether differences are only counted.
-  ///   - reveals: Whether private values are shown.
+  /// - stat: Only counts differences.
+  /// - reveals: Shows private values.
   init(_ pairs: [ComparedPair], stat: Bool, reveals: Bool) {
     different = pairs.contains(where: \.isDifferent)
     comparisons = pairs.map { pair in

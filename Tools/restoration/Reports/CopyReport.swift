@@ -1,13 +1,13 @@
 import RestorationArchive
 import RestorationStorage
 
-/// What was copied from one store into another, printed while it goes on, so that memory does not grow
-/// with it.
+/// The report of copying a store, printed while it is made, so that memory does not grow with it.
 struct CopyReport {
   struct Copied: Encodable, Sendable {
     let app: String
     let bytes: Int
-    /// `nil` for a single archive file, as ``to`` is when one was written.
+    /// The number in the source, or `nil` for a single archive file; `to` is `nil` when a file was
+    /// written.
     let from: RevisionNumber?
     let scene: String
     let to: RevisionNumber?
@@ -42,7 +42,7 @@ struct CopyReport {
     }
   }
 
-  /// What stands in a report besides the revisions that were copied.
+  /// The properties of a report besides the copied revisions.
   private struct Rest: Encodable {
     let bytes: Int
     let leftOut: [LeftOut]
@@ -60,7 +60,7 @@ struct CopyReport {
     self.format = format
   }
 
-  /// Adds what became of one session.
+  /// Adds the result for one session.
   mutating func add(_ copied: [Copied], leftOut: [LeftOut] = []) throws {
     bytes += copied.reduce(0) { $0 + $1.bytes }
     count += copied.count

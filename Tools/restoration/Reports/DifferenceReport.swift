@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationMigration
 
-/// What is different between two archives, as programs read it.
+/// The differences between two archives in JSON.
 struct DifferenceReport: Encodable {
   struct Fact: Encodable {
     let name: String
@@ -52,7 +52,7 @@ extension DifferenceReport.Fact {
   }
 }
 
-/// How much is different between archives, as programs read it.
+/// The numbers of differences in JSON.
 struct DifferenceCountsReport: Encodable {
   let addedKeys: Int
   let addedObjects: Int

@@ -1,15 +1,15 @@
 import RestorationStorage
 
-/// What became of a store that was to be encrypted in another way.
+/// The report of changing a store's encryption.
 struct EncryptionReport: Encodable {
-  /// Something that could not be written anew.
+  /// A part of the store that could not be rewritten.
   struct Left: Encodable {
     let app: String?
     let message: String
     let revision: RevisionNumber?
     let scene: String?
 
-    /// A file beside the store.
+    /// Makes an entry for a file beside the store.
     init(_ message: String) {
       (app, revision, scene) = (nil, nil, nil)
       self.message = message
@@ -38,7 +38,7 @@ struct EncryptionReport: Encodable {
   var unchanged = 0
   let version = 1
 
-  /// - Parameter scope: How far the store was to be encrypted; `nil` for not at all.
+  /// - Parameter scope: The requested encryption of the store; `nil` for none.
   init(_ scope: StoreEncryption.Scope?, dryRun: Bool) {
     encryption = scope?.rawValue ?? "none"
     self.dryRun = dryRun

@@ -2,9 +2,9 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// What a migration amounted to, as programs read it; the sessions stand before it, one by one.
+/// The report of a migration in JSON; its sessions are printed before it, one by one.
 struct MigrationReport: Encodable {
-  /// What became of one session.
+  /// The result for one session.
   struct Session: Encodable {
     let app: String
     let code: String?
@@ -18,7 +18,7 @@ struct MigrationReport: Encodable {
     let revision: RevisionNumber?
     let scene: String
 
-    /// - Parameter reveals: Whether private values are shown.
+    /// - Parameter reveals: Shows private values.
     init(_ result: StoreMigrator.Result, reveals: Bool) {
       let (name, revision, error): (String, RevisionNumber?, RestorationError?) =
         switch result.outcome {
@@ -41,7 +41,7 @@ struct MigrationReport: Encodable {
     }
   }
 
-  /// What one operation of the plan was about.
+  /// The match counts of one operation of the plan.
   struct Operation: Encodable {
     let from: UInt64
     let objects: Int

@@ -1,6 +1,7 @@
 import RestorationStorage
 
-/// What was purged, or would be, printed while it goes on, so that memory does not grow with it.
+/// The report of a purge or its dry run, printed while it is made, so that memory does not grow
+/// with it.
 struct PurgeReport {
   private struct Item: Encodable {
     let action: String
@@ -38,7 +39,7 @@ struct PurgeReport {
     }
   }
 
-  /// What stands in a report besides the plan.
+  /// The properties of a report besides the plan.
   private struct Rest: Encodable {
     let dryRun: Bool
     let keptAfterAll: [Item]
@@ -49,7 +50,7 @@ struct PurgeReport {
   }
 
   private let dryRun: Bool
-  /// The limits as somebody typed them.
+  /// The limits as the user typed them.
   private let limits: [RetentionPlan.Reason: String]
   private var table: TextTable?
   private var stream: JSONStream?
@@ -77,7 +78,7 @@ struct PurgeReport {
     }
   }
 
-  /// Adds a plan and what became of it; nothing has in a dry run.
+  /// Adds a plan and its outcome, which is `nil` in a dry run.
   mutating func add(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) throws {
     for item in plan.items {
       try stream?.add(Item(item))
@@ -131,6 +132,6 @@ struct PurgeReport {
 }
 
 extension RetentionPlan.UnmetLimit {
-  /// Whether what is left beyond the limit is counted in revisions, and not in bytes.
+  /// Indicates whether the excess is counted in revisions, and not in bytes.
   fileprivate var isInRevisions: Bool { limit == .maximumCount || limit == .maximumAge }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import RestorationMigration
 
-/// How reports become JSON: by `JSONEncoder`, with names in order, and nothing in them that could steer a
-/// terminal.
+/// Converts reports to JSON with `JSONEncoder`, with sorted names and without terminal control
+/// characters.
 enum ReportText {
-  /// A report in lines, with a line feed at its end.
+  /// Returns a report in lines, with a line feed at its end.
   static func pretty(_ report: some Encodable) throws -> [UInt8] {
     try text(report, [.prettyPrinted]) + [UInt8(ascii: "\n")]
   }
 
-  /// A report in one line, without the line feed.
+  /// Returns a report in one line, without the line feed.
   static func line(_ report: some Encodable) throws -> [UInt8] { try text(report, []) }
 
   private static func text(
@@ -19,7 +19,7 @@ enum ReportText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = more.union([.sortedKeys, .withoutEscapingSlashes])
     let bytes = Array(try encoder.encode(report))
-    // The encoder escapes what is below a blank; line feeds are its own.
+    // The encoder escapes ASCII control characters; its own line feeds stay.
     guard bytes.contains(where: { $0 >= 0x7F }) else { return bytes }
     var result: [UInt8] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {

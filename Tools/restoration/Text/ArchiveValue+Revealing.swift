@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension ArchiveValue {
-  /// The value with private values, at any depth, as what they stand for.
+  /// The value with private values, at any depth, replaced by their content.
   var revealed: ArchiveValue {
     switch self {
     case .array(let elements): return .array(elements.map(\.revealed))

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationMigration
 
-/// A difference between two archives in lines, for people.
+/// The differences between two archives, in lines of text.
 struct DifferenceText {
   private let difference: ArchiveDifference
   private let terminal: Terminal
@@ -10,19 +10,19 @@ struct DifferenceText {
   /// The most characters of one value.
   private static let maximumValueLength = 120
 
-  /// - Parameter reveals: Whether private values are shown.
+  /// - Parameter reveals: Shows private values.
   init(_ difference: ArchiveDifference, terminal: Terminal, reveals: Bool) {
     self.difference = difference
     self.terminal = terminal
     self.reveals = reveals
   }
 
-  /// The lines, facts about the whole first, then the objects in path order.
+  /// Returns the lines: facts about the whole first, then the objects in path order.
   ///
-  /// An object that moved only because one above it did is left out, unless something else about it
-  /// is different as well.
+  /// An object that moved only because an ancestor did is left out, unless it differs in another
+  /// way as well.
   ///
-  /// - Parameter names: Facts about the whole that are not told.
+  /// - Parameter names: The names of facts about the whole to leave out.
   func lines(omitting names: Set<String> = []) -> [String] {
     difference.facts.filter { !names.contains($0.name) }.map { line(of: $0, indent: "") }
       + difference.objects.flatMap { object in
@@ -30,7 +30,7 @@ struct DifferenceText {
       }
   }
 
-  /// One line of numbers.
+  /// Returns the counts in one line.
   static func summary(_ counts: ArchiveDifference.Counts) -> String {
     let objects = ArchiveDifference.Change.allCases.compactMap { change -> String? in
       guard let count = counts.objects[change], count > 0 else { return nil }
@@ -75,7 +75,7 @@ struct DifferenceText {
     switch (old, new) {
     case (let old?, let new?):
       let line = "  \(terminal.paint("~", .yellow)) \(name): \(old) → \(new)"
-      // A reference has an arrow of its own.
+      // A reference is printed with an arrow of its own.
       if line.count <= 100, !(old + new).contains("→") { return [line] }
       return [
         "  \(terminal.paint("-", .red)) \(name): \(old)",
@@ -91,7 +91,7 @@ struct DifferenceText {
     reveals ? value?.revealed : value
   }
 
-  /// Both values in one line each; of long texts, the part in which they begin to differ.
+  /// Both values in one line each; of long texts, the part where they begin to differ.
   private static func texts(
     _ old: ArchiveValue?,
     _ new: ArchiveValue?

@@ -2,21 +2,21 @@ import Foundation
 import StateRestoration
 import Synchronization
 
-/// Whether somebody asked the tool to stop, by Ctrl-C, by ending it, or by closing what it prints to.
+/// Detects requests to stop the tool: Ctrl-C, another signal, or a closed reader of its output.
 enum Interruption {
   private static let signalNumber = Atomic<Int32>(0)
 
-  /// From now on a signal asks instead of ending the process.
+  /// Makes signals a request to stop from now on, instead of ending the process.
   static func listen() {
-    // Made now, so that the handler has nothing to make.
+    // Made now, so that the handler does not allocate.
     signalNumber.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { Interruption.signalNumber.store($0, ordering: .relaxed) }
     }
   }
 
-  /// The signal that came to end the process, if one did: Ctrl-C is for the program that has the
-  /// terminal.
+  /// The signal other than Ctrl-C that asked the process to end, if any: Ctrl-C is meant for the
+  /// program that has the terminal.
   static var ending: Int32? {
     let number = signalNumber.load(ordering: .relaxed)
     return number == SIGTERM || number == SIGHUP ? number : nil
@@ -26,21 +26,21 @@ enum Interruption {
     signalNumber.load(ordering: .relaxed) != 0 || StandardOutput.isLost || hasNoReader
   }
 
-  // A pipe says so when nobody reads it any more, before anything is written to it.
+  // A pipe reports a closed reader even before anything is written.
   private static var hasNoReader: Bool {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     return poll(&output, 1, 0) > 0 && output.revents & Int16(POLLERR) != 0
   }
 
-  /// Ends the process as whoever waits for it expects: Ctrl-C is the ordinary end of what has none,
-  /// everything else is told by the status.
+  /// Ends the process with the status that its parent expects: after Ctrl-C a verb without an end
+  /// of its own succeeds, any other signal is reported in the status.
   static func end() {
     let number = signalNumber.load(ordering: .relaxed)
     if number == SIGTERM || number == SIGHUP { EndingSignal.endProcess(by: number) }
     if number == 0, !StandardOutput.isLost, hasNoReader { EndingSignal.endProcess(by: SIGPIPE) }
   }
 
-  /// Sleeps, and wakes up early when somebody asks.
+  /// Sleeps, and wakes up early at a request to stop.
   static func sleep(seconds: Double) async throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while !isAsked, ContinuousClock.now < end {

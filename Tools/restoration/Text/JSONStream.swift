@@ -1,11 +1,11 @@
-/// A report that is printed while it comes into being: an object with one long array, and what is known
-/// only at the end.
+/// A report that is printed while it is made: an object with one long array, followed by properties
+/// that are known at the end.
 struct JSONStream {
   private var isEmpty = true
 
   /// Begins the object and the array.
   ///
-  /// - Parameter name: The array's property; it comes before all others.
+  /// - Parameter name: The name of the array's property, which comes first.
   init(array name: String) {
     Terminal.print("{")
     Terminal.print(Array("  \"\(name)\" : [".utf8))
@@ -14,7 +14,7 @@ struct JSONStream {
   /// Prints the next element.
   mutating func add(_ element: some Encodable) throws {
     let text = String(decoding: try ReportText.pretty(element).dropLast(), as: UTF8.self)
-    // Line feeds in strings are escaped, so every one that is there ends a line.
+    // Line feeds in strings are escaped, so every line feed ends a line.
     let indented = text.replacing("\n", with: "\n    ")
     Terminal.print(Array(((isEmpty ? "\n    " : ",\n    ") + indented).utf8))
     isEmpty = false

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The manual page of the tool, in man(7).
+/// The manual page of the tool, in man(7) format.
 struct ManualPage {
   /// A verb, or the tool itself.
   struct Command: Decodable {
@@ -68,7 +68,7 @@ struct ManualPage {
     for subcommand in subcommands { add(subcommand, below: names) }
   }
 
-  /// Paragraphs, headings in capitals, and lines that stand as they are because they are indented.
+  /// Adds paragraphs, headings in capitals, and indented lines unchanged.
   private mutating func discuss(_ text: String, heading: String) {
     var isVerbatim = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -88,7 +88,7 @@ struct ManualPage {
     if isVerbatim { lines.append(".fi") }
   }
 
-  /// Text that man takes for nothing but text.
+  /// Escapes text for man(7).
   private static func escaped(_ text: String) -> String {
     let result = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return result.hasPrefix(".") || result.hasPrefix("'") ? "\\&" + result : result
@@ -100,14 +100,14 @@ extension ManualPage.Command {
 }
 
 extension ManualPage.Argument {
-  /// Whether every verb has it.
+  /// Indicates whether every verb has it.
   fileprivate var isEverywhere: Bool {
     names?.contains { $0.name == "help" || $0.name == "version" } ?? false
   }
 
   private var value: String { "<\(valueName ?? "value")>" }
 
-  /// How it stands in a usage line.
+  /// Its form in a usage line.
   fileprivate var usage: String {
     let text =
       kind == "positional" ? value : "\(spellings.first ?? "")\(kind == "flag" ? "" : " \(value)")"

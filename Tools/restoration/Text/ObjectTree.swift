@@ -6,7 +6,7 @@ struct ObjectTree {
   private let reveals: Bool
   private let terminal: Terminal
   private var nodes: [IdentifierPath: Node] = [:]
-  /// How many objects could not be read.
+  /// The number of objects that could not be read.
   private(set) var damagedCount = 0
 
   private struct Node {
@@ -16,8 +16,8 @@ struct ObjectTree {
   }
 
   /// - Parameters:
-  ///   - sizes: Whether the size of each object's section is said.
-  ///   - reveals: Whether private values are shown.
+  /// - sizes: Prints the size of each object's section.
+  /// - reveals: Shows private values.
   init(sizes: Bool, reveals: Bool, terminal: Terminal) {
     self.sizes = sizes
     self.reveals = reveals
@@ -27,7 +27,7 @@ struct ObjectTree {
 
   /// Adds objects, parents before children as an archive lists them.
   ///
-  /// An object that is damaged is named as such and does not hide the others.
+  /// A damaged object is marked, and the others are still listed.
   mutating func add(_ objects: [ArchivedObject]) {
     for object in objects {
       reach(object.path)
@@ -49,7 +49,7 @@ struct ObjectTree {
     }
   }
 
-  /// Makes a place for a path, and for those above it that are not objects themselves.
+  /// Makes a node for a path, and for ancestors without objects.
   private mutating func reach(_ path: IdentifierPath) {
     guard nodes[path] == nil, let parent = path.parent, let last = path.last else { return }
     reach(parent)

@@ -1,39 +1,40 @@
 import Foundation
 import Synchronization
 
-/// The program that shows long results a screen at a time, where they go to a terminal.
+/// The program that shows long results in a terminal a screen at a time.
 enum Pager {
   private static let isWanted = Atomic<Bool>(false)
-  /// 0 while there is none.
+  /// The process of the pager, or 0.
   private static let identifier = Atomic<pid_t>(0)
 
-  /// Whether results go to a pager, and so to a terminal in the end.
+  /// Indicates whether results go to a pager, and so to a terminal in the end.
   static var isRunning: Bool { identifier.load(ordering: .relaxed) != 0 }
 
-  /// Lets a pager start with the first result; until then progress is shown.
+  /// Requests a pager, which starts with the first result; progress is shown until then.
   static func want() { isWanted.store(true, ordering: .relaxed) }
 
-  /// Starts the pager that the user likes if one is wanted, and prints to it from now on; nothing where
-  /// results go to no terminal, or there is no pager.
+  /// Starts the user's pager if one was requested, and prints to it from now on. Does nothing when
+  /// results do not go to a terminal, or there is no pager.
   static func startIfWanted() {
     guard isWanted.exchange(false, ordering: .relaxed) else { return }
     let environment = ProcessInfo.processInfo.environment
     guard isatty(STDOUT_FILENO) == 1, environment["TERM", default: "dumb"] != "dumb",
       let command = command(environment)
     else { return }
-    // Short results stay on the screen, and colours are passed on. Who has set LESS knows better.
+    // Short results stay on the screen, and colours are passed on. The user's own LESS takes
+    // precedence.
     setenv("LESS", "FRX", 0)
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return }
     defer { for end in ends { close(end) } }
-    // The pager must not hold the end that it waits for.
+    // The pager must not inherit the writing end, whose closing it waits for.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Without one, results go where they would have gone.
+    // Without a pager, results go to the terminal.
     guard let child = try? ForegroundProcess.start("/bin/sh", ["-c", command], input: ends[0]),
       dup2(ends[1], STDOUT_FILENO) >= 0
     else { return }
     identifier.store(child, ordering: .relaxed)
-    // Ctrl-C ends what prints; the pager shows what there is until the user has seen enough.
+    // Ctrl-C ends the printing; the pager keeps showing the output until the user quits.
     signal(SIGINT) { _ in
       close(STDOUT_FILENO)
       Pager.waitForEnd()
@@ -41,14 +42,14 @@ enum Pager {
     }
   }
 
-  /// What is to be run, or `nil` for no pager at all.
+  /// The command of the pager, or `nil` for none.
   private static func command(_ environment: [String: String]) -> String? {
     if let named = environment["PAGER"] { return named.isEmpty || named == "cat" ? nil : named }
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     return folders.contains { access("\($0)/less", X_OK) == 0 } ? "less" : nil
   }
 
-  /// Waits until the user has seen enough; standard output has to be closed by then.
+  /// Waits until the user quits the pager; standard output must be closed before.
   ///
   /// - Returns: The status of the pager, or 0 when there was none.
   @discardableResult

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How far long work has come: a bar, how many of how many, how fast, and how long still.
+/// A progress bar with counts, speed and remaining time.
 ///
-/// It is shown on a terminal only, ten times a second at most, and taken away before anything else is
+/// It is shown on a terminal only, at most ten times a second, and removed before anything else is
 /// printed.
 struct ProgressBar {
   private let total: Int
@@ -10,17 +10,16 @@ struct ProgressBar {
   private var shownAt: ContinuousClock.Instant?
   private(set) var done = 0
 
-  /// The columns of the line; what does not fit is left out, as a line that wraps cannot be taken
-  /// away again.
+  /// The width of the line; the text is cut to it, because a wrapped line could not be removed.
   private static let columns = Terminal.width(of: STDERR_FILENO) ?? 80
   private static let interval = Duration.milliseconds(100)
 
-  /// - Parameter total: How many there are; 0 when nobody knows.
+  /// - Parameter total: The number of steps; 0 when it is unknown.
   init(total: Int) {
     self.total = total
   }
 
-  /// Counts some more, and shows it if it is time.
+  /// Counts further steps, and updates the bar if it is time.
   mutating func advance(by count: Int = 1) {
     done += count
     let now = ContinuousClock.now
@@ -29,12 +28,12 @@ struct ProgressBar {
     Terminal.progress(Self.line(done: done, of: total, after: now - start, columns: Self.columns))
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func clear() {
     if shownAt != nil { Terminal.progress("") }
   }
 
-  /// The line for a moment, in fewer than `columns` characters.
+  /// Returns the line at a moment, in fewer than `columns` characters.
   static func line(done: Int, of total: Int, after elapsed: Duration, columns: Int) -> String {
     let seconds = max(elapsed / .seconds(1), 0.001)
     let rate = Double(done) / seconds
@@ -43,7 +42,7 @@ struct ProgressBar {
     let left = durationText(seconds: Double(max(total - done, 0)) / max(rate, 0.001))
     let words = "\(done)/\(total)  \(speed)  \(left) left"
     let width = min(columns - words.count - 2, 24)
-    // A bar of fewer steps says nothing that the numbers do not.
+    // A narrower bar would add nothing to the numbers.
     guard width >= 4 else { return String(words.prefix(max(columns - 1, 0))) }
     let filled = min(width * done / total, width)
     return String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)

@@ -1,8 +1,8 @@
 import RestorationArchive
 import RestorationEngine
 
-/// A restoration report as a tree of lines: how it ended, totals, then each object under the one
-/// above it, with what became of it, where it came from and why.
+/// A restoration report as a tree of lines: its conclusion and totals, then each object under its
+/// parent, with outcome, source and reason.
 struct ReportTree {
   private let report: RestorationReport
   private let terminal: Terminal
@@ -11,7 +11,7 @@ struct ReportTree {
   private var children: [IdentifierPath: [IdentifierPath]] = [:]
   private var isPlaced: Set<IdentifierPath> = [.root]
 
-  /// - Parameter width: The most characters in a line, unless a single word is longer.
+  /// - Parameter width: The most characters in a line, except for a longer word.
   init(_ report: RestorationReport, terminal: Terminal, width: Int = 100) {
     self.report = report
     self.terminal = terminal
@@ -22,7 +22,7 @@ struct ReportTree {
     }
   }
 
-  /// Makes a place for a path, and for those above it that the report does not name.
+  /// Makes a node for a path, and for ancestors that the report does not name.
   private mutating func reach(_ path: IdentifierPath) {
     var path = path
     while isPlaced.insert(path).inserted, let parent = path.parent {
@@ -65,7 +65,7 @@ struct ReportTree {
     for child in below { draw(child, prefix: prefix + "  ", into: &lines) }
   }
 
-  /// Name, outcome and source, then the reason, in as many lines as it needs.
+  /// Name, outcome and source, then the reason, in as many lines as necessary.
   private func text(
     of entry: RestorationReport.Entry,
     named name: String,
@@ -99,9 +99,9 @@ extension RestorationReport.Entry {
 }
 
 extension String {
-  /// The text in lines of at most `width` characters, broken at blanks where there are any.
+  /// Returns the text in lines of at most `width` characters, broken at blanks where possible.
   ///
-  /// - Parameter indent: How far all lines but the first are moved to the right.
+  /// - Parameter indent: The indentation of all lines but the first.
   func wrapped(to width: Int, indent: Int = 0) -> [String] {
     var lines: [String] = []
     var rest = self[...]

@@ -2,19 +2,19 @@ import Foundation
 import StateRestoration
 import Synchronization
 
-/// The one place through which results leave the tool, and where it is noticed that they do not.
+/// Writes all results of the tool, and detects failures of that.
 enum StandardOutput {
-  /// What the first write that failed failed with; 0 while none has.
+  /// The error number of the first failed write, or 0.
   private static let failure = Atomic<Int32>(0)
 
-  /// Makes sure that the three standard descriptors are taken.
+  /// Makes sure that the three standard descriptors are open.
   ///
-  /// Where one is closed, the first file that is opened would get its number, and what is printed
-  /// would be written into a store. What stands in for it refuses to be used.
+  /// If one were closed, the first opened file would get its number, and output would be written
+  /// into a store. The substitute is opened so that its use fails.
   static func reserve() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // Descriptors are given from the lowest on. This one is open the wrong way round.
+      // The lowest free descriptor is used first. This one is opened in the wrong direction.
       let stand = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_WRONLY)
       if stand >= 0, stand != descriptor {
         dup2(stand, descriptor)
@@ -38,25 +38,25 @@ enum StandardOutput {
     }
   }
 
-  /// Whether nobody gets what is written from now on; long work that only prints may end.
+  /// Indicates whether output is lost from now on; long work that only prints may end.
   static var isLost: Bool { failure.load(ordering: .relaxed) != 0 }
 
-  /// Ends long work that only prints, once nobody gets what it prints.
+  /// Ends long work that only prints, once its output is lost.
   static func check() throws {
     if isLost { throw ToolFailure(.inputOutput, "") }
   }
 
-  /// Ends the process with a status, unless results were lost: then with that of a failed write, or
-  /// as other tools end whose reader has gone.
+  /// Ends the process with a status. If results were lost, it is that of a failed write, or that of
+  /// other tools whose reader has gone.
   static func exit(_ status: Int32) -> Never {
-    // Some file systems tell only now that there was no room. A descriptor that somebody closed
-    // before, or only for reading, matters to nobody who printed nothing.
+    // Some file systems report a full disk only now. A descriptor that was closed before, or is
+    // open only for reading, does not matter when nothing was printed.
     if !isLost, close(STDOUT_FILENO) != 0, errno != EBADF {
       failure.store(errno, ordering: .relaxed)
     }
     if isLost { close(STDOUT_FILENO) }
     let pagerStatus = Pager.waitForEnd()
-    // What a shell says of a program that it cannot start.
+    // The status of a shell that cannot start a program.
     if pagerStatus == 126 || pagerStatus == 127 {
       Terminal.error(
         "restoration: there is no pager of the name that PAGER has, so nothing was shown\n"
@@ -69,8 +69,8 @@ enum StandardOutput {
     if code == EPIPE { EndingSignal.endProcess(by: SIGPIPE) }
     Terminal.error(
       "restoration: cannot write to standard output: \(String(cString: strerror(code)))\n"
-        + "  what was printed is not whole, and is not to be used; what the verb changed in a store "
-        + "stays changed"
+        + "  the output is incomplete and must not be used; changes of a store "
+        + "stay"
     )
     Foundation.exit(ExitStatus.inputOutput.rawValue)
   }

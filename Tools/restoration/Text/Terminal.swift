@@ -2,12 +2,12 @@ import Foundation
 import RestorationMigration
 import Synchronization
 
-/// Where the tool's words go: results to standard output, everything else to standard error.
+/// Prints results to standard output, and everything else to standard error.
 struct Terminal {
   private let usesColor: Bool
 
-  /// - Parameter noColor: Whether the user asked for plain text; the variable `NO_COLOR`, an
-  ///   output that is no terminal and a dumb one mean the same.
+  /// - Parameter noColor: Indicates that the user wants plain text; the variable `NO_COLOR`, an
+  ///   output that is not a terminal and a dumb terminal have the same effect.
   init(noColor: Bool) {
     usesColor =
       !noColor && Self.isAllowed(ProcessInfo.processInfo.environment)
@@ -38,35 +38,35 @@ struct Terminal {
     StandardOutput.write(bytes)
   }
 
-  /// Prints a report for programs: the one way that `--format json` has.
+  /// Prints a report in JSON; all verbs with `--format json` use it.
   static func print(json report: some Encodable) throws {
     print(try ReportText.pretty(report))
   }
 
-  /// Prints a report in one line, for verbs that print while they run.
+  /// Prints a report in one line of JSON, for verbs that print while they run.
   static func print(jsonLine report: some Encodable) throws {
     print(try ReportText.line(report) + [UInt8(ascii: "\n")])
   }
 
-  /// Prints a line for people; scripts do not get to see it.
+  /// Prints a message on standard error.
   static func error(_ line: String) {
     takeProgressAway()
     writeError(line + "\n")
   }
 
-  /// Whether anybody sees what is going on: on a terminal that can take a line away again.
+  /// Indicates whether progress is visible: on a terminal that can erase a line.
   static var showsProgress: Bool { hasProgress && !Pager.isRunning }
 
   private static let hasProgress =
     isatty(STDERR_FILENO) == 1 && isAllowed(ProcessInfo.processInfo.environment)
   private static let isProgressShown = Atomic<Bool>(false)
 
-  /// How many columns results have, or `nil` when they go to no terminal.
+  /// The width for results in columns, or `nil` when they do not go to a terminal.
   static var outputWidth: Int? {
     width(of: STDOUT_FILENO) ?? (Pager.isRunning ? width(of: STDERR_FILENO) ?? 80 : nil)
   }
 
-  /// How many columns the terminal has to which a descriptor leads, or `nil` when it is none.
+  /// Returns the width of a descriptor's terminal in columns, or `nil` when it is not a terminal.
   static func width(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
@@ -79,33 +79,33 @@ struct Terminal {
     environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// Shows what is going on, on a terminal only; an empty line takes it away again.
+  /// Shows a progress line, on a terminal only; an empty line removes it.
   static func progress(_ line: String) {
     guard showsProgress else { return }
     isProgressShown.store(!line.isEmpty, ordering: .relaxed)
     writeError("\r\u{1B}[K\(line)")
   }
 
-  // Whatever else is printed begins on an empty line.
+  // Other output begins on an empty line.
   private static func takeProgressAway() {
     if isProgressShown.load(ordering: .relaxed) { progress("") }
   }
 
-  // That nobody reads complaints is no failure of ours; the status says what matters.
+  // A failure to print an error is ignored; the exit status still reports the error.
   private static func writeError(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 
-/// Text with everything that could steer a terminal spelled out, such as `\u{1B}`.
+/// Escapes characters that could control a terminal, such as `\u{1B}`.
 ///
-/// Names in an archive may come from anywhere; nothing of them reaches the terminal unescaped.
+/// Names in an archive may come from an untrusted source; they are always escaped before printing.
 func escaped(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: \.steersTerminal) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
-    // It joins a family into one picture, and does nothing behind anything else.
+    // It joins emoji into one, and has no effect elsewhere.
     case "\u{200D}" where result.unicodeScalars.last?.isPartOfPicture == true:
       result.unicodeScalars.append(scalar)
     case "\n": result += "\\n"
@@ -125,7 +125,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Text in at most `width` characters; an ellipsis stands for what was cut.
+/// Returns text with at most `width` characters; an ellipsis replaces the rest.
 func shortened(_ text: String, to width: Int) -> String {
   text.count <= width ? text : text.prefix(max(width - 1, 0)) + "…"
 }

@@ -1,5 +1,5 @@
-/// Rows under headings, printed while they come: each column as wide as the rows so far need, and the
-/// whole no wider than the terminal.
+/// A table printed while its rows arrive: each column is as wide as the rows so far need, and the
+/// whole is no wider than the terminal.
 struct TextTable {
   enum Alignment {
     case left
@@ -10,7 +10,7 @@ struct TextTable {
   struct Column {
     let heading: String
     var alignment = Alignment.left
-    /// Whether its cells may be cut where the terminal is narrow, as names may.
+    /// Allows cutting its cells on a narrow terminal, as for names.
     var mayBeCut = false
   }
 
@@ -20,16 +20,16 @@ struct TextTable {
   private var rows: [[String]] = []
   private var widths: [Int]
   private var hasHeading = false
-  /// How many rows were added.
+  /// The number of rows added.
   private(set) var count = 0
 
-  /// So many rows decide how wide the columns begin; later ones may make them wider.
+  /// This many rows decide the initial widths of the columns; later ones may make them wider.
   private static let pageSize = 1000
   private static let minimumWidth = 8
 
   /// - Parameters:
-  ///   - width: How many columns the terminal has; `nil` for as many as it takes.
-  ///   - paint: May colour a cell, which must not change its width.
+  /// - width: The width of the terminal in columns; `nil` for no limit.
+  /// - paint: May colour a cell, but not change its width.
   init(
     _ columns: [Column],
     width: Int? = Terminal.outputWidth,
@@ -48,7 +48,7 @@ struct TextTable {
     if rows.count == Self.pageSize { flush() }
   }
 
-  /// Prints what was added and is not printed yet.
+  /// Prints rows that were added and are not printed yet.
   mutating func flush() {
     for column in columns.indices {
       widths[column] = rows.reduce(widths[column]) { max($0, $1[column].count) }
@@ -62,7 +62,7 @@ struct TextTable {
     rows.removeAll(keepingCapacity: true)
   }
 
-  /// Makes columns narrower, the widest first, until all fit or none may be cut any more.
+  /// Makes columns narrower, the widest first, until all fit or none may be cut further.
   private mutating func fit() {
     guard let room else { return }
     var excess = widths.reduce(2 * (columns.count - 1), +) - room

@@ -8,7 +8,7 @@ struct TextTree {
     self.children = children
   }
 
-  /// The lines from the root down; `paint` gets the branches, which carry no meaning.
+  /// Returns the lines from the root down; `paint` may colour the branches.
   func lines(paint: (String) -> String = { $0 }) -> [String] {
     var result: [String] = []
     draw(prefix: "", childPrefix: "", paint: paint, into: &result)

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationMigration
 
 extension ArchiveValue {
-  /// The value as a branch of a tree: on one line if it is short, taken apart if it is not.
+  /// Returns the value as a branch of a tree: on one line if it is short, else with its parts.
   func tree(named name: String) -> TextTree {
     let line = "\(name): \(lineText)"
     guard line.count > 76 else { return TextTree(line) }
@@ -31,7 +31,7 @@ extension ArchiveValue {
     }
   }
 
-  /// The value in one line, safe to print; long text and data are cut, and their length is told.
+  /// The value in one line, safe to print; long text and data are cut and followed by their length.
   var lineText: String {
     switch self {
     case .null: "null"
@@ -66,7 +66,7 @@ extension ArchiveValue {
     }
   }
 
-  /// What JSON says of a value that is a string there.
+  /// The string of a value that JSON represents as a string.
   private var content: String {
     guard case .object(let members) = jsonValue, case .string(let text)? = members.first?.value
     else { return "" }

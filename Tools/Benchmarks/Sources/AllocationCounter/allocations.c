@@ -46,7 +46,7 @@ void *calloc(size_t count, size_t size) { return added(__libc_calloc(count, size
 void *realloc(void *block, size_t size) {
   removed(block);
   void *moved = __libc_realloc(block, size);
-  // What could not grow is still there.
+  // A block that could not grow still exists.
   if (moved == NULL && size > 0) return added(block), NULL;
   return added(moved);
 }

@@ -26,10 +26,10 @@ struct Benchmarks: AsyncParsableCommand {
     case text, json
   }
 
-  @Flag(help: "Fewer runs of what is slow; ends within three minutes.")
+  @Flag(help: "Fewer runs of slow trials; ends within three minutes.")
   var quick = false
 
-  @Option(help: "What to print: text or json.")
+  @Option(help: "The output format: text or json.")
   var format = Format.text
 
   @Option(help: "Only this workload; `*` stands for any characters. May be given several times.")
@@ -41,7 +41,7 @@ struct Benchmarks: AsyncParsableCommand {
   @Option(help: "The least number of runs of each subject.")
   var runs = 20
 
-  @Option(help: "Where stores are made; by default the directory for temporary files.")
+  @Option(help: "The directory for stores; by default the one for temporary files.")
   var directory: String?
 
   @Flag(
@@ -55,7 +55,7 @@ struct Benchmarks: AsyncParsableCommand {
   @Flag(help: "Measure processor time, for workloads without a disk on a machine that is busy.")
   var processor = false
 
-  /// How often to run what was chosen and measure nothing, for programs that count instructions.
+  /// The number of unmeasured runs of the chosen trials, for programs that count instructions.
   @Option(help: .hidden)
   var repeated: Int?
 
@@ -66,7 +66,7 @@ struct Benchmarks: AsyncParsableCommand {
     guard runs > 0 else { throw ValidationError("--runs wants a number from 1 up") }
     for pattern in filter
     where !Group.all.flatMap(\.workloads).contains(where: { pattern.matches($0.name) }) {
-      throw ValidationError("no workload is called \(pattern); --help lists them")
+      throw ValidationError("no workload has the name \(pattern); --help lists them")
     }
   }
 
@@ -114,7 +114,7 @@ struct Benchmarks: AsyncParsableCommand {
     case .json: print(try Output.json(results))
     }
     guard check else { return }
-    // Without a choice, everything has to have been measured.
+    // Without a filter, every target must have been measured.
     let isWhole = filter.isEmpty && subject.isEmpty
     let isMet = Target.all.allSatisfy { target in
       target.value(results).map { target.bound.holds($0) } ?? !isWhole
@@ -130,7 +130,7 @@ struct Benchmarks: AsyncParsableCommand {
 extension Subject: ExpressibleByArgument {}
 
 extension Group {
-  /// What every workload does, one line each; sizes that differ by a number alone share one.
+  /// A description of every workload, one line each; sizes that differ only in a number share one.
   fileprivate static var summaries: [String] {
     var result = coderSummaries
     for workload in all.dropFirst(coderSizes.count).flatMap(\.workloads) {
@@ -139,7 +139,7 @@ extension Group {
     return result
   }
 
-  /// Everything, in the order in which it runs.
+  /// All groups, in the order in which they run.
   static var all: [Group] {
     coderSizes.map { .coders(count: $0) }
       + [
@@ -151,7 +151,7 @@ extension Group {
 }
 
 extension String {
-  /// Whether a name fits this pattern, in which `*` stands for any characters.
+  /// Indicates whether a name matches this pattern, in which `*` stands for any characters.
   fileprivate func matches(_ name: String) -> Bool {
     let parts = split(separator: "*", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return self == name }

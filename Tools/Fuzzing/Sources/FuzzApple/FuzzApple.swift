@@ -2,9 +2,9 @@ import FuzzSupport
 import RestorationApple
 import RestorationArchive
 
-/// Any bytes as a file of Apple's: a sound archive, or a typed error.
+/// Reads any bytes as a file of Apple's: the result is a sound archive, or a typed error.
 ///
-/// An input that begins with `NSCR` is the records of the windows of a list with one key.
+/// An input that begins with `NSCR` is read as the window records of a list with one key.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeRawBufferPointer(start: start, count: count))

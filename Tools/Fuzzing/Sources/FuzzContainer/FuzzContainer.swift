@@ -2,16 +2,17 @@ import FuzzSupport
 import RestorationArchive
 import RestorationMigration
 
-/// Any bytes as an archive: a typed error, or an archive that is written again as it was read.
+/// Reads any bytes as an archive: the result is a typed error, or an archive that is rewritten
+/// unchanged.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
   withinBudget {
     guard let archive = try? Archive(ArchiveBytes(bytes)) else { return }
-    // Object by object, as a launch reads, also when something else is damaged.
+    // Object by object, as a launch reads, even if another object is damaged.
     for object in (try? archive.objects()) ?? [] { _ = try? object.values() }
     guard (try? archive.verify()) != nil else { return }
-    // What verifies can be read in full, and there is one form for equal state.
+    // An archive that verifies can be read in full, and equal state has one form.
     guard let document = try? ArchiveDocument(archive), let again = try? document.archive() else {
       fatalError("an archive verifies and cannot be read")
     }
@@ -23,7 +24,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 extension Archive {
-  /// Whether there are optional features or extensions, which a document does not keep.
+  /// Indicates optional features or extensions, which a document does not keep.
   fileprivate var hasUnknownParts: Bool {
     bytes.array[16..<20].contains { $0 != 0 } || bytes.array[36..<40].contains { $0 != 0 }
   }

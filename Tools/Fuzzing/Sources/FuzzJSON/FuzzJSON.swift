@@ -2,8 +2,8 @@ import FuzzSupport
 import RestorationArchive
 import RestorationMigration
 
-/// Any bytes as an exported archive: a typed error, or a document that is the same through an
-/// archive and through JSON.
+/// Reads any bytes as an exported archive: the result is a typed error, or a document that is
+/// unchanged after a conversion to an archive and to JSON.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeRawBufferPointer(start: start, count: count))
@@ -15,7 +15,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     guard let archive = try? document.archive() else { return }
     guard (try? archive.verify()) != nil, let read = try? ArchiveDocument(archive),
-      // Not the same JSON: an archive numbers embedded objects in its own order.
+      // The archives are compared, not the JSON: an archive numbers embedded objects in its own
+      // order.
       let written = try? read.archive(), written.bytes == archive.bytes
     else { fatalError("a document is not the same through an archive") }
   }

@@ -4,8 +4,8 @@ import Glibc
 import RestorationArchive
 import RestorationStorage
 
-/// Any bytes as the ledger and the attempt log of a session, through a file store: an empty ledger with
-/// an issue, or one that is the same when it is written again.
+/// Reads any bytes as the ledger and the attempt log of a session, through a file store: the result
+/// is an empty ledger with an issue, or one that is unchanged after it is rewritten.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeRawBufferPointer(start: start, count: count)
@@ -17,7 +17,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       fatalError("a ledger stops a launch")
     }
     if ledger.issue == nil, !ledger.isEmpty {
-      // Whoever reads one may write it, and reads the same again.
+      // A ledger that can be read can be rewritten, and then reads the same.
       let written = try? await place.store.updateLedger(of: place.session) { _ in }
       guard written == ledger else { fatalError("a ledger is not the same when written again") }
     }
@@ -37,7 +37,7 @@ private final class LedgerPlace: Sendable {
   let store: RevisionStore
   let log: any AttemptLog
   let session = SceneSession(app: "app")
-  /// What the files of the session are called.
+  /// The name of the session's files.
   let name: String
   private let path: String
 

@@ -3,8 +3,9 @@ import RestorationArchive
 import RestorationMigration
 import RestorationPlans
 
-/// Any bytes as a migration plan: issues with a place, or steps that take a small document to one
-/// that can be stored and read again, forward and back, or is too large for that, or refuse it.
+/// Reads any bytes as a migration plan: the result is issues with their places, or steps. The steps
+/// convert a small document, forward and back, to one that can be stored and read again, or refuse
+/// it as too large or for another reason.
 ///
 /// An input that begins with a zero byte is the whole plan; any other is the list of steps of one
 /// migration, so that most of the work goes into operations and not into the envelope.
@@ -36,8 +37,8 @@ private let opening = Array(
 )
 private let closing = Array("\n}]}".utf8)
 
-/// That what a step returns can be stored, and is the same when read again; or is refused as too
-/// large, such as for a name that is longer than archives take.
+/// Checks that the result of a step can be stored, and is unchanged when read again; or is refused
+/// as too large, such as for a name that is longer than archives allow.
 private func check(_ document: ArchiveDocument) {
   let archive: Archive
   do throws(RestorationError) {

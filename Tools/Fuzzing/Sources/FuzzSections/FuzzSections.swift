@@ -2,7 +2,7 @@ import FuzzSupport
 import RestorationArchive
 import RestorationMigration
 
-/// Any bytes as the values of an object, in an archive that is right in all else.
+/// Reads any bytes as the values of an object, in an otherwise valid archive.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = selfCheck
@@ -20,7 +20,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let document = try? ArchiveDocument(archive), let again = try? document.archive() else {
       fatalError("a section verifies and cannot be read")
     }
-    // Sets that hold embedded objects may come in another order; written again they stay as they are.
+    // Sets of embedded objects may change their order once; rewritten again they stay the same.
     guard let read = try? ArchiveDocument(again), let third = try? read.archive(),
       third.bytes == again.bytes
     else { fatalError("a section has no one form") }
@@ -32,7 +32,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// That a small section is accepted, or all would be refused for another reason.
+/// Checks that a small valid section is accepted; otherwise every input would be refused.
 private let selfCheck: Void = {
   let bytes = [UInt8]([0x40]).withUnsafeBytes { archive(section: $0, keyCount: 1) }
   guard let archive = try? Archive(ArchiveBytes(bytes)), (try? archive.verify()) != nil else {

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// Runs `body`, and ends the process when it takes more than 100 ms of processor time, on
-/// whichever thread: an input that does is a finding.
+/// Runs `body`, and ends the process when it takes more than 100 ms of processor time on all
+/// threads, which is a finding.
 public func withinBudget(_ body: () -> Void) {
   let start = processTime()
   body()

@@ -1,7 +1,7 @@
 import RestorationArchive
 
 /// Gives damaged bytes the magic, versions, lengths and checksums of an archive, as far as their
-/// structure can still be followed, so that what lies behind the checksums is reached.
+/// structure can be followed, so that the code behind the checksums is reached.
 public func mend(_ input: UnsafeRawBufferPointer) -> [UInt8] {
   var mending = Mending(bytes: Array(input))
   mending.run()
@@ -22,7 +22,7 @@ private struct Mending {
     let extensions = length(.extensionsLength)
     let directory = length(.directoryLength)
     let blocks = length(.blockCount)
-    // What is left over belongs to the sections.
+    // The rest belongs to the sections.
     let rest =
       bytes.count - ArchiveFormat.headerLength - facts - names - extensions - directory - blocks * 4
     if rest >= 0 { put(UInt32(rest), at: ArchiveFormat.Offset.sectionsLength.rawValue) }
@@ -88,7 +88,7 @@ private struct Mending {
       }
       if entry.offset == nil { section += entry.length }
     }
-    // The block's number and then all that follows its checksum.
+    // The block's number and then everything after its checksum.
     var covered = [UInt8](repeating: 0, count: 4)
     for index in 0..<4 { covered[index] = UInt8(truncatingIfNeeded: block >> (8 * index)) }
     covered += bytes[(start + 4)..<entriesEnd]
@@ -96,7 +96,7 @@ private struct Mending {
   }
 }
 
-/// Reads entries of the directory, or gives up.
+/// Reads entries of the directory, and stops at the first invalid one.
 private struct Cursor {
   var place: Int
   let end: Int

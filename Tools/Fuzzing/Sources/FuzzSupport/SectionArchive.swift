@@ -1,13 +1,14 @@
 import RestorationArchive
 
-/// An archive of one object whose section is any bytes, with all checksums right.
+/// Makes an archive of one object whose section consists of the given bytes, with all checksums
+/// right.
 ///
-/// - Parameter keyCount: How many values the section should have, from 0 to 4.
+/// - Parameter keyCount: The number of values that the section should have, from 0 to 4.
 public func archive(section: UnsafeRawBufferPointer, keyCount: Int) -> [UInt8] {
   let keys = ["a", "b", "c", "d"].prefix(keyCount)
   var facts = text("app") + text("main") + text("") + text("") + [1]
   facts += [UInt8](repeating: 0, count: 8) + [0]
-  // The class comes first, as capitals do.
+  // The class comes first, because capitals sort first.
   var names: [UInt8] = [UInt8(1 + keys.count)] + text("X")
   for key in keys { names += text(key) }
   names += [1, UInt8(keys.count)] + (0..<keys.count).map { UInt8($0 + 1) }

@@ -1,5 +1,5 @@
-// What the page does besides that `restoration inspect` serves: it follows the store, compares, searches
-// and asks for changes. Whatever it puts into the page as markup the tool has escaped.
+// The script of pages that `restoration inspect` serves: it follows the store, compares, searches and requests
+// changes. All markup that it inserts into the page was escaped by the tool.
 const facts = document.body.dataset;
 
 const compare = async () => {
@@ -12,17 +12,17 @@ const compare = async () => {
   const text = await ask("difference", wanted);
   if (result.dataset.of !== wanted) return;
   result.innerHTML = text;
-  // Who does not see it hears how much it is, and not all of it.
+  // A screen reader announces the number of changes, not all of them.
   say(result.firstElementChild.textContent);
 };
 
-// The address of something about the session of the page.
+// Returns an address for the session of the page.
 const place = (name, more) => `${name}${facts.session}&${more}`;
 const fault = async (answer) => {
   const { message, remedy } = await answer.json().catch(() => ({ message: "it was refused" }));
   return remedy ? `${message}; ${remedy}` : message;
 };
-// What the tool says to a question, or what went wrong with it, as markup.
+// Returns the tool's answer to a request, or the error, as markup.
 const ask = async (name, more) => {
   const answer = await fetch(place(name, more)).catch(() => null);
   if (answer?.ok) return answer.text();
@@ -43,11 +43,11 @@ const setState = (state, text) => {
   byId("state").textContent = text;
 };
 
-// What tells an element from those beside it.
+// Returns the key that distinguishes an element from its siblings.
 const keyOf = (element) => element.id || element.firstElementChild?.id || "";
-// What is open is the user's affair.
+// The user decides which elements are open.
 const markup = (element) => element.innerHTML.replaceAll(' open=""', "");
-// The quick comparison fails for what somebody has opened, the slow one does not.
+// The quick comparison fails for elements that the user has opened; the slow one does not.
 const isSame = (old, now) => old.childNodes.length === now.childNodes.length
   && [...old.childNodes].every((child, index) => child.isEqualNode(now.childNodes[index]))
   || markup(old) === markup(now);
@@ -61,7 +61,7 @@ const replaceContent = (old, now) => {
   if (hasFocus) old.focus();
   markFresh(old);
 };
-// What is new lights up: all of it at once, because each look at the layout costs.
+// New elements are highlighted, all at once, because each read of the layout is expensive.
 const fresh = new Set();
 const markFresh = (element) => {
   const whole = element.closest(".object, .revisions > li");
@@ -73,7 +73,7 @@ const lightUp = () => {
   for (const whole of fresh) whole.classList.add("fresh");
   fresh.clear();
 };
-// Makes an element what a new one is; what stays is the same element, open or closed as it was.
+// Changes an element to match a new one; unchanged elements stay, open or closed as before.
 const merge = (old, now) => {
   if (old.id !== now.id) old.id = now.id;
   if (!now.querySelector("[id]") && !old.querySelector("[id]")) return replaceContent(old, now);
@@ -140,7 +140,7 @@ const updateChoices = (page) => {
 
 const update = (text) => {
   const page = new DOMParser().parseFromString(text, "text/html");
-  // Where there was nothing, or nothing is left, the page begins anew.
+  // If the page was empty, or is now, it is replaced as a whole.
   if (Boolean(byId("tree")) !== Boolean(page.getElementById("tree"))) return location.reload();
   const former = facts.newest;
   const part = shownPart().id;
@@ -192,7 +192,7 @@ const watch = async () => {
   while (failures < 3) {
     const start = performance.now();
     if (!document.hidden) await look();
-    // A store that takes long to look at is not looked at all the time.
+    // A store that takes long to read is read less often.
     await pause(Math.max(400, performance.now() - start));
   }
 };
@@ -232,7 +232,7 @@ const findSessions = async () => {
   if (number === namings) byId("session-list").innerHTML = text;
 };
 
-// MARK: Changes, where they are allowed
+// MARK: Changes, if they are allowed
 
 const order = async (name, revision, content) => {
   const answer = await fetch(place(name, `revision=${revision}`), {
@@ -249,7 +249,7 @@ const pinOrRevert = async ({ change, revision, pinned }) => {
   if (!done.isDone) return say(done.message);
   await look();
   if (change === "pin") say(`Revision ${revision} is ${pinned === "true" ? "" : "not "}pinned.`);
-  else if (done.revision === null) say(`Revision ${revision} is what the newest is already.`);
+  else if (done.revision === null) say(`Revision ${revision} equals the newest already.`);
   else say(`Revision ${revision} was made revision ${done.revision}.`);
 };
 
@@ -267,7 +267,7 @@ const edit = async (button) => {
     return say(answer ? await fault(answer) : "The tool does not answer any more.");
   }
   const found = await answer.json();
-  // What somebody else saves from now on has not been seen.
+  // Revisions that the app saves from now on have not been seen.
   edited = {
     object, value, json: found.json, revision: facts.revision, newest: Number(facts.newest),
   };
@@ -287,10 +287,10 @@ const save = async () => {
   byId("editor").close();
   await look();
   say(done.revision === null
-    ? "The value is as it was." : `The change was saved as revision ${done.revision}.`);
+    ? "The value is unchanged." : `The change was saved as revision ${done.revision}.`);
 };
 
-// MARK: From here on
+// MARK: Start
 
 document.addEventListener("part", ({ detail }) => { if (detail === "compare") compare(); });
 history.replaceState(null, "", facts.address + location.hash);

@@ -1,6 +1,6 @@
 "use strict";
-// Nothing here is needed to read the page: it shows one part at a time, filters, opens and closes, and
-// adds keys.
+// The page can be read without this script, which shows one part at a time, filters, opens and closes
+// elements, and adds keys.
 const byId = (id) => document.getElementById(id);
 document.body.classList.add("scripted");
 
@@ -19,7 +19,7 @@ const show = (part) => {
 };
 const shownPart = () => document.querySelector("main > .current");
 
-// A link to something closed opens what it is in.
+// A link to a closed element opens the elements around it.
 const follow = () => {
   const target = byId(location.hash.slice(1));
   const part = target?.closest("main > section") ?? byId("objects");
@@ -38,7 +38,7 @@ const follow = () => {
 const filter = byId("filter");
 const objects = () => [...document.querySelectorAll("#tree .object")];
 const parentOf = (object) => object.parentElement.parentElement.closest(".object");
-// What belongs to each object itself, in small letters; made when somebody filters.
+// The text of each object itself, in lower case; made at the first filtering.
 let own;
 
 const applyFilter = () => {
@@ -53,7 +53,7 @@ const applyFilter = () => {
     if (wanted === "" || !own.get(object).includes(wanted)) continue;
     count += 1;
     for (let one = object; one; one = parentOf(one)) {
-      // Whoever has been reached from below has all above open.
+      // All ancestors of an element that was reached from below are open.
       if (one !== object && one.open && !one.parentElement.hidden) break;
       one.parentElement.hidden = false;
       one.open = true;
@@ -153,15 +153,15 @@ addEventListener("hashchange", follow);
 document.addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // The browser would scroll to a part, and hide what is above it.
+  // The browser would scroll to a part, and hide the content above it.
   event.preventDefault();
   history.pushState(null, "", link.hash);
   follow();
 });
 
 follow();
-// The browser goes to what the address names by itself, at any moment until the page is drawn, and takes
-// the focus from it, as only its summary can have it.
+// The browser itself moves to the element in the address at some moment until the page is drawn, and
+// removes the focus, which only the element's summary can have.
 addEventListener("load", () => requestAnimationFrame(() => requestAnimationFrame(() => {
   if (location.hash && document.activeElement === document.body) follow();
 })));

@@ -2,17 +2,17 @@ import Foundation
 import RestorationArchive
 
 extension Group {
-  /// How many objects the trees have.
+  /// The numbers of objects in the trees.
   static let coderSizes = [10, 1000, 3000, 100_000]
 
-  /// What the workloads of all sizes do.
+  /// The descriptions of the workloads of all sizes.
   static var coderSummaries: [String] {
     let sizes = coderSizes.map(String.init).joined(separator: ", ")
     return zip(CoderNames(count: nil).all, CoderNames.summaries).map { "  \($0): \($1)" }
       + ["  (N is \(sizes))"]
   }
 
-  /// Encoding and decoding trees of some size, by everybody.
+  /// Encoding and decoding trees of a size, by every subject.
   static func coders(count: Int) -> Group {
     let names = CoderNames(count: count)
     return Group(
@@ -20,7 +20,7 @@ extension Group {
       workloads: zip(names.all, CoderNames.summaries).map { ($0, $1) }
     ) { isWanted, workspace in
       let tree = workspace.tree(count)
-      // A clock's steps are too coarse for ten objects.
+      // A clock is too coarse for ten objects.
       let repetitions = max(1, 1000 / count)
       var trials: [Trial] = []
       @MainActor
@@ -42,7 +42,7 @@ extension Group {
       try add(.flat, names.encode, names.decode)
       try add(.json, names.encode, names.decode)
       try add(.plist, names.encode, names.decode)
-      // It would need three quarters of an hour for 100,000.
+      // It would take three quarters of an hour for 100,000.
       if count <= 3000 { try add(.keyedArchiver, names.encode, names.decode) }
       for workload in [names.encode, names.decode] where isWanted(workload) {
         trials.append(try .copying(try OurCoder.encode(tree).bytes, workload, repetitions))
@@ -62,7 +62,8 @@ private struct CoderNames {
   var encodeNSCoder: String { "encode-nscoder-\(size)" }
   var decodeNSCoder: String { "decode-nscoder-\(size)" }
 
-  /// At 100,000 the other way of calling the same coder says nothing new, and takes its time.
+  /// All names; at 100,000 the `NSCoder` variant is left out, because it is slow and shows nothing
+  /// new.
   var all: [String] {
     count == 100_000 ? [encode, decode] : [encode, decode, encodeNSCoder, decodeNSCoder]
   }
@@ -76,7 +77,7 @@ private struct CoderNames {
 }
 
 extension Trial {
-  /// Copies our bytes to memory that is there already: no coder can be faster.
+  /// Copies our bytes to memory that is already allocated: no coder can be faster.
   static func copying(
     _ bytes: ArchiveBytes,
     _ workload: String,

@@ -1,4 +1,4 @@
-/// One subject's two functions, and the trials that time them.
+/// The two functions of one subject, and the trials that time them.
 @MainActor
 struct CoderUnderTest<Bytes> {
   let subject: Subject
@@ -6,7 +6,7 @@ struct CoderUnderTest<Bytes> {
   let decode: (Bytes) throws -> StateNode
   let byteCount: (Bytes) -> Int
 
-  /// - Parameter bytes: What encoding the tree gives.
+  /// - Parameter bytes: The encoded tree.
   func encoding(
     _ workload: String,
     _ tree: StateNode,
@@ -29,7 +29,7 @@ struct CoderUnderTest<Bytes> {
     )
   }
 
-  /// - Parameter bytes: What encoding the tree gives.
+  /// - Parameter bytes: The encoded tree.
   func decoding(
     _ workload: String,
     _ tree: StateNode,
@@ -45,7 +45,7 @@ struct CoderUnderTest<Bytes> {
       run: { try decode(bytes) },
       check: { result in
         guard let tree = result as? StateNode, tree.checksum == checksum else {
-          throw BenchmarkError("\(workload) \(subject.rawValue): another tree came back")
+          throw BenchmarkError("\(workload) \(subject.rawValue): another tree was restored")
         }
       }
     )

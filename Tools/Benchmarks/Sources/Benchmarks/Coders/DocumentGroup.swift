@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 
 extension Group {
-  /// Whole archives changed and taken over.
+  /// Changing and copying whole archives.
   static let documents = Group(
     title: "An archive of 10,000 objects, changed and copied",
     workloads: [

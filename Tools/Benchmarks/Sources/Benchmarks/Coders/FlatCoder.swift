@@ -2,8 +2,8 @@ import Foundation
 
 /// The practical limit: values one after the other, without keys, types, checksums or versions.
 ///
-/// The reader checks only that it stays inside its bytes. Nobody should store state like this; it
-/// shows how much of the time the objects and the values themselves cost.
+/// The reader checks only that it stays inside its bytes. It is no way to store state; it shows the
+/// share of the time that the objects and the values themselves cost.
 struct FlatWriter {
   private var bytes: UnsafeMutablePointer<UInt8>
   private var capacity: Int

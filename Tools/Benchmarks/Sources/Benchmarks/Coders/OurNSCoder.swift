@@ -2,8 +2,8 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 
-/// The library's coder as code written for UIKit uses it: `NSCoder` methods and nothing else, with
-/// children as objects.
+/// The library's coder as used by code written for UIKit: only `NSCoder` methods, with children as
+/// objects.
 final class OurNSCoder: ReferenceResolution {
   private var expected: [IdentifierPath: StateNode] = [:]
 

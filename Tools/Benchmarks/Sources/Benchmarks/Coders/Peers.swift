@@ -1,7 +1,7 @@
 import Foundation
 import SwiftProtobuf
 
-/// swift-protobuf. Its messages are not the app's objects, so filling and reading them back counts.
+/// swift-protobuf. Its messages are not the app's objects, so the time includes converting them.
 enum ProtobufCoder {
   static func encode(_ tree: StateNode) throws -> [UInt8] {
     try message(of: tree).serializedBytes()

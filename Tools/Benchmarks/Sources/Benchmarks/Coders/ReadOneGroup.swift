@@ -4,7 +4,7 @@ import RestorationCoding
 import SwiftProtobuf
 
 extension Group {
-  /// One value out of large and small archives.
+  /// Reading one value from large and small archives.
   static let readOne = Group(
     title: "Open an archive and read one value",
     workloads: [

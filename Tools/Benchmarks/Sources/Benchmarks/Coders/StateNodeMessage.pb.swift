@@ -8,8 +8,8 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-// What swift-protobuf encodes. After a change, with protoc and the plugin of the swift-protobuf
-// version that Package.swift names:
+// The message that swift-protobuf encodes. After a change, generate it with protoc and the plugin
+// of the swift-protobuf version that Package.swift names:
 //
 //   protoc --plugin=protoc-gen-swift=PATH --swift_out=. StateNodeMessage.proto
 
@@ -39,7 +39,7 @@ nonisolated struct StateNodeMessage: Sendable {
 
   var isSelected: Bool = false
 
-  /// Signed and of any size, so in the encoding that keeps small negative numbers small.
+  /// Signed and of any size, so in the encoding that keeps small negative numbers short.
   var row: Int64 = 0
 
   var visits: Int64 = 0

@@ -5,7 +5,7 @@ import RestorationStorage
 import StateRestoration
 
 extension Group {
-  /// The engine over a tree of controllers, and a whole save as the main actor sees it.
+  /// The engine over a tree of controllers, and the main actor's share of a whole save.
   static let engine = Group(
     title: "The engine: 1,000 controllers",
     workloads: [
@@ -13,7 +13,7 @@ extension Group {
       ("engine-restore-1000", "the archive back into a launched app, with a report"),
       (
         "main-actor-save-1000",
-        "how long a session's save to a file store keeps the main actor, every object encoded; "
+        "the main actor's time for a session's save to a file store, every object encoded; "
           + "json: one JSONEncoder pass"
       ),
     ]
@@ -45,7 +45,7 @@ extension Group {
       ("preserve-full-10000", "a tree of 10,000 controllers to an archive, every one encoded"),
       (
         "preserve-1-of-10000",
-        "the same archive after one controller has changed and said so, by a tree preserver"
+        "the same archive after one controller has reported a change, by a tree preserver"
       ),
     ]
   ) { isWanted, _ in
@@ -57,7 +57,7 @@ extension Group {
   }
 }
 
-/// An engine, an app, and what the app's archive must come back to.
+/// An engine, an app, and the checksum that the restored tree must have.
 @MainActor
 struct EngineBench {
   let engine = RestorationEngine()
@@ -175,7 +175,7 @@ private final class Turn {
   var host = ScreenHost.launched()
 }
 
-/// One screen after the other that changes, and the time that goes on.
+/// Changes one screen after the other, and advances the time stamp.
 @MainActor
 private final class Change {
   private(set) var header = OurCoder.header

@@ -7,19 +7,19 @@ import StateRestoration
 extension Group {
   private static let launchSizes = [10, 100, 1000, 10_000]
 
-  /// What a user waits for: a launch until its first frame, and a change of one screen among many.
+  /// The waits of a user: a launch until its first frame, and a change of one screen among many.
   static let launches = Group(
     title: "Launches and changes",
     workloads: launchSizes.flatMap { count in
       [
         (
           "launch-\(count)",
-          "open a file store, read, restore \(count) screens, ask each for what it shows; plain: an "
+          "open a file store, read, restore \(count) screens, read the contents of each; plain: an "
             + "app without restoration, which shows its first screen"
         ),
         (
           "change-\(count)",
-          "how long a change of one among \(count) screens with trackers keeps the main actor, the "
+          "the main actor's time for a change of one among \(count) screens with trackers, the "
             + "save that follows included"
         ),
       ]
@@ -39,7 +39,7 @@ extension Group {
   }
 }
 
-/// An app over a store, between its launch and its end.
+/// An app over a store, from its launch to its end.
 @MainActor
 private final class LaunchedApp {
   private static let app = "com.example.launches"
@@ -64,7 +64,7 @@ private final class LaunchedApp {
     )
   }
 
-  /// An app that has saved its screens once.
+  /// Makes an app that has saved its screens once.
   static func saved(
     _ count: Int,
     in workspace: Workspace,
@@ -107,7 +107,7 @@ private final class LaunchedApp {
   }
 }
 
-/// Launches over one store, again and again.
+/// Repeated launches over one store.
 @MainActor
 private final class Launch {
   private let count: Int
@@ -127,7 +127,7 @@ private final class Launch {
       subject: .ours,
       bytes: 0,
       prepare: { [self] in
-        // Or the app would seem to die of its state, again and again.
+        // Without this, the app would seem to crash because of its state at every launch.
         _ = await latest?.session.confirmHealthy()
         latest = nil
       },
@@ -138,7 +138,7 @@ private final class Launch {
         return app.host.root.checksum
       },
       check: { [checksum] result in
-        guard result as? UInt64 == checksum else { throw BenchmarkError("another tree came back") }
+        guard result as? UInt64 == checksum else { throw BenchmarkError("another tree was restored") }
       }
     )
   }

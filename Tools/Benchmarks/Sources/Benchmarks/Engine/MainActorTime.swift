@@ -1,13 +1,13 @@
-/// How long work that begins on the main actor keeps everybody else from it, up to its first wait.
+/// Measures the time for which work occupies the main actor, up to the work's first suspension.
 @MainActor
 final class MainActorTime {
   private var elapsed: UInt64 = 0
   private var occupied: UInt64 = 0
 
-  /// Runs `work` and waits for all of it.
+  /// Runs `work` to its end.
   ///
-  /// The main actor takes its jobs one after the other, so one that comes right behind `work` finds
-  /// out when the actor was free again.
+  /// The main actor runs its jobs in order, so a job enqueued directly after `work` shows the time
+  /// at which the actor was free again.
   func measure<Result: Sendable>(
     _ work: @escaping @MainActor () async throws -> Result
   ) async throws -> Result {
@@ -24,6 +24,6 @@ final class MainActorTime {
     return result
   }
 
-  /// Nanoseconds of the last measurement in which the main actor was free.
+  /// The time of the last measurement in which the main actor was free, in nanoseconds.
   var free: UInt64 { elapsed > occupied ? elapsed - occupied : 0 }
 }

@@ -50,7 +50,7 @@ extension Group {
           check: { result in
             guard let totals = (result as? RestorationReport)?.totals, totals.failed == 0,
               totals.restored + totals.adopted + totals.skipped == archive.objectCount
-            else { throw BenchmarkError("the Notes app does not come back: \(result)") }
+            else { throw BenchmarkError("the Notes app is not restored: \(result)") }
           }
         )
       )

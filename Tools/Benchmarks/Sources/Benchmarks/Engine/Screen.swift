@@ -2,10 +2,10 @@ import Foundation
 import RestorationCoding
 import RestorationEngine
 
-/// A controller of a toolkit that exists only here, with the ten values and its children.
+/// A controller of a minimal toolkit, with the ten values and its children.
 ///
-/// It encodes by the typed methods, as the coder's own workloads do, so that the two differ by
-/// nothing but the engine.
+/// It encodes with the typed methods, as the coder's own workloads do, so that the difference
+/// between the two is the engine.
 @MainActor
 final class Screen: @MainActor StateValues, RestorableController {
   var restorationIdentifier: String?
@@ -24,7 +24,7 @@ final class Screen: @MainActor StateValues, RestorableController {
   var thumbnail = Data()
   private(set) var children: [Screen] = []
 
-  /// What says that this screen has changed, or `nil` for one that encodes in every pass.
+  /// The tracker of this screen's changes, or `nil` for a screen that encodes in every pass.
   let restorableStateTracker: RestorableStateTracker?
 
   init(identifier: String, isTracked: Bool = false) {
@@ -32,7 +32,7 @@ final class Screen: @MainActor StateValues, RestorableController {
     restorableStateTracker = isTracked ? RestorableStateTracker() : nil
   }
 
-  /// Builds the tree of `StateNode.tree(count:)`; every screen but the first comes back through its
+  /// Builds the tree of `StateNode.tree(count:)`; every screen but the first is restored by its
   /// restoration class.
   static func tree(count: Int, isTracked: Bool) -> Screen {
     subtree(0, count, isTracked)
@@ -83,7 +83,7 @@ final class Screen: @MainActor StateValues, RestorableController {
   private var noStateCoder: BenchmarkError { BenchmarkError("the engine has another coder") }
 }
 
-/// Makes screens again.
+/// Makes screens during a restoration.
 enum ScreenFactory: ControllerRestoration {
   static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
@@ -105,7 +105,7 @@ final class ScreenHost: RestorationHost {
     self.root = root
   }
 
-  /// As launch leaves it: one root, and nothing in it yet.
+  /// Makes the app in its state after launch: one empty root.
   static func launched() -> ScreenHost {
     ScreenHost(Screen(identifier: "node-0"))
   }

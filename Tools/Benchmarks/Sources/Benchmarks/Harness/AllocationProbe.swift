@@ -6,29 +6,29 @@ import Foundation
   import Glibc
 #endif
 
-/// Counts the allocations of one call in a process of its own, which has the counting library
-/// loaded, so that the process that measures time has not.
+/// Counts the allocations of one call in a child process with the counting library, which the
+/// process that measures time does not load.
 @MainActor
 struct AllocationProbe {
-  /// What one child counted.
+  /// The counts of one child.
   struct Answer: Codable {
     let workload: String
     let subject: Subject
     let objects: Int
-    /// How many blocks were asked for.
+    /// The number of requested blocks.
     let allocations: Int
-    /// How many bytes were in use at most, beyond those that were before the call.
+    /// The most bytes in use, beyond those in use before the call.
     let peakBytes: Int
-    /// The length of what was written or read.
+    /// The length of the bytes written or read.
     let resultBytes: Int
   }
 
   static let workloads = ["encode-1000", "decode-1000", "encode-100000", "decode-100000"]
   private static let subjects: [Subject] = [.ours, .protobuf, .flat, .json]
 
-  // MARK: The process that asks
+  // MARK: The parent process
 
-  /// Starts a child for each subject; gives nothing where nothing can count.
+  /// Starts a child for each subject; returns nothing on systems without the counting library.
   static func answers(for workloads: [String]) throws -> [Answer] {
     let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let library = program.deletingLastPathComponent().appending(path: "libAllocationCounter.so")
@@ -55,9 +55,9 @@ struct AllocationProbe {
     return answers
   }
 
-  // MARK: The child
+  // MARK: The child process
 
-  /// Counts for one subject, `encode-1000:ours`, and returns the answer as JSON.
+  /// Counts for one subject, such as `encode-1000:ours`, and returns the answer as JSON.
   static func run(_ question: String) throws -> String {
     let parts = question.split(separator: ":").map(String.init)
     guard parts.count == 2, let subject = Subject(rawValue: parts[1]),
@@ -71,7 +71,7 @@ struct AllocationProbe {
       case .protobuf: try probe.count(.protobuf)
       case .flat: try probe.count(.flat)
       case .json: try probe.count(.json)
-      default: throw BenchmarkError("nobody counts for \(subject.rawValue)")
+      default: throw BenchmarkError("there is no counter for \(subject.rawValue)")
       }
     return String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)
   }
@@ -84,7 +84,7 @@ struct AllocationProbe {
 
     @MainActor
     func count<Bytes>(_ coder: CoderUnderTest<Bytes>) throws -> Answer {
-      // Whatever is made once a process should be there already.
+      // Once-per-process initialisation is done before counting.
       _ = try coder.decode(try coder.encode(.tree(count: 10)))
       let tree = StateNode.tree(count: count)
       let bytes = try workload.hasPrefix("decode") ? coder.encode(tree) : nil
@@ -104,9 +104,9 @@ struct AllocationProbe {
   }
 }
 
-/// The functions of the library `AllocationCounter`, in a process that was started with it.
+/// The functions of the library `AllocationCounter`, in a process that has loaded it.
 private struct AllocationCounter {
-  /// As `struct allocation_counts` in C.
+  /// The layout of `struct allocation_counts` in C.
   struct Counts {
     var allocations: Int64 = 0
     var liveBytes: Int64 = 0

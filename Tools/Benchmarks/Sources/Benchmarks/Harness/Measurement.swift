@@ -1,9 +1,9 @@
-/// Who did the work.
+/// The implementation that does the work.
 enum Subject: String, Codable, CaseIterable {
   case ours, protobuf, json, plist, keyedArchiver, flat, memcpy, sqlite, posix, plain
 }
 
-/// What one subject needed for one workload; the shape of `--format json`.
+/// The figures of one subject at one workload; also the form of `--format json`.
 struct Measurement: Codable {
   let workload: String
   let subject: Subject
@@ -11,7 +11,7 @@ struct Measurement: Codable {
   let minMilliseconds: Double
   let maxMilliseconds: Double
   let runs: Int
-  /// The length of what was written or read.
+  /// The length of the bytes written or read.
   let bytes: Int
 
   /// - Parameter samples: Milliseconds, at least one.
@@ -32,9 +32,10 @@ struct Measurement: Codable {
 /// All measurements of one run.
 struct Results {
   private(set) var measurements: [Measurement] = []
-  /// What child processes counted; empty where nothing counts.
+  /// The counts of child processes; empty on systems that cannot count.
   var allocations: [AllocationProbe.Answer] = []
-  /// What child processes took to migrate stores, the smaller store first; empty where nobody says.
+  /// The peak memory of child processes that migrate stores, the smaller store first; empty where
+  /// unknown.
   var peakMemory: [MemoryProbe.Answer] = []
 
   mutating func add(_ more: [Measurement]) { measurements += more }
@@ -43,7 +44,7 @@ struct Results {
     measurements.first { $0.workload == workload && $0.subject == subject }
   }
 
-  /// The median of one divided by that of another, or `nil` when one was not measured.
+  /// Returns one median divided by another, or `nil` when one was not measured.
   func ratio(
     _ workload: String,
     _ subject: Subject = .ours,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What people read.
+/// The output in words and tables.
 enum Output {
   static func table(of measurements: [Measurement], in results: Results) -> String {
     var table = TextTable(
@@ -18,7 +18,7 @@ enum Output {
     return table.text
   }
 
-  // Workloads as they come, and in each the fastest subject first.
+  // Workloads in their order, and in each the fastest subject first.
   private static func order(_ one: Measurement) -> (String, Double) {
     (one.workload, one.medianMilliseconds)
   }

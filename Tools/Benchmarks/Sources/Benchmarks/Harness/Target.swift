@@ -1,4 +1,4 @@
-/// A figure that has to be reached, computed from the measurements of the same run.
+/// A required figure, computed from the measurements of the same run.
 struct Target: Sendable {
   enum Bound: Sendable {
     case atMost(Double)
@@ -143,7 +143,7 @@ struct Target: Sendable {
     },
   ]
 
-  /// The memory for the larger store over that for the smaller one.
+  /// Returns the memory for the larger store divided by that for the smaller one.
   private static func growth(_ workload: String, _ results: Results) -> Double? {
     let peaks = results.peakMemory.filter { $0.workload == workload }.map(\.peakBytes)
     guard let first = peaks.first, let last = peaks.last, peaks.count > 1 else { return nil }

@@ -8,33 +8,33 @@ import Foundation
 
 /// Measures trials in turns.
 ///
-/// A loop of our own and no benchmark library: what is asked for are ratios between subjects whose
-/// runs take turns in one process, so that whatever disturbs the machine disturbs all of them, and
-/// a table in a form of ours. The libraries at hand measure one subject after the other, in a
-/// process each, and compare with earlier runs.
+/// This is a loop of our own and no benchmark library: the purpose is ratios between subjects whose
+/// runs alternate in one process, so that a disturbance of the machine affects all of them, and a
+/// custom table. The available libraries measure one subject after the other, each in a process of
+/// its own, and compare with earlier runs.
 @MainActor
 struct Timing {
   let isQuick: Bool
-  /// At least this many runs of each trial that is not cut down.
+  /// The least number of runs of each trial that is not shortened.
   let runs: Int
-  /// Whether processor time is measured instead of time: what others do on the machine counts less
-  /// then, and waiting for a disk not at all.
+  /// Measures processor time instead of elapsed time: it depends less on other load, and does not
+  /// include waiting for a disk.
   var countsProcessorTime = false
   var progress: (String) -> Void = { _ in }
 
-  /// How long all runs of one trial may take, in milliseconds; slow peers are cut down to it.
+  /// The time for all runs of one trial, in milliseconds; slow peers are limited to it.
   private var budget: Double { isQuick ? 3_000 : 25_000 }
-  /// How long cheap trials go on beyond the least number of runs.
+  /// The time for which cheap trials continue beyond the least number of runs, in milliseconds.
   private var comfort: Double { isQuick ? 300 : 2_000 }
 
   func measure(_ trials: [Trial]) async throws -> [Measurement] {
     var counts: [Int] = []
     var samples: [[Double]] = []
     for trial in trials {
-      // Warms up caches, lazy globals and the allocator, and says how long a run takes.
+      // Warms up caches, lazy globals and the allocator, and shows the time of a run.
       progress("\(trial.workload) \(trial.subject.rawValue)")
       let first = try await sample(trial, isFirst: true)
-      // What is to run once has run now.
+      // A trial that runs only once has now run.
       guard trial.maximumRuns != 1 else {
         counts.append(0)
         samples.append([first])
@@ -45,7 +45,7 @@ struct Timing {
       let estimate = isSlow ? first : min(first, try await sample(trial))
       counts.append(count(trial, estimate: estimate * Double(trial.repetitions)))
     }
-    // As often as each other, or the median of the one is of another hour than that of the other.
+    // Equal numbers of runs, or the medians would come from different times.
     for index in trials.indices where !trials[index].mayBeCut {
       let rivals = trials.indices.filter { other in
         trials[other].workload == trials[index].workload && !trials[other].mayBeCut
@@ -53,8 +53,9 @@ struct Timing {
       counts[index] = rivals.map { counts[$0] }.min() ?? counts[index]
     }
     for round in 0..<(counts.max() ?? 0) {
-      // Whoever runs after a certain other finds its traces in caches and heap, so turns rotate; and go
-      // the other way in every other round, or each would follow the same one all the same.
+      // A trial finds traces of the preceding one in caches and heap, so turns rotate. Every other
+      // round runs backwards, because with rotation alone each trial would still follow the same
+      // one.
       for turn in round.isMultiple(of: 2) ? Array(trials.indices) : trials.indices.reversed() {
         let index = (turn + round) % trials.count
         guard round < counts[index] else { continue }
@@ -72,11 +73,11 @@ struct Timing {
     return max(runs, min(10 * runs, Int(comfort / max(estimate, 0.001))))
   }
 
-  /// Milliseconds of one run.
+  /// Returns the time of one run, in milliseconds.
   private func sample(_ trial: Trial, isFirst: Bool = false) async throws -> Double {
     try await trial.prepare?()
     var result: Any = ()
-    // What is excluded was measured as time, not as processor time.
+    // The excluded time was measured as elapsed time, not as processor time.
     let isTime = trial.excluded != nil
     let start = isTime ? Self.nanoseconds : now
     for _ in 0..<trial.repetitions { result = try await trial.run() }
@@ -89,7 +90,7 @@ struct Timing {
     countsProcessorTime ? Self.nanoseconds(CLOCK_PROCESS_CPUTIME_ID) : Self.nanoseconds
   }
 
-  /// A clock that only goes forward.
+  /// A monotonic clock.
   nonisolated static var nanoseconds: UInt64 { nanoseconds(CLOCK_MONOTONIC) }
 
   private nonisolated static func nanoseconds(_ clock: clockid_t) -> UInt64 {

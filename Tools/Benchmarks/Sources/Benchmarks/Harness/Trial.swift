@@ -1,31 +1,32 @@
 import Foundation
 
-/// One subject at one workload: what is timed, and how its result is checked.
+/// One subject at one workload: the timed work, and the check of its result.
 struct Trial {
   let workload: String
   let subject: Subject
   let bytes: Int
-  /// How often `run` is called in one sample; more for work that a clock can hardly see.
+  /// The number of calls of `run` in one sample; more for work too short for a clock.
   var repetitions = 1
-  /// The most runs that make sense, or `nil`.
+  /// The most useful runs, or `nil` for no limit.
   var maximumRuns: Int?
-  /// Nanoseconds of the last sample that are not to count, because others did that work.
+  /// The nanoseconds of the last sample to be excluded, because they are other work.
   var excluded: (@MainActor () -> UInt64)?
-  /// Makes things ready for one sample; not timed.
+  /// Prepares one sample; not timed.
   var prepare: (@MainActor () async throws -> Void)?
-  /// The work. What it returns is kept until the clock was read, so freeing it does not count.
+  /// The work. Its result is kept until the clock was read, so that freeing it is not timed.
   let run: @MainActor () async throws -> Any
-  /// Throws when a result is not what it should be; not timed.
+  /// Throws when a result is wrong; not timed.
   var check: (@MainActor (Any) async throws -> Void)?
-  /// Whether `check` looks at every run, or at the first alone because it is itself long.
+  /// Indicates that `check` is called for every run; `false` calls it for the first alone because
+  /// it takes long.
   var checksEveryRun = true
 }
 
 extension Trial {
-  /// Whether slow runs may be cut down to a few at any time: those of peers that need seconds.
+  /// Indicates whether slow runs may be limited to a few: those of peers that need seconds.
   var mayBeCut: Bool { [.json, .plist, .keyedArchiver].contains(subject) }
 
-  /// Runs some times, measures nothing, and looks at no result but the last.
+  /// Runs a number of times without measuring, and checks only the last result.
   @MainActor
   func run(times: Int) async throws {
     for number in 1...times {
@@ -39,14 +40,14 @@ extension Trial {
 /// Trials that are measured in turns, because their results are compared.
 struct Group {
   let title: String
-  /// What the workloads do, for the help.
+  /// The descriptions of the workloads, for the help.
   let workloads: [(name: String, summary: String)]
-  /// Makes values ready and returns the trials of the wanted workloads.
+  /// Prepares values and returns the trials of the selected workloads.
   let prepare:
     @MainActor (_ isWanted: @MainActor (String) -> Bool, Workspace) async throws -> [Trial]
 }
 
-/// What went wrong in the benchmarks themselves.
+/// An error in the benchmarks themselves.
 struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 

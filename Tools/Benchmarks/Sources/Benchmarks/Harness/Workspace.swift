@@ -1,16 +1,16 @@
 import Foundation
 
-/// A directory for the stores of one run, gone afterwards, and values that several groups share.
+/// A directory for the stores of one run, removed afterwards, and values that several groups share.
 @MainActor
 final class Workspace {
   let directory: URL
-  /// Whose work is wanted; of nobody in particular when empty.
+  /// The selected subjects; empty for all of them.
   let subjects: [Subject]
   private var trees: [Int: StateNode] = [:]
 
   /// - Parameters:
-  ///   - parent: Where to make the directory; a real disk, if the stores' figures matter.
-  ///   - subjects: Whose work is wanted; everybody's when empty.
+  /// - parent: The parent of the directory; on a real disk, if the figures of stores matter.
+  /// - subjects: The selected subjects; empty for all of them.
   init(in parent: URL, subjects: [Subject] = []) throws {
     self.subjects = subjects
     directory = parent.appending(path: "StateRestoration-benchmarks-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ final class Workspace {
 
   func path(_ name: String) -> String { directory.appending(path: name).path }
 
-  /// The tree of this many objects; nobody changes it.
+  /// Returns the shared tree of this many objects, which no trial changes.
   func tree(_ count: Int) -> StateNode {
     if let known = trees[count] { return known }
     let tree = StateNode.tree(count: count)

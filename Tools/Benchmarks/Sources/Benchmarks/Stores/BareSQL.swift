@@ -3,22 +3,22 @@ import GRDBSQLite
 import RestorationArchive
 import RestorationStorage
 
-/// The statements of the SQLite store through the C API, and nothing around them: no checksums, no
-/// digests, no verification. Like the store it has a queue of its own, so that whoever asks does not
-/// wait for a disk on the main actor.
+/// The statements of the SQLite store through the C API, without checksums, digests or
+/// verification. Like the store it has a queue of its own, so that the main actor does not wait for
+/// a disk.
 ///
-/// Statements are prepared at each call, because that is what a program does that saves now and
-/// then and loads once a launch.
+/// Statements are prepared at each call, as in a program that saves now and then and loads once a
+/// launch.
 actor BareSQL {
   private nonisolated(unsafe) let connection: OpaquePointer
   private nonisolated let queue = BareQueue()
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  /// Opens a database that the store has made, with the store's pragmas.
+  /// Opens a database made by the store, with the store's pragmas.
   init(path: String) throws {
     var opened: OpaquePointer?
-    // Without locks around every call, as the store has it: one thread at a time uses it.
+    // Without a mutex around every call, as in the store: only one thread at a time uses it.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(path, &opened, flags, nil) == SQLITE_OK,
       let connection = opened
@@ -38,7 +38,7 @@ actor BareSQL {
     sqlite3_close_v2(connection)
   }
 
-  /// - Parameter label: What stands beside the archive for listings; ``label(of:)`` makes it.
+  /// - Parameter label: The label stored beside the archive for listings, made by ``label(of:)``.
   func save(_ archive: Archive, _ label: [UInt8], for session: SceneSession) throws -> UInt64 {
     try transaction("BEGIN IMMEDIATE") {
       let owner = try id(of: session)
@@ -98,7 +98,7 @@ actor BareSQL {
     }
   }
 
-  // As the store reads them, every column of each row, but nothing is compared with digest and checksum.
+  // All columns of a row as the store reads them, but without comparing digest and checksum.
   private static let columns = "number, archive, quarantined, byte_count, label, digest, checksum"
   private static let digest = [UInt8](repeating: 0, count: 32)
 
@@ -124,7 +124,8 @@ actor BareSQL {
     )
   }
 
-  /// A label as the store lays it out (`Schemas/Files/records-v1.md`), but for its checksum.
+  /// Returns a label in the store's layout (`Schemas/Files/records-v1.md`), but without its
+  /// checksum.
   static func label(of archive: Archive) -> [UInt8] {
     var label: [UInt8] = [1, 0, 0, 0, 1, 0, 0, 0]
     for word in [

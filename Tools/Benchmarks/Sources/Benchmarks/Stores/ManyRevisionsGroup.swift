@@ -4,7 +4,7 @@ import RestorationSQLite
 import RestorationStorage
 
 extension Group {
-  /// Stores of 10,000 revisions of one session, small ones of ten objects.
+  /// Stores with 10,000 revisions of one session, each small, with ten objects.
   static let manyRevisions = Group(
     title: "A store of 10,000 revisions",
     workloads: [
@@ -79,7 +79,7 @@ private struct ManyRevisions {
     return (listing, loading)
   }
 
-  /// Saves through the store, in memory, where nobody waits for a disk, and moves the file then.
+  /// Saves through the store in memory, without waiting for a disk, and then moves the file.
   private func fillDatabase(_ path: String) async throws {
     let memory = URL(filePath: "/dev/shm")
     let isThere = FileManager.default.isWritableFile(atPath: memory.path)
@@ -115,7 +115,7 @@ private struct ManyRevisions {
     return (listing, loading)
   }
 
-  /// Copies the one revision; ten thousand saves would wait for the disk as often.
+  /// Copies the one revision, because ten thousand saves would wait for the disk each time.
   private func fillDirectory(of store: String) throws -> String {
     let files = FileManager.default
     guard

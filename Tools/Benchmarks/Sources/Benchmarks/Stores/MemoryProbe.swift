@@ -1,11 +1,10 @@
 import Foundation
 import RestorationStorage
 
-/// Finds out how much memory migrating a store takes, in processes of their own, which do nothing
-/// else.
+/// Measures the peak memory of migrating a store, in child processes that do nothing else.
 @MainActor
 enum MemoryProbe {
-  /// What one child took at most.
+  /// The peak memory of one child.
   struct Answer: Codable {
     let workload: String
     let sessions: Int
@@ -14,8 +13,8 @@ enum MemoryProbe {
 
   static let workloads = ["migrate-store-files", "migrate-store-sqlite"]
 
-  /// Migrates a store of a tenth of the sessions and one of all of them; gives nothing where nobody
-  /// says what a process took.
+  /// Migrates a store with a tenth of the sessions and one with all of them; returns nothing on
+  /// systems that do not report the memory of a process.
   static func answers(for workloads: [String], in workspace: Workspace) async throws -> [Answer] {
     guard peakBytes != nil else { return [] }
     var answers: [Answer] = []
@@ -41,7 +40,8 @@ enum MemoryProbe {
     return answers
   }
 
-  /// The child: migrates, and returns what that took, or `nil` when the question is none.
+  /// Runs the child: migrates, and returns the peak memory, or `nil` when the question is not one
+  /// of these.
   static func run(_ question: String) async throws -> String? {
     guard let workload = workloads.first(where: { question.hasPrefix($0 + ":") }) else {
       return nil
@@ -51,7 +51,7 @@ enum MemoryProbe {
     return peakBytes.map(String.init)
   }
 
-  /// The most memory that this process has had, or `nil` where nobody says.
+  /// The peak memory of this process, or `nil` on systems that do not report it.
   private static var peakBytes: Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -11,7 +11,7 @@ struct MigratedStore {
   let path: String
   let count: Int
 
-  /// How many sessions; `RESTORATION_SESSIONS` in the environment says otherwise.
+  /// The number of sessions; `RESTORATION_SESSIONS` in the environment overrides it.
   static let usualCount =
     ProcessInfo.processInfo.environment["RESTORATION_SESSIONS"].flatMap(Int.init) ?? 1_000
 
@@ -21,7 +21,7 @@ struct MigratedStore {
 
   static var byteCount: Int { get throws { try archive.bytes.count } }
 
-  /// Saves through the store, in memory, where nobody waits for a disk, and copies it then.
+  /// Saves through the store in memory, without waiting for a disk, and then copies it.
   init(_ kind: StoreLocation.Kind, at path: String, count: Int) async throws {
     self.kind = kind
     self.path = path
@@ -46,7 +46,7 @@ struct MigratedStore {
     try await StoreLocation(path).open(creating: kind)
   }
 
-  /// Copies a store as it is, and waits until the disk has it, so that nobody else does.
+  /// Copies a store unchanged, and waits for the disk, so that the trials do not have to.
   static func copy(from: String, to path: String, _ kind: StoreLocation.Kind) throws {
     let files = FileManager.default
     try files.copyItem(atPath: from, toPath: path)
@@ -68,7 +68,7 @@ struct MigratedStore {
 
   /// Migrates the store at a path, two sessions at once; every object changes.
   ///
-  /// - Returns: How many sessions were migrated.
+  /// - Returns: The number of migrated sessions.
   static func migrate(_ path: String, _ kind: StoreLocation.Kind) async throws -> Int {
     let archive = try archive
     guard let key = try archive.objects().lazy.flatMap(\.keys).first else {

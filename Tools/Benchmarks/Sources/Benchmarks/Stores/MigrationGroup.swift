@@ -39,7 +39,7 @@ private final class Migrations {
     target = workspace.path("target-\(store.kind)")
   }
 
-  // The target of the run before would fill the disk.
+  // The target of the previous run would fill the disk.
   private func removeTarget() {
     try? FileManager.default.removeItem(atPath: target)
     sync()
@@ -63,7 +63,7 @@ private final class Migrations {
       workload: workload,
       subject: .ours,
       bytes: byteCount,
-      // With many sessions one run takes minutes, and is long enough to be compared.
+      // With many sessions one run takes minutes, which is long enough for a comparison.
       maximumRuns: count > 5_000 ? 1 : 3,
       run: run,
       check: {

@@ -7,8 +7,7 @@ import RestorationArchive
   import Glibc
 #endif
 
-/// What the file store asks of the system, and nothing around it: no lock, no checks of owners, no
-/// verification.
+/// The system calls of the file store alone: no lock, no checks of owners, no verification.
 final class PlainFiles {
   private let path: String
   private let directory: Int32
@@ -26,7 +25,7 @@ final class PlainFiles {
     close(directory)
   }
 
-  /// Writes a file, makes it durable, gives it its name, makes that durable.
+  /// Writes a file, makes it durable, renames it, and makes the name durable.
   func save(_ bytes: ArchiveBytes) throws -> Int {
     last += 1
     let file = openat(directory, "new", O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -37,7 +36,7 @@ final class PlainFiles {
     return last
   }
 
-  /// The names in the directory, sorted.
+  /// Returns the names in the directory, sorted.
   func names() throws -> [String] {
     let copy = openat(directory, ".", O_RDONLY | O_DIRECTORY)
     guard copy >= 0, let stream = fdopendir(copy) else {
@@ -54,7 +53,7 @@ final class PlainFiles {
     return result.sorted()
   }
 
-  /// The first bytes of a file, at most `limit`.
+  /// Returns the first bytes of a file, at most `limit`.
   func read(_ name: String, limit: Int) throws -> ArchiveBytes {
     let file = openat(directory, name, O_RDONLY)
     guard file >= 0 else { throw BenchmarkError("cannot open \(name)") }

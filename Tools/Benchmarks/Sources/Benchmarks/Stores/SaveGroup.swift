@@ -18,7 +18,7 @@ extension Group {
       ),
     ]
   ) { isWanted, workspace in
-    // Under the limits of the stores, as an app's are.
+    // Under the limits of the stores, as in an app.
     let archive = try OurCoder.encode(.tree(count: 85), limits: .standard)
     let session = SceneSession(archive.header)
     func trial(

@@ -4,7 +4,7 @@ import RestorationSQLite
 import RestorationStorage
 
 extension Group {
-  /// What encryption adds to a durable save.
+  /// The cost of encryption in a durable save.
   static let sealedSaves = Group(
     title: "Save an archive of 20 kB into an encrypted store, durable on return",
     workloads: [

@@ -1,4 +1,4 @@
-/// A small source of numbers that are the same in every run.
+/// A small pseudo-random generator with the same numbers in every run.
 struct SplitMix64 {
   var state: UInt64
 
@@ -10,12 +10,12 @@ struct SplitMix64 {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to 1.
+  /// Returns a number from 0 up to, but not including, 1.
   mutating func unit() -> Double {
     Double(next() >> 11) / Double(UInt64(1) << 53)
   }
 
-  /// Words in ASCII, of exactly this many characters.
+  /// Returns words in ASCII, of exactly this many characters.
   mutating func text(count: Int) -> String {
     var result = ""
     while result.utf8.count < count {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Through `NSCoder` alone, as code written for UIKit does it. `NSKeyedArchiver` and our coders run
+// Through `NSCoder` alone, as in code written for UIKit. `NSKeyedArchiver` and our coders call
 // these same methods.
 extension StateNode: NSSecureCoding {
   static var supportsSecureCoding: Bool { true }

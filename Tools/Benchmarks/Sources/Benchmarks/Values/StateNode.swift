@@ -1,12 +1,12 @@
 import Foundation
 import RestorationArchive
 
-/// The object that everybody encodes and decodes: ten values of an ordinary controller's state, and
-/// references to its children.
+/// The object that every subject encodes and decodes: ten values of an ordinary controller's state,
+/// and references to its children.
 final class StateNode: NSObject, StateValues {
-  /// The restoration identifier; where the object stands, not part of its state.
+  /// The restoration identifier, which is not part of the state.
   let identifier: String
-  /// Where the object stands, once somebody has told it; an engine keeps this for its objects.
+  /// The path of the object, set by the benchmark; an engine keeps this for its objects.
   var path: IdentifierPath?
 
   var isExpanded = false
@@ -27,10 +27,11 @@ final class StateNode: NSObject, StateValues {
 }
 
 extension StateNode {
-  /// Builds a tree in which every object but the last ones has four children.
+  /// Builds a tree in which every object except the last ones has four children.
   ///
   /// The values depend on the object's number alone, so every run of the benchmarks has the same.
-  /// Parents make their children, as containers do, so what belongs together lies together.
+  /// Parents make their children, as containers do, so that related objects are near each other in
+  /// memory.
   static func tree(count: Int) -> StateNode { subtree(0, count) }
 
   private static func subtree(_ number: Int, _ count: Int) -> StateNode {

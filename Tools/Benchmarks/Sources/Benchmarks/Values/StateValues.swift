@@ -1,7 +1,7 @@
 import Foundation
 import RestorationCoding
 
-/// The ten values, whoever has them.
+/// The ten values of an object.
 protocol StateValues: AnyObject {
   var isExpanded: Bool { get set }
   var isSelected: Bool { get set }
@@ -35,7 +35,7 @@ enum Key {
 }
 
 extension StateValues {
-  /// Gives the object the values of a number.
+  /// Sets the values to those of a number.
   func change(to number: Int) {
     var random = SplitMix64(state: UInt64(number))
     isExpanded = random.next() & 1 == 0
@@ -50,7 +50,7 @@ extension StateValues {
     thumbnail = Data((0..<64).map { _ in UInt8(truncatingIfNeeded: random.next()) })
   }
 
-  /// Stores everything but the children, by the library's typed methods.
+  /// Stores everything except the children, with the library's typed methods.
   func encodeValues(with coder: StateEncoder) throws {
     coder.encode(isExpanded, forKey: Key.isExpanded)
     coder.encode(isSelected, forKey: Key.isSelected)
@@ -64,7 +64,7 @@ extension StateValues {
     try coder.encode(thumbnail, forKey: Key.thumbnail)
   }
 
-  /// Reads what ``encodeValues(with:)`` stored.
+  /// Reads the values that ``encodeValues(with:)`` stored.
   func decodeValues(with coder: StateDecoder) throws {
     isExpanded = try coder.decodeIfPresent(Bool.self, forKey: Key.isExpanded) ?? false
     isSelected = try coder.decodeIfPresent(Bool.self, forKey: Key.isSelected) ?? false

@@ -2,7 +2,7 @@
 #define CADWAITA_SHIM_H
 #include <adwaita.h>
 
-// A macro is not imported into Swift.
+// A function, because Swift does not import the macro.
 static inline gboolean adwaita_is(gpointer object, GType type) {
   return g_type_check_instance_is_a((GTypeInstance *)object, type);
 }

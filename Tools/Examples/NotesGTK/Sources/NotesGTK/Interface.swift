@@ -17,6 +17,6 @@ struct Interface {
     return Object(object)
   }
 
-  /// To be called when all objects are in use.
+  /// Releases the builder; call it when all objects are in use.
   func end() { g_object_unref(Object(builder)) }
 }

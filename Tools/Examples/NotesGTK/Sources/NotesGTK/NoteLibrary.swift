@@ -6,7 +6,7 @@ final class NoteLibrary {
   private let folder: URL
   private(set) var texts: [String: String] = [:]
 
-  /// - Parameter profile: Which of several libraries.
+  /// - Parameter profile: The name of the library, to have several.
   init(profile: String) {
     let home =
       ProcessInfo.processInfo.environment["XDG_DATA_HOME"].map { URL(filePath: $0) }
@@ -25,7 +25,7 @@ final class NoteLibrary {
 
   // MARK: Settings
 
-  /// How text is shown; kept beside the notes.
+  /// The settings for showing text, stored beside the notes.
   struct Settings: Codable, Equatable {
     var isMonospace = false
     var wrapsLines = true
@@ -45,7 +45,7 @@ final class NoteLibrary {
     tell(.settings)
   }
 
-  // MARK: Who follows changes
+  // MARK: Observers
 
   enum Change {
     case settings
@@ -57,7 +57,7 @@ final class NoteLibrary {
   private var followers: [Int: @MainActor (Change) -> Void] = [:]
   private var followerCount = 0
 
-  /// Calls back after each change, until ``unfollow(_:)`` gets the number that is returned.
+  /// Calls a closure after each change, until ``unfollow(_:)`` is called with the returned number.
   @discardableResult
   func follow(_ call: @escaping @MainActor (Change) -> Void) -> Int {
     followerCount += 1
@@ -75,7 +75,7 @@ final class NoteLibrary {
 
   static let folders = ["All notes", "Recipes", "Travel", "Work"]
 
-  /// The notes of a folder that a search leaves, in the order of their names.
+  /// Returns the notes of a folder that match a search, ordered by name.
   func notes(in folder: Int, matching search: String) -> [String] {
     texts.keys.sorted().filter { id in
       (folder == 0 || id.hasPrefix(Self.folders[folder].lowercased()))
@@ -104,7 +104,7 @@ final class NoteLibrary {
     tell(.removed(id))
   }
 
-  /// Brings back what was removed last, and returns its name.
+  /// Restores the note that was removed last, and returns its name.
   func undoRemoval() -> String? {
     guard let removed else { return nil }
     self.removed = nil

@@ -1,11 +1,11 @@
 import CAdwaita
 
-/// The text of a note in a text view, written back shortly after it has changed.
+/// The text of a note in a text view, written back shortly after a change.
 @MainActor
 final class NoteText {
   private let library: NoteLibrary
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
-  /// `nil` once it is closed.
+  /// The text view, or `nil` once it is closed.
   private var view: UnsafeMutablePointer<GtkTextView>?
   private(set) var id: String?
   private var isLoading = false
@@ -24,7 +24,7 @@ final class NoteText {
     }
   }
 
-  /// Shows a note, or another one.
+  /// Shows a note in place of the current one.
   func show(_ id: String) {
     guard id != self.id else { return }
     write()
@@ -67,12 +67,12 @@ final class NoteText {
     return text.map { String(cString: $0) } ?? ""
   }
 
-  // MARK: What happens elsewhere
+  // MARK: Changes elsewhere
 
   private func follow(_ change: NoteLibrary.Change) {
     switch change {
     case .settings: applySettings()
-    // Another window shows the note too.
+    // Another window edits the same note.
     case .text(let id) where id == self.id && !isDirty && view != nil:
       guard library.texts[id] != text else { return }
       var place = GtkTextIter()

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// The main window: folders, the notes of one, and a note.
+/// The main window: folders, the notes of the selected one, and a note.
 @MainActor
 final class NotesWindow {
   let window: Object
@@ -10,7 +10,7 @@ final class NotesWindow {
   private let text: NoteText
   private let ids: OpaquePointer
   private let selection: OpaquePointer
-  /// Of the rows that are there, by their notes.
+  /// The labels of the existing rows, by note.
   private var labels: [String: Object] = [:]
 
   init(_ library: NoteLibrary, _ application: Object) {
@@ -60,7 +60,7 @@ final class NotesWindow {
     }
   }
 
-  /// Removes the note that is shown, and offers to bring it back.
+  /// Removes the shown note, and offers to restore it.
   func removeShown() {
     guard let id = shown else { return }
     let title = library.title(of: id)
@@ -90,7 +90,7 @@ final class NotesWindow {
     } ?? 0
   }
 
-  /// Lists the notes of the folder that the search leaves.
+  /// Lists the notes of the folder that match the search.
   private func list() {
     let search = gtk_editable_get_text(OpaquePointer(search)).map { String(cString: $0) } ?? ""
     let found = library.notes(in: folder, matching: search)

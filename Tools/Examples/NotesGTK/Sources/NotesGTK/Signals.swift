@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Any object of GTK's. The sample calls GTK's own functions, as an app without a binding would.
+/// Any GTK object. The sample calls GTK's own functions, as an app without a binding does.
 typealias Object = UnsafeMutableRawPointer
 
 extension UnsafeMutableRawPointer {
@@ -9,7 +9,7 @@ extension UnsafeMutableRawPointer {
   var window: UnsafeMutablePointer<GtkWindow> { self.as(GtkWindow.self) }
 }
 
-/// What a signal calls.
+/// The closure that a signal calls.
 private final class Handler {
   let call: @MainActor (Object?) -> Void
   init(_ call: @escaping @MainActor (Object?) -> Void) { self.call = call }
@@ -17,7 +17,7 @@ private final class Handler {
 
 /// Calls back when an object emits a signal.
 ///
-/// - Parameter call: Gets the signal's first argument, which means nothing if it has none.
+/// - Parameter call: Gets the signal's first argument, which is undefined if the signal has none.
 @MainActor
 func on(_ object: Object, _ signal: String, _ call: @escaping @MainActor (Object?) -> Void) {
   let callback: @convention(c) (gpointer?, gpointer?) -> Void = { data, argument in
@@ -30,7 +30,7 @@ func on(_ object: Object, _ signal: String, _ call: @escaping @MainActor (Object
   let end: GClosureNotify = { data, _ in
     if let data { Unmanaged<Handler>.fromOpaque(data).release() }
   }
-  // Swapped, the handler comes first, whatever arguments the signal has.
+  // With the swapped flag the handler comes first, whatever arguments the signal has.
   g_signal_connect_data(
     object,
     signal,

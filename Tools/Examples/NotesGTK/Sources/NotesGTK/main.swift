@@ -31,13 +31,13 @@ func runNotes(_ identifier: String, profile: String) {
   let library = NoteLibrary(profile: profile)
   var main: NotesWindow?
 
-  // What keeps the place.
+  // Preserves and restores the windows.
   let restoration = GTKRestoration(application) { main = NotesWindow(library, application) }
   restoration.window("note") { id in makeNoteWindow(id, library) }
   restoration.window("preferences") { _ in
     main.map { makePreferencesWindow(above: $0.window, library) }
   }
-  // That is all, but for opening windows by it below.
+  // Besides this, only opening windows through it below is necessary.
 
   action("new", "<Control>n", application) { main?.beginDraft() }
   action("delete", "<Control>d", application) { main?.removeShown() }

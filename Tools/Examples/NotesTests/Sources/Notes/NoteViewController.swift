@@ -1,6 +1,6 @@
 import ViewControllers
 
-/// Shows one note, and remembers which and how far the user has read.
+/// Shows one note, and preserves the note and the scroll position.
 public final class NoteViewController: ViewController, ViewControllerRestoration {
   public var note = "" {
     didSet { invalidateRestorableState() }

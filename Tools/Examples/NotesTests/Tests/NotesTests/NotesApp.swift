@@ -2,7 +2,7 @@ import Notes
 import RestorationTesting
 import ViewControllers
 
-/// What the kit has to know of the app.
+/// The description of the app for the test kit.
 struct NotesApp: AppUnderTest {
   let delegate = AppDelegate()
   let application: Application

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A recipe as a database has it: with an identifier that is an address.
+/// A recipe as stored in a database: its identifier is a URL.
 public final class Recipe: NSObject {
     @objc dynamic public var title: String
     @objc public let objectID: URL

@@ -4,10 +4,10 @@ import UIKit
 
 @testable import Recipes
 
-// The app as a process that tests start and kill.
+// Runs the app as a process that tests start and kill.
 //
 //     RecipesProbe fill STORE    uses the app, saves, and is killed
-//     RecipesProbe look STORE    restores it in a new process, and prints what it shows
+//     RecipesProbe look STORE    restores it in a new process, and prints the screens
 //     RecipesProbe read STORE, RecipesProbe reopen STORE    the same with a scene and its activity
 
 let words = CommandLine.arguments
@@ -60,7 +60,7 @@ case "reopen":
 default: exit(64)
 }
 
-/// The app with its storyboard, which `Main.storyboard` would be in its own project.
+/// The app with its storyboard, which is `Main.storyboard` in an iOS project.
 @MainActor
 final class App {
   let application = UIApplication(delegate: AppDelegate())
@@ -123,7 +123,7 @@ final class App {
   }
   private var player: PlayerViewController? { tabs?.viewControllers?[4] as? PlayerViewController }
 
-  /// What a user does.
+  /// Performs the actions of a user.
   func use() throws {
     guard let list = stack?.viewControllers.first as? RecipesViewController else { return }
     list.tableView.tapRow(at: IndexPath(row: 11, section: 0))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The app's screens come back in a new process, after the one before was killed.
+/// The app's screens are restored in a new process, after the previous one was killed.
 @Suite(.serialized) struct RecipesTests {
   private func run(_ mode: String, _ store: URL) throws -> (output: String, wasKilled: Bool) {
     let process = Process()
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension Bundle {
-  /// A program that was built beside the tests.
+  /// Returns the path of a program that was built beside the tests.
   fileprivate static func module(named name: String) -> URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
   }
