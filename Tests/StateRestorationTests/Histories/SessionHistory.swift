@@ -165,6 +165,9 @@ final class SessionHistory {
     options.retention = .newest(retention)
     options.isDebugged = { false }
     options.keepsReport = false
+    options.onNotice = { _ in }
+    // A life ends without a word here, and no session of one may stay until the tests' own end.
+    options.savesOnTermination = false
     options.newerState =
       switch newer {
       case .startFresh: .startFresh

@@ -120,6 +120,8 @@ final class ValueHistory {
     options.cadence = nil
     options.healthyAfter = nil
     options.keepsReport = false
+    // No session of a former life may stay until the tests' own end.
+    options.savesOnTermination = false
     options.process = ProcessIdentity("life \(number)")
     options.onNotice = { _ in }
     let engine = RestorationEngine(limits: limits)
