@@ -195,8 +195,11 @@ public final class TreePreserver {
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
     // Finished only if an object fails.
-    return FormerState(carried: carried, isRestored: lastTree == nil) {
-      tree.flatMap { try? $0.finish() } ?? archive
+    return FormerState(carried: carried, isRestored: lastTree == nil) { [engine] in
+      if let archive = tree.flatMap({ try? $0.finish() }) { return archive }
+      return archive.map {
+        RenamedArchive($0, engine.aliases, limits: engine.limits)?.archive ?? $0
+      }
     }
   }
 

@@ -8,8 +8,9 @@ public import RestorationArchive
 /// engine.aliases.equate(["split", "detail"], ["split", "master", "detail"])  // regular, compact
 /// ```
 ///
-/// An object is searched for at its own path first, then under its aliases. Restoration classes
-/// have their own aliases, in ``RestorationClassRegistry``.
+/// State with an old identifier is restored, carried and saved under the current one. It keeps the old
+/// one where the archive has an object with the current one too. Reports and logs name the saved path.
+/// Restoration classes have their own aliases, in ``RestorationClassRegistry``.
 ///
 /// Rule: V6.
 public struct RestorationAliases: Sendable {
@@ -37,6 +38,16 @@ public struct RestorationAliases: Sendable {
     equivalents.append([first, second])
   }
 
+  /// Indicates whether any identifier was renamed.
+  var renamesIdentifiers: Bool { !identifiers.isEmpty }
+
+  /// The same declarations without renamed identifiers, for an archive that has today's names.
+  var withoutRenamedIdentifiers: RestorationAliases {
+    var others = self
+    others.identifiers = [:]
+    return others
+  }
+
   func className(today name: String) -> String { classNames[name] ?? name }
 
   /// The path with every renamed identifier replaced.
@@ -44,11 +55,13 @@ public struct RestorationAliases: Sendable {
     guard path.components.contains(where: { identifiers[$0.identifier] != nil }) else {
       return path
     }
-    return IdentifierPath(
-      path.components.map {
-        IdentifierPath.Component(identifiers[$0.identifier] ?? $0.identifier, slot: $0.slot)
-      }
-    )
+    return IdentifierPath(path.components.map(renamed))
+  }
+
+  /// The component with today's identifier.
+  func renamed(_ component: IdentifierPath.Component) -> IdentifierPath.Component {
+    guard let new = identifiers[component.identifier] else { return component }
+    return IdentifierPath.Component(new, slot: component.slot)
   }
 
   /// The other paths at which an object may be, the most likely first. Equated paths can be

@@ -53,7 +53,7 @@ extension RestorationPass {
     listed[number].pointee.isBeingLocated = true
     let identifiers = identifiers(of: number)
     let start = options.clock?()
-    beginAttending(listed.path(number), .waiting)
+    beginAttending(savedPath(number), .waiting)
     isAtWork = false
     defer {
       isAtWork = true

@@ -48,8 +48,7 @@ extension RestorationPass {
     if let number = listed.number(at: path), listed[number].pointee.isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
     return listed.numbers.first { number in
-      listed[number].pointee.isWaiting
-        && engine.aliases.others(of: listed.path(number)).contains(path)
+      listed[number].pointee.isWaiting && otherPaths(of: number).contains(path)
     }
   }
 

@@ -116,7 +116,7 @@ extension RestorationPass {
   }
 
   func reasonToLeaveOut(_ number: Int32) -> String? {
-    if !options.leavingOut.isEmpty, let reason = options.leavingOut[listed.path(number)] {
+    if !options.leavingOut.isEmpty, let reason = options.leavingOut[savedPath(number)] {
       listed[number].pointee.isSuspect = true
       return reason
     }
@@ -154,7 +154,10 @@ extension RestorationPass {
   /// The current identifiers of the path, for factories.
   func identifiers(of number: Int32) -> [String] {
     let path = listed.path(number)
-    return engine.aliases.isEmpty ? path.identifiers : engine.aliases.renamed(path).identifiers
+    guard !aliases.isEmpty else { return path.identifiers }
+    let renamed = aliases.renamed(path)
+    // Another object may have today's name already.
+    return (listed.number(at: renamed) == nil ? renamed : path).identifiers
   }
 
   private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
@@ -185,8 +188,11 @@ extension RestorationPass {
     if let live {
       taken = listed.number(of: live)
       if taken == nil {
-        let reason = "an object with this path exists"
-        return found(.controller(live), at: number, .existing, reason)
+        guard isRenamed(number) else {
+          return found(.controller(live), at: number, .existing, "an object with this path exists")
+        }
+        let reason = "an object exists at \(listed.path(number)), an alias"
+        return found(.controller(live), at: number, .alias, reason)
       }
     }
     if listed[number].pointee.object.restorationClass == nil { add("it has no restoration class") }
@@ -290,7 +296,7 @@ extension RestorationPass {
     _ number: Int32
   ) -> (any RestorableController, IdentifierPath)? {
     guard !engine.aliases.isEmpty else { return nil }
-    for path in engine.aliases.others(of: listed.path(number)) {
+    for path in otherPaths(of: number) {
       let existing =
         listed.number(at: path).map { listed[$0].pointee.existing } ?? existingElsewhere[path]
       if let existing, listed.number(of: existing) == nil { return (existing, path) }

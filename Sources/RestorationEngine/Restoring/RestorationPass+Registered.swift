@@ -31,10 +31,10 @@ extension RestorationPass {
     }
     if let live = registeredObject(at: object.path) {
       let reason = "\(tried)registered under this path"
-      return found(.other(live), at: number, .registration, reason)
+      return found(.other(live), at: number, isRenamed(number) ? .alias : .registration, reason)
     }
     if !engine.aliases.isEmpty {
-      for path in engine.aliases.others(of: object.path) {
+      for path in otherPaths(of: number) {
         guard let live = registeredObject(at: path), listed.number(of: live) == nil else {
           continue
         }

@@ -38,7 +38,7 @@ extension RestorationPass {
     let standing = entry.pointee.standing ?? .waiting
     entries.append(
       RestorationReport.Entry(
-        path: listed.path(number),
+        path: savedPath(number),
         className: className(number),
         outcome: outcome,
         standing: mayBeCarried && !isCarried ? .refused : standing,

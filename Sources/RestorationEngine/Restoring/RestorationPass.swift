@@ -12,7 +12,12 @@ final class RestorationPass {
   let tree: LiveTree
   let listed: ListedObjects
   private(set) var live = LiveIndex()
+  /// The archive, with today's names.
   let archive: Archive
+  /// The paths in the archive as it was saved, by those of today, where they differ.
+  private let formerPaths: [IdentifierPath: IdentifierPath]
+  /// The aliases that remain for an archive with today's names.
+  let aliases: RestorationAliases
   let options: RestorationOptions
   private let environment: DecodingEnvironment
   // Unsafe only for the end of the pass, which may come on any thread.
@@ -82,7 +87,11 @@ final class RestorationPass {
     self.options = options
     log = options.log
     self.host = host
+    let renamed = RenamedArchive(archive, engine.aliases, limits: engine.limits)
+    let archive = renamed?.archive ?? archive
     self.archive = archive
+    formerPaths = renamed?.formerPaths ?? [:]
+    aliases = renamed == nil ? engine.aliases : engine.aliases.withoutRenamedIdentifiers
     tree = LiveTree(host: host, limits: engine.limits)
     listed = ListedObjects(capacity: archive.objectCount)
     environment = DecodingEnvironment(
@@ -195,6 +204,23 @@ final class RestorationPass {
     if attended.isEmpty { log?.willRestore(.root, .finishing) }
   }
 
+  /// The path of an object in the archive as it was saved.
+  func savedPath(_ number: Int32) -> IdentifierPath {
+    let path = listed.path(number)
+    return formerPaths.isEmpty ? path : formerPaths[path] ?? path
+  }
+
+  /// Indicates whether an object has another path today than it was saved with.
+  func isRenamed(_ number: Int32) -> Bool {
+    !formerPaths.isEmpty && formerPaths[listed.path(number)] != nil
+  }
+
+  /// The other paths at which an object may be, the most likely first.
+  func otherPaths(of number: Int32) -> [IdentifierPath] {
+    let others = aliases.isEmpty ? [] : aliases.others(of: listed.path(number))
+    return isRenamed(number) ? others + [savedPath(number)] : others
+  }
+
   func endLog() { log = nil }
 
   /// Decodes unclaimed objects that were located because a reference needed them, and reports the
@@ -224,8 +250,8 @@ final class RestorationPass {
     let objects = restored
     restored = []
     for (object, number) in objects {
-      attend(listed.path(number), .finishing) {
-        if announces { engine.announce(.finishing, listed.path(number)) }
+      attend(savedPath(number), .finishing) {
+        if announces { engine.announce(.finishing, savedPath(number)) }
         object.applicationFinishedRestoringState()
       }
     }
@@ -330,8 +356,8 @@ final class RestorationPass {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try attend(listed.path(number), step) {
-      if announces { engine.announce(ObjectWork(step), listed.path(number)) }
+    try attend(savedPath(number), step) {
+      if announces { engine.announce(ObjectWork(step), savedPath(number)) }
       guard let clock = options.clock else { return try body() }
       let start = clock()
       defer { listed[number].pointee.duration += clock() - start }

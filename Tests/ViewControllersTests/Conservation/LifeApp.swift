@@ -35,8 +35,11 @@ final class LifeApp: ApplicationDelegate {
     Self.current = self
     if knowsClass { engine.classes.register(LifeMaker.self, as: "LifeMaker") }
     engine.classes.register(WaitingLifeMaker.self, as: "WaitingLifeMaker")
-    for node in plan.root.all where node.maker == .closure {
-      engine.classes.register(node.name) { path, _ in
+    for name in plan.renamed {
+      engine.aliases.identifier(name, isNow: LifePlan.identifier(name, plan.renamed))
+    }
+    for name in Set(plan.root.all.filter { $0.maker == .closure }.map(plan.identifier)) {
+      engine.classes.register(name) { path, _ in
         try LifeApp.current?.make(path, isOfClass: true)
       }
     }
@@ -53,7 +56,7 @@ final class LifeApp: ApplicationDelegate {
     let made = trouble == .otherClass ? OtherScreen() : makeUsual(node)
     made.node = node
     made.state.trouble = trouble
-    made.restorationIdentifier = node.name
+    made.restorationIdentifier = plan.identifier(of: node)
     switch node.maker {
     case .restorationClass: made.restorationClass = LifeMaker.self
     case .waitingClass: made.restorationClass = WaitingLifeMaker.self
@@ -109,7 +112,7 @@ final class LifeApp: ApplicationDelegate {
   }
 
   func make(_ path: [String], isOfClass: Bool) throws -> (any LifeController)? {
-    let path = path.joined(separator: "/")
+    let path = plan.original(path.joined(separator: "/"))
     guard let node = plan.root.all.first(where: { $0.path == path }) else { return nil }
     switch trouble(path) {
     case .factoryReturnsNil: return nil
@@ -154,7 +157,7 @@ final class LifeApp: ApplicationDelegate {
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> ViewController? {
-    let path = identifierComponents.joined(separator: "/")
+    let path = plan.original(identifierComponents.joined(separator: "/"))
     let node = plan.root.all.first { $0.path == path }
     guard node?.maker == .delegate else { return nil }
     return try? make(identifierComponents, isOfClass: false)

@@ -18,7 +18,7 @@ final class LifeHistory {
 
   /// What a launch may lack as a whole.
   enum Loss: CaseIterable {
-    case classes, views, models, levels
+    case classes, views, models, levels, names, suspects
   }
 
   let seed: UInt64
@@ -29,6 +29,7 @@ final class LifeHistory {
   /// What has to be kept, by path.
   private var kept: [String: Kept] = [:]
   private(set) var violations: [(kind: String, detail: String)] = []
+  private var givenUp: Set<String> = []
   private(set) var entryCount = 0
   private var nextNumber = 1
   private var launch = 0
@@ -46,6 +47,7 @@ final class LifeHistory {
     var archive = try firstLife()
     for number in 1...3 {
       launch = number
+      if losses.contains(.names), chance(3) { plan.rename(&random) }
       let app = LifeApp(plan)
       if number < 3 { spoil(app) }
       archive = try await live(app, archive, isSound: number == 3)
@@ -97,7 +99,9 @@ final class LifeHistory {
   }
 
   private func spoil(_ app: LifeApp) {
-    for node in plan.root.all where chance(7) {
+    // Factories cannot tell siblings of one name from each other.
+    let twins = Set(plan.root.all.filter { $0.slot != nil }.map(\.name))
+    for node in plan.root.all where chance(7) && !twins.contains(node.name) {
       let trouble = LifeTrouble.allCases.randomElement(using: &random) ?? .none
       if !troubles.contains(trouble) { continue }
       // What a launch builds asks no factory.
@@ -119,7 +123,14 @@ final class LifeHistory {
   private func live(_ app: LifeApp, _ archive: Archive, isSound: Bool) async throws -> Archive {
     app.begin()
     var options = RestorationOptions()
+    options.bundleVersion = "\(launch)"
     if !isSound, chance(5), losses.contains(.levels) { options.level = .navigation }
+    if !isSound, chance(5), losses.contains(.suspects),
+      let path = try archive.objects().map(\.path).filter({ $0.count > 1 })
+        .randomElement(using: &random)
+    {
+      options.leavingOut[path] = "the app died here"
+    }
     let restorer = TreeRestorer(
       archive,
       into: app.application,
@@ -136,7 +147,9 @@ final class LifeHistory {
     preserver.carry(restorer.unclaimed)
     if chance(2) { use(app) }
     var carried: [String: Bool] = [:]
-    for entry in restorer.report?.entries ?? [] { carried["\(entry.path)"] = entry.isCarried }
+    for entry in restorer.report?.entries ?? [] {
+      carried[plan.original("\(entry.path)")] = entry.isCarried
+    }
     var saved = try save(app, preserver, carried)
     if chance(3) {
       use(app)
@@ -154,6 +167,53 @@ final class LifeHistory {
       (object as? View)?.invalidateRestorableState()
       (object as? LifeModel)?.invalidateRestorableState()
     }
+    move(app)
+  }
+
+  /// Pops, dismisses and pushes, as users do.
+  private func move(_ app: LifeApp) {
+    let objects = LifeWalk.objects(of: app).sorted { $0.key < $1.key }
+    for case (_, let stack as LifeStack) in objects {
+      guard let node = stack.node, plan.root.all.contains(where: { $0 === node }) else { continue }
+      if chance(8), stack.viewControllers.count > 1,
+        let top = stack.topViewController as? any LifeController, giveUp(top, app)
+      {
+        stack.popViewController(animated: false)
+      }
+      // A stack that cannot say what it shows brings nothing back that it did not have before.
+      guard chance(8), stack.state.trouble != .encodingFails else { continue }
+      let pushed = plan.push(on: node, knowsClass: app.knowsClass, &random)
+      let screen = app.makeTree(pushed, isWhole: true)
+      screen.state.wasDecoded = true
+      change(screen.state)
+      screen.state.note = "pushed"
+      stack.pushViewController(screen, animated: false)
+      if isStorable(pushed.path) {
+        kept[pushed.path] = Kept(number: screen.state.number, note: screen.state.note)
+      }
+    }
+    var last = app.window?.rootViewController
+    while let next = last?.presentedViewController { last = next }
+    if chance(8), let presented = last as? any LifeController,
+      let presenter = presented.presentingViewController, giveUp(presented, app)
+    {
+      presenter.dismiss(animated: false)
+    }
+  }
+
+  /// Expects nothing more of a controller that the user has removed.
+  ///
+  /// - Returns: Whether it may be removed: what has not come back yet cannot be.
+  private func giveUp(_ controller: any LifeController, _ app: LifeApp) -> Bool {
+    guard controller.state.wasDecoded, let node = controller.node,
+      node.parent?.children.last === node || node.parent?.presented === node,
+      LifeWalk.objects(of: app)[node.path] === controller,
+      node.all.allSatisfy({ $0.model == nil })
+    else { return false }
+    for path in node.all.flatMap({ [$0.path, $0.path + "/shelf"] }) { kept[path] = nil }
+    givenUp.insert(node.path)
+    node.parent?.remove(node)
+    return true
   }
 
   private func change(_ state: LifeState) {
@@ -179,6 +239,7 @@ final class LifeHistory {
     guard let archive = try preserver.preserve(header: header).archive else { throw LifeFailure() }
     let (stored, waiting) = try read(archive)
     let live = LifeWalk.objects(of: app)
+    for path in givenUp where stored[path] != nil { fail("saved after it was removed", path) }
     for (path, known) in kept {
       guard let now = stored[path] else {
         fail("lost by a save", path, live[path] == nil ? "not there" : "there")
@@ -219,12 +280,13 @@ final class LifeHistory {
     var waiting: [String: Kept] = [:]
     for object in try archive.objects() {
       let values = try object.values()
-      result["\(object.path)"] = kept(values)
+      let path = plan.original("\(object.path)")
+      result[path] = kept(values)
       guard
         case .object(let beside)? = values.first(where: { $0.key == "restoration.waiting" })?.value,
         case .object(let former)? = beside.values.first(where: { $0.key == "former" })?.value
       else { continue }
-      waiting["\(object.path)"] = kept(former.values)
+      waiting[path] = kept(former.values)
     }
     return (result, waiting)
   }
@@ -251,10 +313,11 @@ final class LifeHistory {
   ) {
     entryCount += report.entries.count
     var entries: [String: RestorationReport.Entry] = [:]
-    for entry in report.entries where entries.updateValue(entry, forKey: "\(entry.path)") != nil {
-      fail("two entries", "\(entry.path)")
+    for entry in report.entries {
+      let path = plan.original("\(entry.path)")
+      if entries.updateValue(entry, forKey: path) != nil { fail("two entries", path) }
     }
-    let paths = Set(((try? archive.objects()) ?? []).map { "\($0.path)" })
+    let paths = Set(((try? archive.objects()) ?? []).map { plan.original("\($0.path)") })
     for path in paths.symmetricDifference(entries.keys) { fail("no entry, or one too many", path) }
     let live = LifeWalk.objects(of: app)
     for (path, known) in kept {

@@ -26,6 +26,8 @@ final class LifePlan {
     let model: String?
     private(set) var children: [Node] = []
     var presented: Node?
+    /// What tells the controller from an earlier sibling of the same name.
+    let slot: String?
     private(set) weak var parent: Node?
 
     init(
@@ -34,7 +36,8 @@ final class LifePlan {
       _ maker: Maker,
       level: RestorationLevel,
       hasView: Bool,
-      model: String?
+      model: String?,
+      slot: String? = nil
     ) {
       self.name = name
       self.kind = kind
@@ -42,6 +45,17 @@ final class LifePlan {
       self.level = level
       self.hasView = hasView
       self.model = model
+      self.slot = slot
+    }
+
+    /// A sibling that follows and has the same name.
+    func twin() -> Node {
+      Node(name, kind, maker, level: level, hasView: false, model: nil, slot: "2")
+    }
+
+    func remove(_ child: Node) {
+      children.removeAll { $0 === child }
+      if presented === child { presented = nil }
     }
 
     func add(_ child: Node) {
@@ -57,6 +71,7 @@ final class LifePlan {
     /// Where the controller stands; columns of split views that are no stacks get stacks of their own.
     lazy var path: String = {
       guard let parent else { return name }
+      let name = slot.map { "\(self.name)[\($0)]" } ?? name
       guard parent.kind == .split, kind != .stack, parent.presented !== self else {
         return "\(parent.path)/\(name)"
       }
@@ -68,6 +83,8 @@ final class LifePlan {
 
   let root: Node
   private(set) var models: [String] = []
+  /// The names that a later release has changed, as they were at first.
+  private(set) var renamed: Set<String> = []
   private var count = 0
 
   init(_ random: inout SeededGenerator) {
@@ -80,6 +97,41 @@ final class LifePlan {
       grow(node, depth: 2, &random)
       top = node
     }
+  }
+
+  // MARK: Names
+
+  /// The restoration identifier that today's release gives to a controller.
+  func identifier(of node: Node) -> String { Self.identifier(node.name, renamed) }
+
+  /// Renames some controllers in a release.
+  func rename(_ random: inout SeededGenerator) {
+    for node in root.all where node.name.hasPrefix("n") {
+      if Int.random(in: 0..<10, using: &random) == 0 { renamed.insert(node.name) }
+    }
+  }
+
+  /// A path in the names of the first release.
+  func original(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("r") && $0 != "root" ? "n" + $0.dropFirst() : String($0) }
+      .joined(separator: "/")
+  }
+
+  static func identifier(_ name: String, _ renamed: Set<String>) -> String {
+    renamed.contains(name) ? "r" + name.dropFirst() : name
+  }
+
+  // MARK: Growing
+
+  /// A screen that the user opens later, in a release that may lack the restoration class.
+  func push(on stack: Node, knowsClass: Bool, _ random: inout SeededGenerator) -> Node {
+    let makers: [Maker] = [knowsClass ? .restorationClass : .closure, .waitingClass, .delegate]
+    count += 1
+    let maker = makers.randomElement(using: &random) ?? .delegate
+    let node = Node("n\(count)", .screen, maker, level: .navigation, hasView: false, model: nil)
+    stack.add(node)
+    return node
   }
 
   private func make(
@@ -126,6 +178,11 @@ final class LifePlan {
       let child = make(depth: depth, isDynamic: isDynamic, &random)
       node.add(child)
       grow(child, depth: depth + 1, &random)
+      if node.kind == .stack, child.kind == .screen, child.name.hasPrefix("n"), child.model == nil,
+        !child.hasView, Int.random(in: 0..<8, using: &random) == 0
+      {
+        node.add(child.twin())
+      }
     }
   }
 }

@@ -15,15 +15,17 @@ enum LifeWalk {
       path += "/" + (presented.restorationIdentifier ?? "")
       presenter = presented
     }
-    return result
+    return Dictionary(uniqueKeysWithValues: result.map { (app.plan.original($0), $1) })
   }
 
   private static func walk(
     _ controller: ViewController,
     _ above: String,
-    _ result: inout [String: any LifeObject]
+    _ result: inout [String: any LifeObject],
+    slot: Int = 1
   ) {
-    let name = controller.restorationIdentifier ?? ""
+    let identifier = controller.restorationIdentifier ?? ""
+    let name = slot > 1 ? "\(identifier)[\(slot)]" : identifier
     let path = above.isEmpty ? name : "\(above)/\(name)"
     if let object = controller as? any LifeObject { result[path] = object }
     if let screen = controller as? LifeScreen, screen.viewIfLoaded != nil,
@@ -32,7 +34,12 @@ enum LifeWalk {
       result[path + "/shelf"] = screen.shelf
     }
     guard let split = controller as? SplitViewController else {
-      for child in children(of: controller) { walk(child, path, &result) }
+      var counts: [String: Int] = [:]
+      for child in children(of: controller) {
+        let slot = counts[child.restorationIdentifier ?? "", default: 0] + 1
+        counts[child.restorationIdentifier ?? ""] = slot
+        walk(child, path, &result, slot: slot)
+      }
       return
     }
     for column in [SplitViewController.Column.primary, .secondary] {
