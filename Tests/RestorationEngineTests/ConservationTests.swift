@@ -69,6 +69,23 @@ import Testing
     #expect(life.restorer?.unclaimed.isEmpty == true)
   }
 
+  @Test("state that its object refuses keeps a reference whose own object is missing (C2)")
+  func refusedStateKeepsReferences() throws {
+    let app = ShelfApp(Shelf("root", [Shelf("a")]))
+    app.root.onEncode = { [unowned app] in $0.encode(app.root.children[0], forKey: "friend") }
+    life.launch(app)
+    try life.save()
+    for missing in [Set<String>(), ["a"]] {
+      let app = ShelfApp()
+      app.isMissing = missing
+      app.root.decodingFailure = RestorationError(.unsupportedValue, "on purpose")
+      life.launch(app)
+      try life.save()
+    }
+    let waiting = try life.value("restoration.waiting", at: ["root"])
+    #expect("\(try #require(waiting))".contains("friend: reference(root/a)"))
+  }
+
   @Test("what was added to a list meanwhile stays where it was added (C3)")
   func additionsStay() throws {
     try saveList(["a", "b", "c"])

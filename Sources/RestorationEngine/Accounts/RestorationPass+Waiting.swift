@@ -129,11 +129,13 @@ extension RestorationPass {
     if let earlier = WaitingValues(among: stored) {
       owner.earlier = earlier
       // If the object is absent, its state is the one that it would have been given.
-      owner.values =
-        given[number]
-        ?? (!isShown
-          ? earlier.resolved(own: own) { _ in true }
-          : earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
+      if !isShown, !exchanged.contains(number) {
+        owner.values = earlier.resolved(own: own) { _ in true }
+      } else {
+        owner.values =
+          given[number]
+          ?? (earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
+      }
       if given[number] != nil {
         owner.given = Set(owner.values.keys.filter { owner.values[$0] != own[$0] })
       }

@@ -23,6 +23,8 @@ final class LifeApp: ApplicationDelegate {
   var hasModels = true
   var window: Window?
   let engine = RestorationEngine(limits: LifeApp.limits)
+  /// The paths of objects that a restoration class declined, which is final.
+  private(set) var declined: Set<String> = []
   private(set) var models: [String: LifeModel] = [:]
   private(set) lazy var application = Application(
     delegate: self,
@@ -40,7 +42,7 @@ final class LifeApp: ApplicationDelegate {
     }
     for name in Set(plan.root.all.filter { $0.maker == .closure }.map(plan.identifier)) {
       engine.classes.register(name) { path, _ in
-        try LifeApp.current?.make(path, isOfClass: true)
+        try LifeApp.current?.make(path)
       }
     }
     application.willFinishLaunching()
@@ -111,11 +113,13 @@ final class LifeApp: ApplicationDelegate {
     node.parent?.children.first === node ? .primary : .secondary
   }
 
-  func make(_ path: [String], isOfClass: Bool) throws -> (any LifeController)? {
+  func make(_ path: [String], isFinal: Bool = false) throws -> (any LifeController)? {
     let path = plan.original(path.joined(separator: "/"))
     guard let node = plan.root.all.first(where: { $0.path == path }) else { return nil }
     switch trouble(path) {
-    case .factoryReturnsNil: return nil
+    case .factoryReturnsNil:
+      if isFinal { declined.insert(path) }
+      return nil
     case .factoryThrows: throw LifeFailure()
     default: return makeTree(node, isWhole: false)
     }
@@ -160,7 +164,7 @@ final class LifeApp: ApplicationDelegate {
     let path = plan.original(identifierComponents.joined(separator: "/"))
     let node = plan.root.all.first { $0.path == path }
     guard node?.maker == .delegate else { return nil }
-    return try? make(identifierComponents, isOfClass: false)
+    return try? make(identifierComponents)
   }
 }
 
@@ -169,7 +173,7 @@ enum LifeMaker: ViewControllerRestoration {
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) throws -> ViewController? {
-    try LifeApp.current?.make(identifierComponents, isOfClass: true)
+    try LifeApp.current?.make(identifierComponents, isFinal: true)
   }
 }
 
@@ -179,6 +183,6 @@ enum WaitingLifeMaker: AsyncViewControllerRestoration {
     coder: NSCoder
   ) async throws -> ViewController? {
     await Task.yield()
-    return try LifeApp.current?.make(path, isOfClass: true)
+    return try LifeApp.current?.make(path, isFinal: true)
   }
 }

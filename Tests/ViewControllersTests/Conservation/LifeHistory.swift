@@ -219,6 +219,7 @@ final class LifeHistory {
   private func change(_ state: LifeState) {
     state.number = nextNumber
     nextNumber += 1
+    state.isMisread = false
     let isTooLong = launch > 0 && chance(8)
     state.note = isTooLong ? String(repeating: "x", count: 5000) : "note \(state.number)"
   }
@@ -247,22 +248,30 @@ final class LifeHistory {
       }
       guard let object = live[path] else {
         if carried[path] == false { fail("neither shown nor carried", path) }
-        if now != known, waiting[path] != known { fail("carried with other values", path) }
+        if !holds(known, now, waiting[path]) { fail("carried with other values", path) }
         continue
       }
       let state = object.state
       guard state.wasDecoded else { continue }
       guard state.trouble != .encodingFails else {
-        if now != known, waiting[path] != known {
+        if !holds(known, now, waiting[path]) {
           fail("a failing encoder has changed what was saved", path)
         }
+        continue
+      }
+      if state.isMisread {
+        if now.number != state.number || waiting[path]?.note != known.note {
+          fail("a value that could not be read was not kept", path)
+        }
+        kept[path] = Kept(number: state.number, note: known.note)
         continue
       }
       let wanted = Kept(
         number: state.number,
         note: state.note.utf8.count > 4096 ? known.note : state.note
       )
-      if now != wanted {
+      let keepsFormer = wanted.note == known.note && holds(wanted, now, waiting[path])
+      if now != wanted, !keepsFormer {
         fail(
           "saved otherwise than it is",
           path,
@@ -272,6 +281,12 @@ final class LifeHistory {
       kept[path] = wanted
     }
     return archive
+  }
+
+  /// Whether an object has some values, each itself or waiting beside it.
+  private func holds(_ values: Kept, _ now: Kept, _ waiting: Kept?) -> Bool {
+    (now.number == values.number || waiting?.number == values.number)
+      && (now.note == values.note || waiting?.note == values.note)
   }
 
   /// What is stored of each object, and what waits beside that.
@@ -319,14 +334,22 @@ final class LifeHistory {
     }
     let paths = Set(((try? archive.objects()) ?? []).map { plan.original("\($0.path)") })
     for path in paths.symmetricDifference(entries.keys) { fail("no entry, or one too many", path) }
+    if isSound { checkOrder(app) }
     let live = LifeWalk.objects(of: app)
     for (path, known) in kept {
       guard let entry = entries[path] else { continue }
       let isClaimed = entry.outcome == .restored || entry.outcome == .adopted
       let object = live[path]
       let now = object.map { Kept(number: $0.state.number, note: $0.state.note) }
-      let hasState = object?.state.wasDecoded == true && now == known
+      // A value that the object failed to read is named.
+      let isNamed = object?.state.isMisread == true && entry.issues.contains { $0.contains("note") }
+      let hasState =
+        object?.state.wasDecoded == true && now?.number == known.number
+        && (now?.note == known.note || isNamed)
       if isClaimed != (entry.standing == .shown) { fail("outcome and standing differ", path) }
+      if entry.standing == .waiting, app.declined.contains(path) {
+        fail("declined, and said to wait", path, "\(entry)")
+      }
       let waits = entry.issues.contains { $0.contains("wait beside its own") }
       if entry.standing == .shown, !hasState, !waits || isSound {
         fail("said to be shown", path, object == nil ? "not there" : "\(entry)")
@@ -335,6 +358,17 @@ final class LifeHistory {
       if isSound, !hasState, !isBehindRefused(path) {
         fail("did not come back", path, "\(object == nil ? "not there" : "there"): \(entry)")
       }
+    }
+  }
+
+  /// Expects the controllers of each stack in the order in which the user had them.
+  private func checkOrder(_ app: LifeApp) {
+    for case (let path, let stack as LifeStack) in LifeWalk.objects(of: app) {
+      // What was opened while others were missing stays beside what it was opened on.
+      let shown = stack.viewControllers.compactMap { ($0 as? any LifeController)?.node }
+        .filter { !$0.isPushed }.map(\.name)
+      let planned = stack.node?.children.map(\.name).filter(shown.contains) ?? []
+      if shown != planned { fail("in another order", path, "\(shown)") }
     }
   }
 

@@ -11,6 +11,8 @@ final class LifeState {
   var note = ""
   var trouble = LifeTrouble.none
   var wasDecoded = false
+  /// Whether the note could not be read and has not been changed since.
+  var isMisread = false
 
   func encode(with coder: NSCoder) {
     if trouble == .encodingFails { return coder.failWithError(LifeFailure()) }
@@ -21,8 +23,13 @@ final class LifeState {
   func decode(with coder: NSCoder) {
     if trouble == .decodingFails { return coder.failWithError(LifeFailure()) }
     number = coder.decodeInteger(forKey: "number")
-    note = coder.decodeObject(forKey: "note") as? String ?? note
     wasDecoded = true
+    guard trouble != .keyIsMisread else {
+      _ = coder.decodeObject(of: NSNumber.self, forKey: "note")
+      isMisread = true
+      return
+    }
+    note = coder.decodeObject(forKey: "note") as? String ?? note
   }
 }
 
@@ -32,7 +39,7 @@ struct LifeFailure: Error {}
 enum LifeTrouble: CaseIterable {
   case none
   case factoryReturnsNil, factoryThrows, otherClass
-  case encodingFails, decodingFails, decodingThrows
+  case encodingFails, decodingFails, decodingThrows, keyIsMisread
 }
 
 @MainActor

@@ -28,6 +28,8 @@ final class LifePlan {
     var presented: Node?
     /// What tells the controller from an earlier sibling of the same name.
     let slot: String?
+    /// Whether the user has opened it in a later launch.
+    var isPushed = false
     private(set) weak var parent: Node?
 
     init(
@@ -130,6 +132,7 @@ final class LifePlan {
     count += 1
     let maker = makers.randomElement(using: &random) ?? .delegate
     let node = Node("n\(count)", .screen, maker, level: .navigation, hasView: false, model: nil)
+    node.isPushed = true
     stack.add(node)
     return node
   }
