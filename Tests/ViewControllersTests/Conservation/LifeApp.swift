@@ -125,7 +125,7 @@ final class LifeApp: ApplicationDelegate {
     }
   }
 
-  // MARK: What the application asks
+  // MARK: Application callbacks
 
   func application(
     _ application: Application,
