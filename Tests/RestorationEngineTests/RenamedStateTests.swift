@@ -18,7 +18,7 @@ import Testing
     try life.archive?.objects().map { "\($0.path)" }.filter { $0.contains("/") } ?? []
   }
 
-  @Test("what waits is saved under today's name, and no longer under the old one (C2)")
+  @Test("what waits is saved under today's name, and no longer under the old one (V6, C2)")
   func waitingStateIsRenamed() throws {
     try save(["a", "old"])
     life.engine.aliases.identifier("old", isNow: "new")
