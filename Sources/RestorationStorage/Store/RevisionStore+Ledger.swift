@@ -66,17 +66,6 @@ extension RevisionStore {
     return try attemptLogs.log(of: session)
   }
 
-  /// What the log of a session has last about an attempt, or `nil` when it has nothing; also of a
-  /// store that was opened for reading.
-  package func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
-    attemptLogs.lastNote(of: session, attempt: attempt)
-  }
-
-  /// Whether the process of an attempt has not ended, as far as its lock tells.
-  package func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool {
-    attemptLogs.isRunning(session, attempt: attempt)
-  }
-
   /// Marks all revisions that a session has now as discarded by the user; they stay until
   /// ``purge(discarded:)``. Revisions that are saved later are not discarded.
   ///

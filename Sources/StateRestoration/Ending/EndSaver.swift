@@ -26,7 +26,7 @@ final class EndSaver: Sendable {
   init(_ session: RestorationSession, _ values: StoredValues) {
     store = session.store
     scene = session.scene
-    saved = session.saved
+    saved = session.saver.saved
     limits = session.engine.limits
     self.values = values
     state = Mutex(State(header: session.header))

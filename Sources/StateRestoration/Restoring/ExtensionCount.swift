@@ -10,7 +10,7 @@ enum OriginOfTask {
 final class ExtensionCount {
   /// What ends all waiting of the restoration.
   let deadline: WaitingDeadline
-  weak var session: RestorationSession?
+  weak var owner: SessionRestorer?
   private var count = 0
   // Those of the restoration before that its deadline did not wait for; they may still be completed.
   private var overdue: Int

@@ -1,4 +1,3 @@
-import Foundation
 public import RestorationArchive
 import RestorationEngine
 import RestorationStorage
@@ -31,17 +30,19 @@ extension RestorationSession {
   /// - Parameter isSignOfLife: Whether it shows that the app does well with what was restored.
   func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
     try await save(isSignOfLife) { () throws(RestorationError) in
-      try preserver.encode(header: datedHeader())
+      try saver.preserver.encode(header: datedHeader())
     }
   }
 
   /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
   @discardableResult
   public func saveAll() async throws(RestorationError) -> SaveOutcome {
-    try await save { () throws(RestorationError) in try preserver.encodeAll(header: datedHeader()) }
+    try await save { () throws(RestorationError) in
+      try saver.preserver.encodeAll(header: datedHeader())
+    }
   }
 
-  /// Saves at once because the app leaves the foreground, and takes it that the app does well.
+  /// Saves at once because the app leaves the foreground, and confirms that the app does well.
   ///
   /// Every object is read, as this may be the last moment.
   ///
@@ -64,9 +65,9 @@ extension RestorationSession {
   public func saveAndWait(
     deadline: Duration = .seconds(2)
   ) throws(RestorationError) -> SaveOutcome {
-    let save: BegunSave
+    let save: SessionSaver.Begun
     switch try begin({ () throws(RestorationError) in
-      try preserver.encodeAll(header: datedHeader())
+      try saver.preserver.encodeAll(header: datedHeader())
     }) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
@@ -99,30 +100,21 @@ extension RestorationSession {
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
-    let (before, former) = (phase, restoring)
+    let (before, former) = (phase, restorer.task)
     suspend()
     do throws(RestorationError) {
-      _ = try await discarding().task.value.outcome.get()
+      _ = try await saver.beginDiscarding(at: currentDate).task.value.outcome.get()
     } catch {
       if phase == before.after(.suspended), phase != before { resume() }
       throw error
     }
-    forgetWhatIsGivenUp()
-    // Whoever restores meanwhile uses the session again.
-    enter(restoring == nil || restoring == former ? .discarded : .resumed)
-  }
-
-  /// Takes nothing along of what the user gave up into what is saved later.
-  private func forgetWhatIsGivenUp() {
-    preserver.carry(UnclaimedState())
-    preserver.restored = nil
+    saver.forgetWhatIsGivenUp()
+    // A restoration that began meanwhile uses the session again.
+    enter(restorer.task == nil || restorer.task == former ? .discarded : .resumed)
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
-  package func waitForSaves() async {
-    while driver?.isBusy == true { try? await Task.sleep(for: .milliseconds(1)) }
-    await pendingSave?.value
-  }
+  package func waitForSaves() async { await saver.waitForSaves() }
 
   /// Saves for the cadence, and says whether that needs no second try.
   func saveByCadence() async -> Bool {
@@ -143,20 +135,14 @@ extension RestorationSession {
   /// A save, as far as it can be told at once.
   private enum SaveStart {
     case ended(SaveOutcome)
-    case begun(BegunSave)
-  }
-
-  private struct BegunSave {
-    let task: Task<SaveWork.Result, Never>
-    /// Whether sections were taken over from the archive before.
-    var isPartial = false
+    case begun(SessionSaver.Begun)
   }
 
   private func save(
     _ isSignOfLife: Bool = true,
     _ encode: () throws(RestorationError) -> EncodedTree?
   ) async throws(RestorationError) -> SaveOutcome {
-    let save: BegunSave
+    let save: SessionSaver.Begun
     switch try begin(encode) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
@@ -164,7 +150,7 @@ extension RestorationSession {
     let result = await save.task.value
     if result.isUnfinished, save.isPartial {
       // What was taken over may be what was too much; the tree has the last word.
-      driver?.saveFailed()
+      saver.driver?.saveFailed()
       return try await saveAll()
     }
     let outcome = try absorb(result)
@@ -178,66 +164,27 @@ extension RestorationSession {
     let refusalIfStored: SavingRefusal?
     switch permission {
     // The app has withdrawn its consent.
-    case .refused(.discarded) where phase != .discarded: return .begun(discarding())
+    case .refused(.discarded) where phase != .discarded:
+      return .begun(saver.beginDiscarding(at: currentDate))
     case .refused(let refusal): return .ended(ended(.refused(refusal)))
     case .granted: refusalIfStored = nil
     case .ifNothingIsStored(let refusal): refusalIfStored = refusal
     }
-    driver?.saveBegan()
-    let tree: EncodedTree
+    saver.driver?.saveBegan()
     do throws(RestorationError) {
-      guard let encoded = try encode() else {
+      guard let tree = try encode() else {
         // What the app declines to save now it may want to save later.
-        driver?.saveFailed()
+        saver.driver?.saveFailed()
         return .ended(ended(.declined))
       }
-      tree = encoded
+      let begun = saver.begin(
+        tree,
+        refusingIfStored: refusalIfStored,
+        failsWithStore: phase == .launching
+      ) { [weak self] in self?.tell($0) }
+      return .begun(begun)
     } catch {
-      _ = fail(error)
-      throw error
-    }
-    let work = SaveWork(
-      store: store,
-      scene: scene,
-      tree: tree,
-      state: saved,
-      policy: options.retention,
-      refusalIfStored: refusalIfStored,
-      failsWithStore: phase == .launching
-    )
-    let task = inTurn { await work.run() }
-    pendingSave = Task.detached { [weak self] in
-      guard let purge = await work.purge(after: await task.value) else { return }
-      Task { @MainActor in self?.tell(purge) }
-    }
-    return .begun(BegunSave(task: task, isPartial: tree.takenOverCount > 0))
-  }
-
-  /// Marks what is stored as discarded, as a save of nothing.
-  private func discarding() -> BegunSave {
-    let (store, scene, saved, date) = (store, scene, saved, currentDate)
-    let task = inTurn {
-      saved.latest = nil
-      do throws(RestorationError) {
-        try await store.discard(scene, at: date)
-        return SaveWork.Result(outcome: .success(.refused(.discarded)))
-      } catch {
-        return SaveWork.Result(outcome: .failure(error))
-      }
-    }
-    pendingSave = Task.detached { _ = await task.value }
-    return BegunSave(task: task)
-  }
-
-  /// Does something once the saves before have ended, as one archive may take sections over from the
-  /// one before.
-  private func inTurn(
-    _ work: @escaping @Sendable () async -> SaveWork.Result
-  ) -> Task<SaveWork.Result, Never> {
-    let earlier = pendingSave
-    return Task.detached {
-      await earlier?.value
-      return await work()
+      throw fail(error)
     }
   }
 
@@ -256,9 +203,9 @@ extension RestorationSession {
       let outcome = try result.outcome.get()
       // Whoever could not save looks again, because others may have saved by then.
       if result.foundNothing { enter(.foundNothing) }
-      if outcome.refusal != nil { driver?.saveFailed() }
-      if outcome.refusal == .discarded { forgetWhatIsGivenUp() }
-      if driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
+      if outcome.refusal != nil { saver.driver?.saveFailed() }
+      if outcome.refusal == .discarded { saver.forgetWhatIsGivenUp() }
+      if saver.driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
       return ended(outcome)
     } catch {
       throw fail(error)
@@ -266,13 +213,13 @@ extension RestorationSession {
   }
 
   private func ended(_ outcome: SaveOutcome) -> SaveOutcome {
-    notices.tell(outcome)
+    saver.notices.tell(outcome)
     onEvent?(.saved(outcome))
     return outcome
   }
 
   private func fail(_ error: RestorationError) -> RestorationError {
-    driver?.saveFailed()
+    saver.driver?.saveFailed()
     onEvent?(.saveFailed(error))
     return error
   }
@@ -288,25 +235,5 @@ extension RestorationSession {
     var header = header
     header.timestamp = currentDate
     return header
-  }
-}
-
-/// What a thread waits for that must not suspend.
-private final class BlockingResult: @unchecked Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  // Written before the semaphore is signalled and read after it was.
-  private var result: SaveWork.Result?
-
-  func set(_ result: SaveWork.Result) {
-    self.result = result
-    semaphore.signal()
-  }
-
-  func wait(_ deadline: Duration) -> SaveWork.Result? {
-    // Longer is as good as for ever.
-    let (seconds, attoseconds) = min(deadline, .seconds(1_000_000_000)).components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    let isDone = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success
-    return isDone ? result : nil
   }
 }

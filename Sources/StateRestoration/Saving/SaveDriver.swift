@@ -9,13 +9,27 @@ final class SaveDriver {
   private var waiting: Task<Void, Never>?
   private var isSaving = false
   private var isWaitingForChanges = false
+  /// The tasks that wait until no save is due.
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
   /// Whether saves are held back; changes are remembered.
   var isPaused = false {
     didSet { if isPaused != oldValue { arm() } }
   }
 
-  /// Whether a save goes on that the schedule has asked for, or should have begun by now.
-  var isBusy: Bool {
+  /// Waits while a save goes on that the schedule has asked for, or that should have begun by now.
+  func waitUntilIdle() async {
+    guard isBusy else { return }
+    await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
+  private func tellIdle() {
+    guard !idleWaiters.isEmpty, !isBusy else { return }
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private var isBusy: Bool {
     !isPaused && (isSaving || schedule.wait(at: reading()).map { $0 <= .zero } ?? false)
   }
 
@@ -40,6 +54,7 @@ final class SaveDriver {
 
   deinit {
     waiting?.cancel()
+    for waiter in idleWaiters { waiter.resume() }
   }
 
   private static func reading<C: Clock>(of clock: C) -> () -> Duration
@@ -79,6 +94,7 @@ final class SaveDriver {
   }
 
   private func arm() {
+    defer { tellIdle() }
     waiting?.cancel()
     waiting = nil
     isWaitingForChanges = false

@@ -1,3 +1,4 @@
+import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
@@ -8,11 +9,13 @@ struct SaveWork: Sendable {
   let tree: EncodedTree
   let state: SavedState
   let policy: RetentionPolicy?
-  /// Why nothing is saved if something is stored that nobody has seen, or `nil` when it may be.
+  /// The reason for saving nothing if something is stored that the user has not seen, or `nil` when it may
+  /// be.
   let refusalIfStored: SavingRefusal?
-  /// Whether nobody but the caller hears that the store could not be looked at.
+  /// Whether the failure of a look at the store is the caller's alone to hear of.
   let failsWithStore: Bool
 
+  /// The result of the work.
   struct Result: Sendable {
     var outcome: Swift.Result<SaveOutcome, RestorationError>
     /// Whether the store was asked, and has nothing that a restoration could show.
@@ -24,48 +27,59 @@ struct SaveWork: Sendable {
   }
 
   func run() async -> Result {
-    var result = Result(outcome: .success(.declined))
     do throws(RestorationError) {
-      result.outcome = .success(try await save(&result))
+      guard let refusalIfStored else { return try await save(nil) }
+      guard let look = try await lookForState() else {
+        return Result(outcome: .success(.refused(refusalIfStored)))
+      }
+      return try await save(look, orRefuse: refusalIfStored)
     } catch {
-      result.outcome = .failure(error)
+      return Result(outcome: .failure(error))
     }
-    return result
   }
 
-  private func save(_ result: inout Result) async throws(RestorationError) -> SaveOutcome {
-    var look: FruitlessLook?
-    if let refusalIfStored {
-      look = try await lookForState()
-      guard look != nil else { return .refused(refusalIfStored) }
+  private func save(
+    _ look: FruitlessLook?,
+    orRefuse refusal: SavingRefusal = .notRestored
+  ) async throws(RestorationError) -> Result {
+    let archive: Archive
+    do throws(RestorationError) {
+      archive = try tree.finish()
+    } catch {
+      return Result(outcome: .failure(error), isUnfinished: true)
     }
-    result.isUnfinished = true
-    let archive = try tree.finish()
-    result.isUnfinished = false
     let preservation = Preservation(tree, archive)
-    if let latest = state.latest, latest.archive.hasEqualState(as: archive),
-      try await store.newestNumber(of: scene) == latest.number,
-      latest.number > (try await store.ledger(of: scene).tombstone?.through ?? 0)
-    {
-      result.foundNothing = look != nil
-      return .unchanged(latest.number, preservation)
+    if let number = try await numberOfSame(archive) {
+      return Result(outcome: .success(.unchanged(number, preservation)), foundNothing: look != nil)
     }
     let shown = state.shown
-    result.isUnguarded = !(await store.notePassedOver(above: shown, of: scene))
-    let revision: Revision
-    if let look, let refusalIfStored {
-      // Somebody else may have saved since, which nobody has seen here.
-      guard let saved = try await store.save(archive, for: scene, ifNewestIs: look.newest) else {
-        return .refused(refusalIfStored)
+    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    let saved: Revision? =
+      if let look {
+        // Another process may have saved since, which the user has not seen here.
+        try await store.save(archive, for: scene, ifNewestIs: look.newest)
+      } else {
+        try await store.save(archive, for: scene)
       }
-      revision = saved
-    } else {
-      revision = try await store.save(archive, for: scene)
-    }
-    result.foundNothing = look != nil
-    let newest = SavedState.Newest(number: revision.number, archive: archive)
-    state.noteSave(newest, isGuarded: !result.isUnguarded, above: shown)
-    return .saved(revision, preservation)
+    guard let saved else { return Result(outcome: .success(.refused(refusal))) }
+    let newest = SavedState.Newest(number: saved.number, archive: archive)
+    state.noteSave(newest, isGuarded: isGuarded, above: shown)
+    return Result(
+      outcome: .success(.saved(saved, preservation)),
+      foundNothing: look != nil,
+      isUnguarded: !isGuarded
+    )
+  }
+
+  /// The number of the newest revision if that says the same, or `nil`.
+  private func numberOfSame(
+    _ archive: Archive
+  ) async throws(RestorationError) -> RevisionNumber? {
+    guard let latest = state.latest, latest.archive.hasEqualState(as: archive),
+      try await store.newestNumber(of: scene) == latest.number,
+      latest.number > (try await store.ledger(of: scene).tombstone?.through ?? 0)
+    else { return nil }
+    return latest.number
   }
 
   /// A look at a store that had nothing that a restoration could show.
@@ -105,7 +119,8 @@ extension RevisionStore {
   /// Has the store keep what this launch did not show, before the first save puts something on top:
   /// the user has seen nothing of it, and the report said that it is kept.
   ///
-  /// - Parameter shown: What was shown, or `nil` when the store knows what was passed over.
+  /// - Parameter shown: The newest revision that was shown, or `nil` when the store knows what was passed
+  ///   over.
   /// - Returns: Whether the store knows. If it cannot just now it is told at the next save, and
   ///   nothing is purged until then.
   func notePassedOver(above shown: RevisionNumber?, of scene: SceneSession) async -> Bool {

@@ -152,7 +152,7 @@ public final class SceneState {
   ) {
     guard values.set(value, forKey: key, sensitivity: sensitivity, level: level) else { return }
     session.invalidateRestorableState()
-    session.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
+    session.saver.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
     tell(key)
   }
 
