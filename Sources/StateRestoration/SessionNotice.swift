@@ -1,5 +1,6 @@
 import Foundation
 public import RestorationEngine
+public import RestorationStorage
 
 /// What the people of a program have to hear although the program may not look at outcomes.
 ///
@@ -9,6 +10,9 @@ public enum SessionNotice: Sendable, Hashable {
   case refused(RefusedValue)
   /// Nothing was saved, for a reason that the program did not choose.
   case notSaved(SavingRefusal)
+  /// Another process or window had saved revisions that this session has not seen; they are kept beside the
+  /// revision that it saved.
+  case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
 }
 
 extension SessionNotice: CustomStringConvertible {
@@ -17,6 +21,9 @@ extension SessionNotice: CustomStringConvertible {
     switch self {
     case .refused(let value): "not stored: \(value)"
     case .notSaved(let refusal): "nothing was saved: \(refusal.explanation)"
+    case .savedBeside(let others, let own):
+      "another process or window saved \(others.count == 1 ? "revision" : "revisions up to") "
+        + "\(others.upperBound), which is kept beside revision \(own); restore(.passedOver) brings it back"
     }
   }
 

@@ -45,11 +45,12 @@ public struct SessionOptions {
   /// `restoration explain STORE` then says why something did not come back. A report names paths and classes, and what errors of the app say of themselves; never a saved
   /// value. A store that was opened with a key keeps none whatever this is.
   public var keepsReport = true
-  /// Which of the session's revisions stay; the newest 50 and what is protected by default, `nil`
-  /// for all of them.
+  /// The session's revisions that stay; the newest 50, 16 MiB at the most, and what is protected by
+  /// default, `nil` for all of them.
   ///
-  /// The policy is applied after the first save and then after every tenth. Nothing of other sessions goes. ``RestorationSession/onEvent`` tells what did.
-  public var retention: RetentionPolicy? = .newest(50)
+  /// The policy is applied after the first save and then after every tenth. Nothing of other sessions
+  /// goes. ``RestorationSession/onEvent`` tells what did.
+  public var retention: RetentionPolicy? = .standard
   /// How much is restored, by the reason for which it is; everything for a reason that is not listed.
   ///
   /// ```swift
@@ -66,6 +67,8 @@ public struct SessionOptions {
   /// that the program did not choose. By default it writes a line to standard error; an app that shows such
   /// things itself takes it over.
   public var onNotice: @MainActor (SessionNotice) -> Void = { $0.print() }
+  /// The way in which a save goes on where another process or window has saved meanwhile.
+  public var whenAnotherSaves = ConcurrentSaves.merge
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 

@@ -9,6 +9,8 @@ package struct LaunchState: Sendable {
   package internal(set) var newestGood: StoredArchive?
   /// The errors of the revisions above that one, which cannot be used.
   package internal(set) var failures: [RevisionNumber: RestorationError] = [:]
+  /// The highest number of all revisions that are stored, given up or not, or 0.
+  package internal(set) var highestNumber: RevisionNumber = 0
   /// The revisions in quarantine, by ascending number.
   package internal(set) var quarantined: [QuarantinedRevision] = []
   /// The attempts, the tombstone, and what launches passed over; empty with an issue if it cannot be read.

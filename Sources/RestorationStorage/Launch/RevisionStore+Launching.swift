@@ -49,6 +49,7 @@ extension RevisionStore {
         "what is known of earlier launches cannot be read: \(error.message)"
     }
     let listed = try list(session, reader)
+    state.highestNumber = listed.last?.number ?? 0
     state.revisions = listed.filter { $0.number > state.discardedThrough }
     for revision in state.revisions.reversed() where state.newestGood == nil {
       do throws(RestorationError) {

@@ -61,6 +61,8 @@ final class EndSaver: Sendable {
     // What else the archive before has, the main actor alone could take along.
     if let latest, latest.archive.objectCount > archive.objectCount { return }
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    // What others saved meanwhile is kept beside: there is no time to take it over.
+    if let seen = saved.seen { _ = await store.notePassedOver(above: seen, of: scene) }
     guard let revision = try? await store.save(archive, for: scene) else { return }
     let newest = SavedState.Newest(number: revision.number, archive: archive)
     saved.noteSave(newest, isGuarded: isGuarded, above: shown)

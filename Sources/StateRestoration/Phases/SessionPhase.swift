@@ -17,7 +17,7 @@ public indirect enum SessionPhase: Sendable, Hashable {
   case running
   /// The app runs, and has done well with what it restored.
   case healthy
-  /// What is stored could not be read, so nothing is put on top of it; restore again.
+  /// What is stored could not be read, so nothing is put on top of it until it can be.
   case waiting(SessionObstacle)
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case readOnly
@@ -47,6 +47,8 @@ extension SessionPhase {
     case foundNewerState
     /// A look at the store before a save found nothing that could be restored.
     case foundNothing
+    /// A save found that the store can be read again, and what it has is kept.
+    case foundReadable
     case confirmed
     case suspended
     case resumed
@@ -72,6 +74,7 @@ extension SessionPhase {
     case (.restoring, .foundUnreadable): return .waiting(.unreadable)
     case (.restoring, .foundNewerState): return .readOnly
     case (.launching, .foundNothing), (.waiting, .foundNothing): return .running
+    case (.waiting(.unreadable), .foundReadable): return .running
     case (.running, .confirmed): return .healthy
     default: return self
     }
@@ -82,6 +85,8 @@ extension SessionPhase {
     case granted
     /// If nothing is stored that could be restored.
     case ifNothingIsStored(otherwise: SavingRefusal)
+    /// If the store can be read; what it has is kept as what a launch passed over.
+    case ifReadable(otherwise: SavingRefusal)
     case refused(SavingRefusal)
   }
 
@@ -92,7 +97,7 @@ extension SessionPhase {
     case .restoring: .refused(.restoring)
     case .running, .healthy: .granted
     case .waiting(.locked): .ifNothingIsStored(otherwise: .locked)
-    case .waiting(.unreadable): .ifNothingIsStored(otherwise: .unread)
+    case .waiting(.unreadable): .ifReadable(otherwise: .unread)
     case .readOnly: .refused(.newerState)
     case .suspended: .refused(.suspended)
     case .discarded: .refused(.discarded)

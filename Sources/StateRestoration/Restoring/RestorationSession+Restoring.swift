@@ -86,7 +86,9 @@ extension RestorationSession {
     saver.driver?.began()
     let requests = deferred
     deferred = []
-    if requests.contains(.change) { saver.driver?.changed() }
+    // Values can be had as soon as the store can be read, whatever the app shows by then.
+    let isTriedAgain = end.cause == .foundUnreadable && restorer.runsNoCode
+    if requests.contains(.change) || isTriedAgain { saver.driver?.changed() }
     if requests.contains(.confirmation) { await confirmHealthy() }
   }
 }

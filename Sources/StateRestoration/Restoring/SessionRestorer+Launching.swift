@@ -29,7 +29,7 @@ extension SessionRestorer {
         : RestorationEnd(
           report: RestorationReport(
             .unavailable,
-            reason: reason + "; nothing is saved until it is restored or declined"
+            reason: reason + "; nothing is saved until it can be read"
           ),
           cause: .foundUnreadable
         )
@@ -42,6 +42,7 @@ extension SessionRestorer {
   ) async throws(RestorationError) -> RestorationEnd {
     var report = RestorationReport(conclusion, reason: reason + "; the state is kept")
     report.revision = try await store.newestNumber(of: scene)
+    saver.saved.noteSeen(report.revision ?? 0)
     return RestorationEnd(report: report)
   }
 
@@ -56,6 +57,7 @@ extension SessionRestorer {
     var triesLeft = 3
     while true {
       let state = try await store.launchState(of: scene, process: options.process.name)
+      saver.saved.noteSeen(state.highestNumber)
       var launch = Launch(state, .decide(on: state, by: rules), header)
       launch.issues = issues + launch.issues
       launch.mayCover = triesLeft > 0
@@ -180,10 +182,14 @@ extension SessionRestorer {
   private func endAfresh(_ launch: Launch, _ reason: String) async -> RestorationEnd {
     let begun = await attempts.begin(launch.beginning(0))
     let count = launch.state.revisions.count
+    let kept =
+      count <= PassedOverBudget.maximumCount
+      ? "all \(count) revisions"
+      : "the newest \(PassedOverBudget.maximumCount) of \(count) revisions"
     return RestorationEnd(
       report: RestorationReport(
         .crashBreaker,
-        reason: "\(reason); it starts afresh, and all \(count) revisions are kept",
+        reason: "\(reason); it starts afresh, and \(kept) are kept",
         issues: launch.issues.filter { $0 != reason } + (begun.issue.map { [$0] } ?? [])
       )
     )

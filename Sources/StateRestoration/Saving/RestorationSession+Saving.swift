@@ -138,12 +138,14 @@ extension RestorationSession {
     case begun(SessionSaver.Begun)
   }
 
+  /// - Parameter merges: How often what others saved meanwhile is taken over before it is kept beside.
   private func save(
     _ isSignOfLife: Bool = true,
+    merges: Int = 3,
     _ encode: () throws(RestorationError) -> EncodedTree?
   ) async throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin(encode) {
+    switch try begin(mayMerge: merges > 0, encode) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
@@ -153,22 +155,36 @@ extension RestorationSession {
       saver.driver?.saveFailed()
       return try await saveAll()
     }
+    if let number = result.toMerge {
+      let isMerged = await merge(number)
+      return try await self.save(isSignOfLife, merges: isMerged ? merges - 1 : 0, encode)
+    }
     let outcome = try absorb(result)
     if isSignOfLife, outcome.number != nil { await noteAcknowledgedSave() }
     return outcome
   }
 
+  /// Takes over what another process or window has saved, as far as it is not set here.
+  ///
+  /// - Returns: Whether that was possible; if not it is kept beside.
+  private func merge(_ number: RevisionNumber) async -> Bool {
+    guard let remark = try? await saver.merge(number, stateVersion: header.stateVersion) else {
+      return false
+    }
+    report?.issues.append(remark)
+    return true
+  }
+
   private func begin(
+    mayMerge: Bool = false,
     _ encode: () throws(RestorationError) -> EncodedTree?
   ) throws(RestorationError) -> SaveStart {
-    let refusalIfStored: SavingRefusal?
     switch permission {
     // The app has withdrawn its consent.
     case .refused(.discarded) where phase != .discarded:
       return .begun(saver.beginDiscarding(at: currentDate))
     case .refused(let refusal): return .ended(ended(.refused(refusal)))
-    case .granted: refusalIfStored = nil
-    case .ifNothingIsStored(let refusal): refusalIfStored = refusal
+    case .granted, .ifNothingIsStored, .ifReadable: break
     }
     saver.driver?.saveBegan()
     do throws(RestorationError) {
@@ -179,8 +195,8 @@ extension RestorationSession {
       }
       let begun = saver.begin(
         tree,
-        refusingIfStored: refusalIfStored,
-        failsWithStore: phase == .launching
+        in: phase,
+        mayMerge: mayMerge
       ) { [weak self] in self?.tell($0) }
       return .begun(begun)
     } catch {
@@ -202,7 +218,10 @@ extension RestorationSession {
     do throws(RestorationError) {
       let outcome = try result.outcome.get()
       // Whoever could not save looks again, because others may have saved by then.
-      if result.foundNothing { enter(.foundNothing) }
+      if let cause = result.cause { enter(cause) }
+      if let others = result.beside, let number = outcome.number {
+        report?.issues.append(saver.notices.tell(others, by: number))
+      }
       if outcome.refusal != nil { saver.driver?.saveFailed() }
       if outcome.refusal == .discarded { saver.forgetWhatIsGivenUp() }
       if saver.driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }

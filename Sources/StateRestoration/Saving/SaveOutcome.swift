@@ -80,8 +80,8 @@ public enum SavingRefusal: String, Sendable, Hashable, CaseIterable {
   case notRestored
   /// Restoring goes on, so the tree is less than what waits in the store.
   case restoring
-  /// The store could not be read at launch, and what it has would be buried unseen. Restore again,
-  /// or with `openingLink` to go on with what the app shows; the state is kept either way.
+  /// The store could not be read at launch, and cannot be yet. Once it can, the next save is made, and what
+  /// it has is kept.
   case unread
   /// Protected data cannot be read, so that saving could replace what nobody has seen (rule L10).
   case locked
@@ -109,8 +109,8 @@ extension SavingRefusal {
     case .restoring:
       "expected restoring to have ended, found that it goes on; save again after it"
     case .unread:
-      "expected a store that can be read, found one that could not be; what it has is kept; call "
-        + "restore() again"
+      "expected a store that can be read, found one that cannot be; what it has is kept, and saving goes "
+        + "on once it can be read"
     case .locked:
       "expected protected data to be available, found the device locked; save again when it is not"
     case .newerState:

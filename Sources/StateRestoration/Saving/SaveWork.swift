@@ -9,37 +9,55 @@ struct SaveWork: Sendable {
   let tree: EncodedTree
   let state: SavedState
   let policy: RetentionPolicy?
-  /// The reason for saving nothing if something is stored that the user has not seen, or `nil` when it may
-  /// be.
-  let refusalIfStored: SavingRefusal?
+  /// The answer of the session's phase.
+  let permission: SessionPhase.SavePermission
   /// Whether the failure of a look at the store is the caller's alone to hear of.
-  let failsWithStore: Bool
+  var failsWithStore = false
+  /// Whether the session takes over what another process or window saved, before it saves itself.
+  var mergesOthers = false
 
   /// The result of the work.
   struct Result: Sendable {
     var outcome: Swift.Result<SaveOutcome, RestorationError>
-    /// Whether the store was asked, and has nothing that a restoration could show.
-    var foundNothing = false
+    /// A discovery about the store that changes the phase, or `nil`.
+    var cause: SessionPhase.Cause?
     /// Whether the archive could not be put together, so that a tree that was read whole may do better.
     var isUnfinished = false
     /// Whether the store could not be told what this launch passed over, so that nothing may go.
     var isUnguarded = false
+    /// The revisions of another process or window, which this session has not seen, under the one that was
+    /// saved, or `nil`.
+    var beside: ClosedRange<RevisionNumber>?
+    /// The revision to take over before the save is tried again, or `nil`.
+    var toMerge: RevisionNumber?
   }
 
   func run() async -> Result {
     do throws(RestorationError) {
-      guard let refusalIfStored else { return try await save(nil) }
-      guard let look = try await lookForState() else {
-        return Result(outcome: .success(.refused(refusalIfStored)))
+      switch permission {
+      case .granted: return try await save(nil)
+      case .refused(let refusal): return Result(outcome: .success(.refused(refusal)))
+      case .ifNothingIsStored(let refusal), .ifReadable(let refusal):
+        guard let look = try await look() else {
+          return Result(outcome: .success(.refused(refusal)))
+        }
+        guard look.unseen == nil || permission == .ifReadable(otherwise: refusal) else {
+          return Result(outcome: .success(.refused(refusal)))
+        }
+        if mergesOthers, let unseen = look.unseen { return toMerge(unseen) }
+        return try await save(look, orRefuse: refusal)
       }
-      return try await save(look, orRefuse: refusalIfStored)
     } catch {
       return Result(outcome: .failure(error))
     }
   }
 
+  private func toMerge(_ number: RevisionNumber) -> Result {
+    Result(outcome: .success(.declined), toMerge: number)
+  }
+
   private func save(
-    _ look: FruitlessLook?,
+    _ look: Look?,
     orRefuse refusal: SavingRefusal = .notRestored
   ) async throws(RestorationError) -> Result {
     let archive: Archive
@@ -50,25 +68,55 @@ struct SaveWork: Sendable {
     }
     let preservation = Preservation(tree, archive)
     if let number = try await numberOfSame(archive) {
-      return Result(outcome: .success(.unchanged(number, preservation)), foundNothing: look != nil)
+      return Result(outcome: .success(.unchanged(number, preservation)), cause: look?.cause)
     }
     let shown = state.shown
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
-    let saved: Revision? =
-      if let look {
-        // Another process may have saved since, which the user has not seen here.
-        try await store.save(archive, for: scene, ifNewestIs: look.newest)
-      } else {
-        try await store.save(archive, for: scene)
+    // What was not shown must not be put out of reach.
+    guard isGuarded || look?.unseen == nil else {
+      return Result(outcome: .success(.refused(refusal)))
+    }
+    let saved: (revision: Revision, beside: ClosedRange<RevisionNumber>?)?
+    if let look {
+      // Another process may have saved since, which the user has not seen here.
+      let revision = try await store.save(archive, for: scene, ifNewestIs: look.newest)
+      saved = revision.map { ($0, nil) }
+    } else {
+      saved = try await saveKeepingOthers(archive)
+      if saved == nil, let newest = try await store.newestNumber(of: scene) {
+        return toMerge(newest)
       }
+    }
     guard let saved else { return Result(outcome: .success(.refused(refusal))) }
-    let newest = SavedState.Newest(number: saved.number, archive: archive)
+    let newest = SavedState.Newest(number: saved.revision.number, archive: archive)
     state.noteSave(newest, isGuarded: isGuarded, above: shown)
     return Result(
-      outcome: .success(.saved(saved, preservation)),
-      foundNothing: look != nil,
-      isUnguarded: !isGuarded
+      outcome: .success(.saved(saved.revision, preservation)),
+      cause: look?.cause,
+      isUnguarded: !isGuarded,
+      beside: saved.beside
     )
+  }
+
+  /// Saves on top of all that there is, and has the store keep what this session has not seen of it.
+  ///
+  /// - Returns: The revision and those that it has not seen, or `nil` when these are to be taken over first.
+  private func saveKeepingOthers(
+    _ archive: Archive
+  ) async throws(RestorationError) -> (revision: Revision, beside: ClosedRange<RevisionNumber>?)? {
+    guard let seen = state.seen else { return (try await store.save(archive, for: scene), nil) }
+    var newest = seen
+    while true {
+      let expected = newest == 0 ? nil : newest
+      if let revision = try await store.save(archive, for: scene, ifNewestIs: expected) {
+        return (revision, newest > seen ? (seen + 1)...newest : nil)
+      }
+      newest = try await store.newestNumber(of: scene) ?? 0
+      guard newest > seen else { continue }
+      if mergesOthers { return nil }
+      // Also if the store cannot be told; then the usual retention keeps it for a while.
+      _ = await store.notePassedOver(above: seen, of: scene)
+    }
   }
 
   /// The number of the newest revision if that says the same, or `nil`.
@@ -82,20 +130,26 @@ struct SaveWork: Sendable {
     return latest.number
   }
 
-  /// A look at a store that had nothing that a restoration could show.
-  private struct FruitlessLook {
+  /// A look at a store before a save.
+  private struct Look {
     /// The newest revision then, such as one that was discarded.
     let newest: RevisionNumber?
+    /// The newest revision that a restoration could show and the user has not seen, or `nil`.
+    var unseen: RevisionNumber?
+
+    var cause: SessionPhase.Cause { unseen == nil ? .foundNothing : .foundReadable }
   }
 
-  /// Looks for anything that a restoration could show; `nil` when there is, or that cannot be told.
-  private func lookForState() async throws(RestorationError) -> FruitlessLook? {
+  /// Looks for anything that a restoration could show; `nil` when that cannot be told.
+  private func look() async throws(RestorationError) -> Look? {
     do throws(RestorationError) {
-      let look = FruitlessLook(newest: try await store.newestNumber(of: scene))
+      var look = Look(newest: try await store.newestNumber(of: scene))
       guard let good = try await store.newestGood(for: scene) else { return look }
       let discarded = try await store.ledger(of: scene).tombstone?.through ?? 0
       // What an earlier save of this session has put there is nothing unseen.
-      return good.revision.number <= max(discarded, state.latest?.number ?? 0) ? look : nil
+      let seen = max(discarded, state.latest?.number ?? 0)
+      if good.revision.number > seen { look.unseen = good.revision.number }
+      return look
     } catch {
       guard failsWithStore else { return nil }
       throw error

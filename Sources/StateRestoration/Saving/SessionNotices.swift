@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationEngine
+import RestorationStorage
 
 /// Says once what the people of a program have to hear.
 @MainActor
@@ -26,6 +27,13 @@ final class SessionNotices {
       return
     }
     if said.insert(place).inserted { say(.refused(RefusedValue(path, refusal))) }
+  }
+
+  /// Tells of revisions of others under a save, each time.
+  func tell(_ others: ClosedRange<RevisionNumber>, by own: RevisionNumber) -> String {
+    let notice = SessionNotice.savedBeside(others, by: own)
+    say(notice)
+    return notice.description
   }
 
   /// Tells of what a save could not keep, or why it did not save.

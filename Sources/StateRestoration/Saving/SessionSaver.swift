@@ -26,6 +26,9 @@ final class SessionSaver {
   /// The notices that people have to see.
   let notices: SessionNotices
   private let policy: RetentionPolicy?
+  private let mergesOthers: Bool
+  /// The values of an app that has nothing else, or `nil`.
+  private let values: SceneValues?
 
   init(
     _ host: any RestorationHost,
@@ -35,6 +38,8 @@ final class SessionSaver {
     options: SessionOptions
   ) {
     (self.store, self.scene, policy) = (store, scene, options.retention)
+    mergesOthers = options.whenAnotherSaves == .merge
+    values = (host as? SceneValuesHost)?.values
     preserver = TreePreserver(host, engine: engine)
     notices = SessionNotices(options.onNotice)
   }
@@ -44,14 +49,13 @@ final class SessionSaver {
   /// Begins to save a tree that was encoded.
   ///
   /// - Parameters:
-  ///   - refusal: The reason for saving nothing if something is stored that the user has not seen, or
-  ///     `nil`.
-  ///   - failsWithStore: Whether the failure of a look at the store is the caller's alone to hear of.
+  ///   - phase: The phase of the session, which decides what may be put on top of.
+  ///   - mayMerge: Whether the caller takes over what others saved, and tries again.
   ///   - tell: Hears of a retention policy that was applied afterwards.
   func begin(
     _ tree: EncodedTree,
-    refusingIfStored refusal: SavingRefusal?,
-    failsWithStore: Bool,
+    in phase: SessionPhase,
+    mayMerge: Bool,
     purged tell: @escaping @MainActor (Result<RetentionOutcome, RestorationError>) -> Void
   ) -> Begun {
     let work = SaveWork(
@@ -60,8 +64,9 @@ final class SessionSaver {
       tree: tree,
       state: saved,
       policy: policy,
-      refusalIfStored: refusal,
-      failsWithStore: failsWithStore
+      permission: phase.savePermission,
+      failsWithStore: phase == .launching,
+      mergesOthers: mayMerge && mergesOthers && values != nil
     )
     let task = inTurn { await work.run() }
     pending = Task.detached {
@@ -103,6 +108,23 @@ final class SessionSaver {
   func waitForSaves() async {
     await driver?.waitUntilIdle()
     await pending?.value
+  }
+
+  /// Takes over the values of a revision that another process or window has saved, as far as they were not
+  /// set here.
+  ///
+  /// - Returns: Words for the report, or `nil` when the revision can only be kept beside.
+  func merge(_ number: RevisionNumber, stateVersion: UInt64) async throws(RestorationError)
+    -> String?
+  {
+    guard let values, let other = try await store.load(number, of: scene)?.archive,
+      other.header.stateVersion == stateVersion
+    else { return nil }
+    let merge = values.merge(other, since: saved.latest?.archive)
+    let newest = SavedState.Newest(number: number, archive: other)
+    saved.noteMerge(newest, isWhole: merge.conflicts.isEmpty)
+    values.onTakingOver(merge.takenOver)
+    return merge.description(number)
   }
 
   // MARK: Restorations

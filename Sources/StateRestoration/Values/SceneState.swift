@@ -37,8 +37,9 @@ public final class SceneState {
 
   /// Opens the store of an app where such things are kept, and restores the values of a scene.
   ///
-  /// This never fails; ``report`` says what went wrong. As long as the store cannot be read, nothing is
-  /// saved on top of what it has.
+  /// This never fails; ``report`` says what went wrong. A store that cannot be read is tried again by the
+  /// session's cadence and by each ``save()``. Once it can be, the values that it has and that were not set
+  /// meanwhile are there, and saving goes on; what they have replaced is kept.
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
@@ -109,6 +110,7 @@ public final class SceneState {
     values = host.values
     values.budget = SceneBudget(limits: session.engine.limits)
     values.onIssue = { [weak session] in session?.addIssue($0, at: [SceneValues.identifier]) }
+    values.onTakingOver = { [weak self] keys in for key in keys { self?.tell(key) } }
   }
 
   // MARK: Values
