@@ -49,6 +49,9 @@ public final class RestorationSession {
   /// The last save of a session that had the scene, which has to end before the state is read.
   var predecessor: Task<Void, Never>?
 
+  /// The hold on the scene of an instance, or `nil`.
+  var claim: SceneClaim?
+
   enum DeferredRequest { case change, confirmation }
 
   package var preserver: TreePreserver { saver.preserver }

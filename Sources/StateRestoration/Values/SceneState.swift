@@ -72,6 +72,10 @@ public final class SceneState {
       migrator: migrator,
       options: options ?? .values
     )
+    return await opened(host, session)
+  }
+
+  static func opened(_ host: SceneValuesHost, _ session: RestorationSession) async -> SceneState {
     let state = SceneState(host, session)
     await state.restore()
     current = state
