@@ -68,7 +68,7 @@ public struct SessionOptions {
   /// things itself takes it over.
   public var onNotice: @MainActor (SessionNotice) -> Void = { $0.print() }
   /// The way in which a save goes on where another process or window has saved meanwhile.
-  public var whenAnotherSaves = ConcurrentSaves.merge
+  public var whenAnotherSaves = ConcurrentSaves.mergeValues
   /// What becomes of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 

@@ -7,6 +7,9 @@
 public enum ConcurrentSaves: Sendable, Hashable {
   /// Values of a ``SceneState`` that the other has set, and this one has not, are taken over key by key; a
   /// tree is kept beside the other.
+  case mergeValues
+  /// The same, and of a tree each object that the other has changed, and this one has not, is saved as the
+  /// other saved it. The app shows it from its next launch on.
   case merge
   /// The revision of the other is kept beside the new one.
   case keep

@@ -10,9 +10,10 @@ extension RestorationSession {
   /// ``RestorationEngine/RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
   /// of one session are stored in the order of their calls.
   ///
-  /// Nothing is saved on top of state that nobody has seen: while a restoration goes on, before the
-  /// first one unless nothing is stored, and after one that could not read the store. Call
-  /// ``restore(openingLink:)`` first, with `true` to go on with what the app shows.
+  /// Nothing is saved on top of state that the user has not seen: while a restoration goes on, and before the
+  /// first one unless nothing is stored. After one that could not read the store, a save is made once the
+  /// store can be read, and what is there is kept. Where another process or window has saved meanwhile,
+  /// ``SessionOptions/whenAnotherSaves`` decides.
   ///
   /// A value that cannot be stored keeps nothing else away, and what was stored of it before stays.
   /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` hears of it once.
@@ -219,6 +220,7 @@ extension RestorationSession {
       let outcome = try result.outcome.get()
       // Whoever could not save looks again, because others may have saved by then.
       if let cause = result.cause { enter(cause) }
+      if let remark = result.remark { report?.issues.append(remark) }
       if let others = result.beside, let number = outcome.number {
         report?.issues.append(saver.notices.tell(others, by: number))
       }

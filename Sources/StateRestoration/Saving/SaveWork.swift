@@ -15,6 +15,8 @@ struct SaveWork: Sendable {
   var failsWithStore = false
   /// Whether the session takes over what another process or window saved, before it saves itself.
   var mergesOthers = false
+  /// Whether objects that another process or window has changed are saved as that saved them.
+  var mergesTrees = false
 
   /// The result of the work.
   struct Result: Sendable {
@@ -30,6 +32,16 @@ struct SaveWork: Sendable {
     var beside: ClosedRange<RevisionNumber>?
     /// The revision to take over before the save is tried again, or `nil`.
     var toMerge: RevisionNumber?
+    /// Words about what was taken over, for the report, or `nil`.
+    var remark: String?
+  }
+
+  /// A revision that was made, and what it was made of.
+  private struct Made {
+    var newest: SavedState.Newest
+    var revision: Revision
+    var beside: ClosedRange<RevisionNumber>?
+    var remark: String?
   }
 
   func run() async -> Result {
@@ -60,13 +72,14 @@ struct SaveWork: Sendable {
     _ look: Look?,
     orRefuse refusal: SavingRefusal = .notRestored
   ) async throws(RestorationError) -> Result {
-    let archive: Archive
+    let own: Archive
     do throws(RestorationError) {
-      archive = try tree.finish()
+      own = try tree.finish()
     } catch {
       return Result(outcome: .failure(error), isUnfinished: true)
     }
-    let preservation = Preservation(tree, archive)
+    let archive = withOthers(own)
+    let preservation = Preservation(tree, own)
     if let number = try await numberOfSame(archive) {
       return Result(outcome: .success(.unchanged(number, preservation)), cause: look?.cause)
     }
@@ -76,47 +89,84 @@ struct SaveWork: Sendable {
     guard isGuarded || look?.unseen == nil else {
       return Result(outcome: .success(.refused(refusal)))
     }
-    let saved: (revision: Revision, beside: ClosedRange<RevisionNumber>?)?
+    let made: Made?
     if let look {
       // Another process may have saved since, which the user has not seen here.
       let revision = try await store.save(archive, for: scene, ifNewestIs: look.newest)
-      saved = revision.map { ($0, nil) }
+      made = revision.map { self.made($0, archive, own) }
     } else {
-      saved = try await saveKeepingOthers(archive)
-      if saved == nil, let newest = try await store.newestNumber(of: scene) {
+      made = try await saveKeepingOthers(archive, own)
+      if made == nil, let newest = try await store.newestNumber(of: scene) {
         return toMerge(newest)
       }
     }
-    guard let saved else { return Result(outcome: .success(.refused(refusal))) }
-    let newest = SavedState.Newest(number: saved.revision.number, archive: archive)
-    state.noteSave(newest, isGuarded: isGuarded, above: shown)
+    guard let made else { return Result(outcome: .success(.refused(refusal))) }
+    state.noteSave(made.newest, isGuarded: isGuarded, above: shown)
     return Result(
-      outcome: .success(.saved(saved.revision, preservation)),
+      outcome: .success(.saved(made.revision, preservation)),
       cause: look?.cause,
       isUnguarded: !isGuarded,
-      beside: saved.beside
+      beside: made.beside,
+      remark: made.remark
     )
+  }
+
+  /// The state that the app shows, with the objects of others that were saved beside it before.
+  private func withOthers(_ own: Archive) -> Archive {
+    guard mergesTrees, let latest = state.latest, let former = latest.own else { return own }
+    return (try? TreeMerge(own: own, other: latest.archive, since: former))?.archive ?? own
+  }
+
+  private func made(
+    _ revision: Revision,
+    _ archive: Archive,
+    _ own: Archive,
+    beside: ClosedRange<RevisionNumber>? = nil
+  ) -> Made {
+    var newest = SavedState.Newest(number: revision.number, archive: archive)
+    if !archive.hasEqualState(as: own) { newest.own = own }
+    return Made(newest: newest, revision: revision, beside: beside)
   }
 
   /// Saves on top of all that there is, and has the store keep what this session has not seen of it.
   ///
   /// - Returns: The revision and those that it has not seen, or `nil` when these are to be taken over first.
   private func saveKeepingOthers(
-    _ archive: Archive
-  ) async throws(RestorationError) -> (revision: Revision, beside: ClosedRange<RevisionNumber>?)? {
-    guard let seen = state.seen else { return (try await store.save(archive, for: scene), nil) }
-    var newest = seen
+    _ archive: Archive,
+    _ own: Archive
+  ) async throws(RestorationError) -> Made? {
+    guard let seen = state.seen else {
+      return made(try await store.save(archive, for: scene), archive, own)
+    }
+    var (newest, archive) = (seen, archive)
+    var merge: TreeMerge?
     while true {
       let expected = newest == 0 ? nil : newest
       if let revision = try await store.save(archive, for: scene, ifNewestIs: expected) {
-        return (revision, newest > seen ? (seen + 1)...newest : nil)
+        let isBeside = newest > seen && merge?.conflicts.isEmpty != true
+        var made = made(revision, archive, own, beside: isBeside ? (seen + 1)...newest : nil)
+        made.remark = merge?.description(newest)
+        return made
       }
       newest = try await store.newestNumber(of: scene) ?? 0
       guard newest > seen else { continue }
       if mergesOthers { return nil }
+      merge = await merged(own, with: newest)
+      archive = merge?.archive ?? own
       // Also if the store cannot be told; then the usual retention keeps it for a while.
-      _ = await store.notePassedOver(above: seen, of: scene)
+      if merge?.conflicts.isEmpty != true {
+        _ = await store.notePassedOver(above: seen, of: scene)
+      }
     }
+  }
+
+  /// The tree merged with a revision of another process or window, or `nil` where that cannot be.
+  private func merged(_ own: Archive, with number: RevisionNumber) async -> TreeMerge? {
+    guard mergesTrees, let other = try? await store.load(number, of: scene)?.archive,
+      other.header.stateVersion == own.header.stateVersion
+    else { return nil }
+    let base = state.latest.map { $0.own ?? $0.archive }
+    return try? TreeMerge(own: own, other: other, since: base)
   }
 
   /// The number of the newest revision if that says the same, or `nil`.

@@ -8,6 +8,8 @@ final class SavedState: Sendable {
   struct Newest: Sendable {
     var number: RevisionNumber
     var archive: Archive
+    /// The state that the app showed, where the archive has objects of another process or window besides.
+    var own: Archive?
   }
 
   private struct Content {

@@ -26,7 +26,7 @@ final class SessionSaver {
   /// The notices that people have to see.
   let notices: SessionNotices
   private let policy: RetentionPolicy?
-  private let mergesOthers: Bool
+  private let concurrentSaves: ConcurrentSaves
   /// The values of an app that has nothing else, or `nil`.
   private let values: SceneValues?
 
@@ -38,7 +38,7 @@ final class SessionSaver {
     options: SessionOptions
   ) {
     (self.store, self.scene, policy) = (store, scene, options.retention)
-    mergesOthers = options.whenAnotherSaves == .merge
+    concurrentSaves = options.whenAnotherSaves
     values = (host as? SceneValuesHost)?.values
     preserver = TreePreserver(host, engine: engine)
     notices = SessionNotices(options.onNotice)
@@ -66,7 +66,8 @@ final class SessionSaver {
       policy: policy,
       permission: phase.savePermission,
       failsWithStore: phase == .launching,
-      mergesOthers: mayMerge && mergesOthers && values != nil
+      mergesOthers: mayMerge && concurrentSaves != .keep && values != nil,
+      mergesTrees: concurrentSaves == .merge && values == nil
     )
     let task = inTurn { await work.run() }
     pending = Task.detached {
