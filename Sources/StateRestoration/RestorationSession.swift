@@ -26,18 +26,18 @@ public final class RestorationSession {
   public let store: RevisionStore
   /// The scene session that this restores and saves.
   public let scene: SceneSession
-  /// What walks the tree; register restoration classes and types here before restoring.
+  /// The engine that walks the tree; register restoration classes and types here before restoring.
   public let engine: RestorationEngine
-  /// What archives say about the app. The timestamp is set at each save.
+  /// The facts about the app in each archive. The timestamp is set at each save.
   public var header: ArchiveHeader
-  /// What was restored at this launch, with the objects that have appeared since; `nil` before the
+  /// The report of this launch, with the objects that have appeared since; `nil` before the
   /// first restoration has ended.
   public internal(set) var report: RestorationReport?
-  /// What the session is doing; it decides what may be saved.
+  /// The phase of the session, which decides what may be saved.
   public private(set) var phase = SessionPhase.launching
-  /// Told of everything that the session does by itself, and of every save; `nil` for nobody.
+  /// Hears of everything that the session does by itself, and of every save.
   public var onEvent: (@MainActor (SessionEvent) -> Void)?
-  /// How the session restores and saves.
+  /// The options of the session.
   public let options: SessionOptions
 
   let restorer: SessionRestorer

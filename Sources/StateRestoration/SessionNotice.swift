@@ -2,7 +2,7 @@ import Foundation
 public import RestorationEngine
 public import RestorationStorage
 
-/// What the people of a program have to hear although the program may not look at outcomes.
+/// A fact that people have to know even where the program looks at no outcome.
 ///
 /// ``SessionOptions/onNotice`` gets each once. By default it is a line on standard error.
 public enum SessionNotice: Sendable, Hashable {
@@ -30,7 +30,7 @@ extension SessionNotice: CustomStringConvertible {
   /// Writes the notice to standard error, on one line.
   public func print() {
     let line = description.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // One that nobody can read is nobody's loss.
+    // Where there is no standard error, nothing is lost.
     try? FileHandle.standardError.write(contentsOf: Data("StateRestoration: \(line)\n".utf8))
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
 final class EndSaver: Sendable {
   private struct State {
     var header: ArchiveHeader
-    /// What a restoration has not given to the values, which every save keeps beside them.
+    /// The state that a restoration has not given to the values, which every save keeps beside them.
     var waiting: ArchiveValue?
     var hasChanged = false
     var maySave = false

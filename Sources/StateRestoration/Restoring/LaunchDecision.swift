@@ -63,7 +63,7 @@ package struct LaunchDecision: Sendable {
       "revision \($0.number) is newer, and damaged and in quarantine; it is kept there"
     }
     return LaunchDecision(
-      course: course(state, judged, crashes, rules),
+      course: course(on: state, judged, crashes, by: rules),
       crashes: crashes,
       verdicts: verdicts,
       last: judged.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated },
@@ -72,10 +72,10 @@ package struct LaunchDecision: Sendable {
   }
 
   private static func course(
-    _ state: LaunchState,
+    on state: LaunchState,
     _ judged: SessionLedger,
     _ crashes: CrashLoopPolicy.Decision,
-    _ rules: Rules
+    by rules: Rules
   ) -> Course {
     if rules.isChosen { return .restore([]) }
     if state.revisions.isEmpty { return .nothing }

@@ -22,7 +22,7 @@ extension RestorationSession: RestorationActivity {
   /// ``completeStateRestoration()``. Without a restoration under way it does nothing.
   ///
   /// Tasks that code of the app begins while it is restored belong to that restoration. What they extend or
-  /// complete after its deadline counts for no later one. Of a completion from elsewhere nobody knows; it
+  /// complete after its deadline counts for no later one. A completion from elsewhere cannot be told; it
   /// ends what is overdue of the restoration before first.
   public func extendStateRestoration() {
     if phase.underlying == .restoring, !restorer.isOfFormerRestoration {

@@ -30,7 +30,7 @@ final class SessionRestorer {
   private(set) var extensions: ExtensionCount
   /// The end of waiting for migrations of the latest restoration.
   private(set) var migrating: WaitingDeadline
-  /// How many wait for the restoration that goes on, and how many of them were cancelled.
+  /// The numbers of tasks that wait for the restoration that goes on, and of those that were cancelled.
   private var waiting = (count: 0, cancelled: 0)
 
   init(

@@ -97,7 +97,7 @@ extension RestorationSession {
   public func resume() { enter(.resumed) }
 
   /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
-  /// is told (rule S8). Its revisions stay until somebody purges them.
+  /// is told (rule S8). Its revisions stay until they are purged.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
@@ -123,7 +123,7 @@ extension RestorationSession {
     return (try? await save().number) != nil
   }
 
-  /// Why nothing was saved, with what the report says of it.
+  /// The reason for saving nothing, with the words of the report about it.
   func explanation(of refusal: SavingRefusal) -> String {
     guard refusal == .unread, let report, report.conclusion == .unavailable else {
       return refusal.explanation
@@ -218,7 +218,7 @@ extension RestorationSession {
   private func absorb(_ result: SaveWork.Result) throws(RestorationError) -> SaveOutcome {
     do throws(RestorationError) {
       let outcome = try result.outcome.get()
-      // Whoever could not save looks again, because others may have saved by then.
+      // A save that could not be made looks again the next time, because others may have saved by then.
       if let cause = result.cause { enter(cause) }
       if let remark = result.remark { report?.issues.append(remark) }
       if let others = result.beside, let number = outcome.number {

@@ -66,7 +66,7 @@ final class SaveDriver {
   func changed() {
     // One reading, or each wait would be sooner than the one before, and every change begin another.
     let now = reading()
-    // A clock that was put back would keep whoever sleeps on it waiting.
+    // A task that sleeps on a clock that was put back would go on sleeping.
     let wasPutBack = schedule.advance(to: now)
     let former = schedule.wait(at: now)
     schedule.changed(at: now)
@@ -81,7 +81,7 @@ final class SaveDriver {
     arm()
   }
 
-  /// A save has begun, whoever asked for it.
+  /// A save has begun, by the cadence or not.
   func saveBegan() {
     schedule.saveBegan(at: reading())
     arm()
@@ -105,7 +105,7 @@ final class SaveDriver {
     waiting = Task { [weak self] in
       guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
       await self?.run()
-      // Whoever let go of it has not let go of what changed.
+      // An app that let go of it has not let go of what changed.
       withExtendedLifetime(owner) {}
     }
   }

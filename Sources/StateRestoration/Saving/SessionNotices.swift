@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// Says once what the people of a program have to hear.
+/// Says once what people have to know of saves.
 @MainActor
 final class SessionNotices {
   private struct Place: Hashable {
@@ -11,7 +11,7 @@ final class SessionNotices {
   }
 
   private let say: @MainActor (SessionNotice) -> Void
-  /// What was said and is still so.
+  /// The refusals that were said and still hold.
   private var said: Set<Place> = []
   private var hasSaidWhyNothing = false
 

@@ -25,7 +25,7 @@ public struct InstanceScenes: Sendable, Hashable {
   /// The scenes `NAME`, `NAME 2`, and so on.
   public static func perInstance(_ name: String) -> InstanceScenes { InstanceScenes(name: name) }
 
-  /// How many instances have scenes of their own; further ones share the first.
+  /// The number of instances that have scenes of their own; further ones share the first.
   public static let maximumCount = 64
 
   /// The scenes of an app, in the order in which they are taken.

@@ -26,7 +26,7 @@ public final class SceneState {
   /// The scene that was opened last, which ``SceneValue`` uses unless it names another; `nil` before.
   public private(set) static var current: SceneState?
 
-  /// What restores and saves the values; use it for outcomes, events and discarding.
+  /// The session that restores and saves the values; use it for outcomes, events and discarding.
   public let session: RestorationSession
   private let values: SceneValues
   private var observers: [String: [WeakObserver]] = [:]
@@ -184,7 +184,7 @@ public final class SceneState {
 
   // MARK: Restoring and saving
 
-  /// What became of the values at this launch, or `nil` before they were restored.
+  /// The report of this launch, or `nil` before the values were restored.
   public var report: RestorationReport? { session.report }
 
   /// Restores the values of the newest good revision; those that were set before are replaced.

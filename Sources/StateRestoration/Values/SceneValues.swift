@@ -9,9 +9,9 @@ import RestorationEngine
 final class SceneValues: RestorableController {
   private var entries: [String: SceneEntry] = [:]
   private var total = StoredSize()
-  /// What may be stored.
+  /// The room that there is.
   var budget = SceneBudget(limits: .standard)
-  /// What is stored of them, for other threads.
+  /// The stored values, for other threads.
   nonisolated let storedValues = StoredValues()
   /// Hears what cannot be read.
   var onIssue: (String) -> Void = { _ in }
@@ -166,7 +166,7 @@ final class SceneValues: RestorableController {
     return true
   }
 
-  /// Why the value that a key has cannot be stored, or `nil` when it can.
+  /// The reason for which the value of a key cannot be stored, or `nil` when it can.
   func refusal(ofKey key: String) -> RestorationError? { entries[key]?.refusal }
 
   // MARK: As an object of a tree
