@@ -58,6 +58,50 @@ extension RestorationSession {
     )
   }
 
+  /// Opens the store of an app where such things are kept, and joins it to this instance of the app, which has
+  /// a scene to itself.
+  ///
+  /// - Parameters:
+  ///   - host: The app.
+  ///   - app: The app's identifier, 1,024 bytes at most.
+  ///   - scenes: The scenes of the instances.
+  ///   - path: The place of the store, or `nil` for the usual one.
+  ///   - storeOptions: Limits, waiting times and encryption.
+  ///   - stateVersion: The app's number for the meaning of its state.
+  ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
+  ///   - engine: The engine, with what the app has registered.
+  ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - register: Lists the restoration classes that archives of the app may name.
+  /// - Returns: A session that has restored nothing yet, and holds its scene as long as it is kept.
+  public static func open(
+    _ host: any RestorationHost,
+    app: String,
+    scene scenes: InstanceScenes,
+    path: String? = nil,
+    storeOptions: StoreOptions = StoreOptions(),
+    stateVersion: UInt64 = 1,
+    migrator: StateMigrator? = nil,
+    engine: RestorationEngine? = nil,
+    options: SessionOptions? = nil,
+    register: (inout RestorationClassRegistry) -> Void = { _ in }
+  ) async -> RestorationSession {
+    let store = await store(at: path, app: app, storeOptions)
+    let claimed = await store.claim(firstOf: scenes.sessions(ofApp: app))
+    let session = RestorationSession(
+      host,
+      store: store,
+      app: app,
+      scene: claimed?.scene.scene ?? scenes.name,
+      stateVersion: stateVersion,
+      migrator: migrator,
+      engine: engine,
+      options: options,
+      register: register
+    )
+    session.claim = claimed?.claim
+    return session
+  }
+
   /// The usual place of an app's store: `restoration.sqlite`, or the directory `restoration` in a build
   /// without SQLite, in the app's own folder. That is `$XDG_STATE_HOME/APP`, where the variable is
   /// `$HOME/.local/state` unless it names a folder by an absolute path, and Application Support on Apple's

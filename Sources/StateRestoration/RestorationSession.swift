@@ -26,68 +26,35 @@ public final class RestorationSession {
   public let store: RevisionStore
   /// The scene session that this restores and saves.
   public let scene: SceneSession
-  /// What walks the tree; register restoration classes and types here before restoring.
+  /// The engine that walks the tree; register restoration classes and types here before restoring.
   public let engine: RestorationEngine
-  /// What archives say about the app. The timestamp is set at each save.
+  /// The facts about the app in each archive. The timestamp is set at each save.
   public var header: ArchiveHeader
-  /// What was restored at this launch, with the objects that have appeared since; `nil` before the
+  /// The report of this launch, with the objects that have appeared since; `nil` before the
   /// first restoration has ended.
   public internal(set) var report: RestorationReport?
-  /// What the session is doing; it decides what may be saved.
+  /// The phase of the session, which decides what may be saved.
   public private(set) var phase = SessionPhase.launching
-  /// Told of everything that the session does by itself, and of every save; `nil` for nobody.
+  /// Hears of everything that the session does by itself, and of every save.
   public var onEvent: (@MainActor (SessionEvent) -> Void)?
-  /// How the session restores and saves.
+  /// The options of the session.
   public let options: SessionOptions
 
-  package let preserver: TreePreserver
-  let migrator: StateMigrator?
+  let restorer: SessionRestorer
+  let saver: SessionSaver
+  let attempts: SessionAttempts
   let now: @MainActor () -> Date
-  var driver: SaveDriver?
-  /// What the session knows of its store.
-  let saved = SavedState()
-  /// The save that was asked for last and what follows it, done in turn.
-  var pendingSave: Task<Void, Never>?
-  /// Whether what was restored was taken back from a newer version.
-  var showsNewerState = false
-  /// The restoration that goes on, for all who ask for one meanwhile.
-  var restoring: Task<RestorationReport, Never>?
-  /// What was asked for while restoring went on, or before, to be done once it has ended.
+  /// The requests that were made while restoring went on, or before, to be done once it has ended.
   var deferred: Set<DeferredRequest> = []
-  var restorer: TreeRestorer?
-  /// The revision of which this launch has restored a part, because it was to be no more.
-  var partial: StoredArchive?
-  /// What the ledger has of this launch.
-  var trial = Trial.none
-  var confirming: Task<Bool, Never>?
-  /// Tells the next launch how this process ended.
-  var endOfProcess: EndOfProcess.Watch?
-  var healthTask: Task<Void, Never>?
-  /// What has to end before the state is read; the last save of a session that had the scene.
+  /// The last save of a session that had the scene, which has to end before the state is read.
   var predecessor: Task<Void, Never>?
-  /// Those who have asked the latest restoration to go on.
-  var extensions: ExtensionCount
-  /// What ends the waiting for migrations of the latest restoration.
-  var migrating: WaitingDeadline
-  /// How many wait for the restoration that goes on, and how many of them were cancelled.
-  var waitingForRestoring = (count: 0, cancelled: 0)
-  /// What people have to hear of saves.
-  let notices: SessionNotices
-  /// What saves plain values when the process ends.
-  private(set) var endSaver: EndSaver?
+
+  /// The hold on the scene of an instance, or `nil`.
+  var claim: SceneClaim?
 
   enum DeferredRequest { case change, confirmation }
 
-  /// What the ledger has of a launch.
-  enum Trial: Hashable {
-    /// It says nothing about what is stored.
-    case none
-    /// There was nothing to restore: a first launch. Surviving it proves that the app calls
-    /// ``RestorationSession/confirmHealthy()``.
-    case firstStart
-    /// An attempt of this number.
-    case attempt(UInt64)
-  }
+  package var preserver: TreePreserver { saver.preserver }
 
   /// Makes the session of one scene over a store; nothing is restored yet.
   ///
@@ -122,11 +89,17 @@ public final class RestorationSession {
     register(&self.engine.classes)
     let options = options ?? SessionOptions()
     self.options = options
-    notices = SessionNotices(options.onNotice)
-    extensions = ExtensionCount(WaitingDeadline(options.extensionDeadline, options.clock))
-    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
-    preserver = TreePreserver(host, engine: self.engine)
-    self.migrator = migrator
+    saver = SessionSaver(host, of: self.scene, in: store, engine: self.engine, options: options)
+    attempts = SessionAttempts(of: self.scene, in: store, options: options) {
+      now().timeIntervalSinceReferenceDate
+    }
+    restorer = SessionRestorer(
+      into: host,
+      engine: self.engine,
+      migrator: migrator,
+      attempts: attempts,
+      saver: saver
+    )
     self.now = now
     header = ArchiveHeader(
       appIdentifier: app,
@@ -136,20 +109,27 @@ public final class RestorationSession {
       interfaceIdiom: host.interfaceIdiom,
       stateVersion: stateVersion
     )
-    driver = options.cadence.map { cadence in
+    listen()
+    host.restorationActivity = self
+    guard options.savesOnTermination else { return }
+    if let host = host as? SceneValuesHost {
+      saver.endSaver = EndSaver(self, host.values.storedValues)
+    }
+    TerminationSignals.shared.add(self)
+  }
+
+  /// Has the parts of the session say what they find out by themselves.
+  private func listen() {
+    saver.driver = options.cadence.map { cadence in
       SaveDriver(cadence, clock: options.clock) { [weak self] in
         self
       } save: { [weak self] in
         await self?.saveByCadence() ?? true
       }
     }
-    preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
-    host.restorationActivity = self
-    guard options.savesOnTermination else { return }
-    if let host = host as? SceneValuesHost {
-      endSaver = EndSaver(self, host.values.storedValues)
-    }
-    TerminationSignals.shared.add(self)
+    saver.preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
+    attempts.onConfirmed = { [weak self] in self?.enter(.confirmed) }
+    attempts.onSurvival = { [weak self] in await self?.confirmHealthy() }
   }
 
   /// The one place where phases change.
@@ -158,7 +138,11 @@ public final class RestorationSession {
     guard next != phase else { return }
     phase = next
     if case .granted = next.savePermission {} else { letGoAtEnd() }
-    if case .suspended = next { driver?.isPaused = true } else { driver?.isPaused = false }
+    if case .suspended = next {
+      saver.driver?.isPaused = true
+    } else {
+      saver.driver?.isPaused = false
+    }
     onEvent?(.phase(next))
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 public import RestorationEngine
+public import RestorationStorage
 
-/// What the people of a program have to hear although the program may not look at outcomes.
+/// A fact that people have to know even where the program looks at no outcome.
 ///
 /// ``SessionOptions/onNotice`` gets each once. By default it is a line on standard error.
 public enum SessionNotice: Sendable, Hashable {
@@ -9,6 +10,9 @@ public enum SessionNotice: Sendable, Hashable {
   case refused(RefusedValue)
   /// Nothing was saved, for a reason that the program did not choose.
   case notSaved(SavingRefusal)
+  /// Another process or window had saved revisions that this session has not seen; they are kept beside the
+  /// revision that it saved.
+  case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
 }
 
 extension SessionNotice: CustomStringConvertible {
@@ -17,13 +21,16 @@ extension SessionNotice: CustomStringConvertible {
     switch self {
     case .refused(let value): "not stored: \(value)"
     case .notSaved(let refusal): "nothing was saved: \(refusal.explanation)"
+    case .savedBeside(let others, let own):
+      "another process or window saved \(others.count == 1 ? "revision" : "revisions up to") "
+        + "\(others.upperBound), which is kept beside revision \(own); restore(.passedOver) brings it back"
     }
   }
 
   /// Writes the notice to standard error, on one line.
   public func print() {
     let line = description.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // One that nobody can read is nobody's loss.
+    // Where there is no standard error, nothing is lost.
     try? FileHandle.standardError.write(contentsOf: Data("StateRestoration: \(line)\n".utf8))
   }
 }

@@ -2,7 +2,7 @@ public import RestorationCoding
 public import RestorationEngine
 public import RestorationStorage
 
-/// How a session restores and saves; the defaults suit an app.
+/// The ways in which a session restores and saves; the defaults suit an app.
 ///
 /// All clocks come in here, so that tests need not wait for any.
 @MainActor
@@ -11,12 +11,12 @@ public struct SessionOptions {
   public var crashLoops = CrashLoopPolicy()
   /// When a session saves by itself once it has restored; `nil` for only when it is told to.
   public var cadence: SaveCadence? = SaveCadence()
-  /// What delays, deadlines and cadence are measured by.
+  /// The clock of delays, deadlines and cadence.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// How long the app must survive a restore before it counts as healthy; 10 seconds by default,
+  /// The time that the app must survive a restore before it counts as healthy; 10 seconds by default,
   /// `nil` to wait for ``RestorationSession/confirmHealthy()``.
   public var healthyAfter: Duration? = .seconds(10)
-  /// How long ``RestorationSession/restore(openingLink:)`` waits for code of the app: for factories that
+  /// The time that ``RestorationSession/restore(openingLink:)`` waits for code of the app: for factories that
   /// have to wait and those who extended it (rule R21), all together, and as long again for migrations; 10
   /// seconds by default.
   public var extensionDeadline: Duration = .seconds(10)
@@ -45,12 +45,13 @@ public struct SessionOptions {
   /// `restoration explain STORE` then says why something did not come back. A report names paths and classes, and what errors of the app say of themselves; never a saved
   /// value. A store that was opened with a key keeps none whatever this is.
   public var keepsReport = true
-  /// Which of the session's revisions stay; the newest 50 and what is protected by default, `nil`
-  /// for all of them.
+  /// The session's revisions that stay; the newest 50, 16 MiB at the most, and what is protected by
+  /// default, `nil` for all of them.
   ///
-  /// The policy is applied after the first save and then after every tenth. Nothing of other sessions goes. ``RestorationSession/onEvent`` tells what did.
-  public var retention: RetentionPolicy? = .newest(50)
-  /// How much is restored, by the reason for which it is; everything for a reason that is not listed.
+  /// The policy is applied after the first save and then after every tenth. Nothing of other sessions
+  /// goes. ``RestorationSession/onEvent`` tells what did.
+  public var retention: RetentionPolicy? = .standard
+  /// The extent of a restoration, by its reason; everything for a reason that is not listed.
   ///
   /// ```swift
   /// options.levels[.launch] = .navigation  // after an orderly end: no drafts
@@ -58,7 +59,7 @@ public struct SessionOptions {
   ///
   /// What is left out is named by the report and kept; <doc:HowMuchComesBack>.
   public var levels: [RestorationReport.RestoreReason: RestorationLevel] = [:]
-  /// Why the app starts, where somebody else knows, such as a desktop's session manager; `nil` to find
+  /// The reason for which the app starts, where another program knows, such as a session manager; `nil` to find
   /// out. With ``RestorationEngine/RestorationReport/RestoreReason/fresh`` nothing is restored, and what is
   /// stored is kept.
   public var reason: RestorationReport.RestoreReason?
@@ -66,7 +67,9 @@ public struct SessionOptions {
   /// that the program did not choose. By default it writes a line to standard error; an app that shows such
   /// things itself takes it over.
   public var onNotice: @MainActor (SessionNotice) -> Void = { $0.print() }
-  /// What becomes of state that a newer version of the app has saved.
+  /// The way in which a save goes on where another process or window has saved meanwhile.
+  public var whenAnotherSaves = ConcurrentSaves.mergeValues
+  /// The treatment of state that a newer version of the app has saved.
   public var newerState = NewerStatePolicy.startFresh
 
   /// The options that suit an app.

@@ -92,15 +92,17 @@ struct SessionLedgerTests {
     ledger.passOver(2...4)
     ledger.passOver(7...7)
     ledger.passOver(3...5)
-    #expect(ledger.passedOver == [2...5, 7...7])
+    // The newest of each launch is told from the others.
+    #expect(ledger.passedOver == [2...4, 5...5, 7...7])
     ledger.close(ledger.begin(revision: 0, build: "", startedAt: 0), .confirmed)
-    #expect(ledger.passedOver == [2...5, 7...7])
+    #expect(ledger.passedOver == [2...4, 5...5, 7...7])
     // The newest of those that were passed over is nothing later.
-    ledger.close(ledger.begin(revision: 5, build: "", startedAt: 0), .confirmed)
-    #expect(ledger.passedOver == [2...5, 7...7])
+    ledger.close(ledger.begin(revision: 4, build: "", startedAt: 0), .confirmed)
+    #expect(ledger.passedOver == [2...4, 5...5, 7...7])
     ledger.close(ledger.begin(revision: 6, build: "", startedAt: 0), .confirmed)
-    #expect(ledger.passedOver == [5...5, 7...7])
+    #expect(ledger.passedOver == [4...4, 5...5, 7...7])
     ledger.show(5)
+    ledger.show(4)
     #expect(ledger.passedOver == [7...7])
     for number in 10...30 as ClosedRange<RevisionNumber> {
       ledger.passOver(2 * number...2 * number)

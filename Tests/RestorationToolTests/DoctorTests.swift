@@ -13,6 +13,7 @@ import Testing
     output
       .replacing(/libsqlite3 [^\n"]*/, with: "libsqlite3 ...")
       .replacing(/[0-9.]+ [kMGT]?B free; a save needs [0-9.]+ [kMGT]?B/, with: "... free")
+      .replacing(/the most, [0-9.]+ [kMGT]?B/, with: "the most, BYTES")
       .replacing(/(library +)(ok   |note )/, with: { "\($0.1)...  " })
       .replacing(/"(ok|note)"(,?\n *)(?=})/, with: { "\"\($0.1)\"\($0.2)" })
   }
@@ -42,6 +43,8 @@ import Testing
         leftovers    ok       no files of an interrupted save
         quarantine   ok       empty
         revisions    ok       org.example.notes / main: 2 good, the newest is 2
+        limits       ok       org.example.notes / main takes the most, BYTES; by default an app keeps \
+        16.8 MB a session, 8.4 MB of them for what launches passed over
         clock        ok       revisions are in the order of their times
         encryption   ok       no revision is encrypted as a whole
 
@@ -60,7 +63,7 @@ import Testing
     #expect(
       Set(found.keys) == [
         "store", "library", "fileSystem", "permissions", "lock", "space", "leftovers",
-        "quarantine", "revisions", "clock", "encryption",
+        "quarantine", "revisions", "limits", "clock", "encryption",
       ]
     )
     let severities = Set(

@@ -161,7 +161,7 @@ struct HeldSavesTests {
     let second = session(CounterHost(count: 0), store: flaky.store)
     let report = await second.restore()
     #expect(report.conclusion == .unavailable)
-    #expect(report.reason.contains("nothing is saved until it is restored or declined"))
+    #expect(report.reason.contains("nothing is saved until it can be read"))
     #expect(try await second.save().refusal == .unread)
     #expect(try await saves() == 1)
     await flaky.setReadable(true)

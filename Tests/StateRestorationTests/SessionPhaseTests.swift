@@ -29,6 +29,8 @@ struct SessionPhaseTests {
         case .refused(let refusal): "refuses: `\(refusal.rawValue)`"
         case .ifNothingIsStored(let refusal):
           "saves if nothing is stored, else refuses: `\(refusal.rawValue)`"
+        case .ifReadable(let refusal):
+          "saves if the store can be read, else refuses: `\(refusal.rawValue)`"
         }
       return "| \(phase) | \(answer) | \(phase.savesByItself ? "yes" : "no") |"
     }
@@ -65,6 +67,8 @@ struct SessionPhaseTests {
         case .foundNothing where before == .launching: isSeen = true
         case .foundNothing:
           if case .waiting = before { isSeen = true }
+        // What is stored is kept as what a launch passed over.
+        case .foundReadable where before == .waiting(.unreadable): isSeen = true
         default: break
         }
         if phase.savePermission == .granted { #expect(isSeen, "seed \(random.seed)") }

@@ -95,10 +95,10 @@ struct UnseenStateTests {
   // MARK: After a launch that could not read
 
   @Test(
-    "what could be listed and not loaded at launch is not buried, even once it can be loaded",
+    "what could be listed and not loaded at launch is kept under what is saved once it can be",
     arguments: [RestorationError.Code.storeBusy, .storeFailed]
   )
-  func unloadedStateIsNotBuried(_ code: RestorationError.Code) async throws {
+  func unloadedStateIsKept(_ code: RestorationError.Code) async throws {
     try await session(CounterHost(count: 42)).save()
     let unread = UnreadStore(base: store)
     unread.setFailure(RestorationError(code, "no loading today"))
@@ -106,14 +106,33 @@ struct UnseenStateTests {
     let second = session(host, store: unread.store)
     #expect(await second.restore().conclusion == .unavailable)
     #expect(try await second.save().refusal == .unread)
-    unread.setFailure(nil)
-    #expect(try await second.save().refusal == .unread)
     #expect(try await second.enterBackground().number == nil)
     #expect(try await saves() == 1)
-    #expect(await second.restore().conclusion == .restored)
-    #expect(host.counter.count == 42)
-    host.counter.count += 1
+    unread.setFailure(nil)
+    host.counter.count = 7
     #expect(try await second.save().revision?.number == 2)
+    #expect(second.phase == .running)
+    for count in 8...90 {
+      host.counter.count = count
+      try await second.save()
+    }
+    #expect(try await store.revisions(of: scene).first?.number == 1)
+    #expect(await second.restore(.passedOver).revision == 1)
+    #expect(host.counter.count == 42)
+  }
+
+  @Test("nor is it buried where the store cannot be told to keep it")
+  func unloadedStateNeedsALedger() async throws {
+    try await session(CounterHost(count: 42)).save()
+    let unread = UnreadStore(base: store)
+    unread.setFailure(RestorationError(.storeBusy, "no loading today"))
+    let second = session(CounterHost(count: 7), store: unread.store)
+    await second.restore()
+    unread.setFailure(nil, refusesLedgers: true)
+    #expect(try await second.save().refusal == .unread)
+    #expect(try await saves() == 1)
+    unread.setFailure(nil)
+    #expect(try await second.save().number == 2)
   }
 
   @Test("an app that could not read may go on with what it shows, and the state is kept")
@@ -145,14 +164,21 @@ struct UnseenStateTests {
 private final class UnreadStore: Sendable {
   private let base: RevisionStore
   private let failure = Mutex<RestorationError?>(nil)
+  private let refusesLedgers = Mutex(false)
 
   init(base: RevisionStore) { self.base = base }
 
   var store: RevisionStore {
     base.hooked { [self] call, _ throws(RestorationError) in
       if case .bytes = call, let failure = failure.withLock({ $0 }) { throw failure }
+      if case .setRecord(.ledger) = call, refusesLedgers.withLock({ $0 }) {
+        throw RestorationError(.storeFailed, "no ledger today")
+      }
     }
   }
 
-  func setFailure(_ failure: RestorationError?) { self.failure.withLock { $0 = failure } }
+  func setFailure(_ failure: RestorationError?, refusesLedgers: Bool = false) {
+    self.failure.withLock { $0 = failure }
+    self.refusesLedgers.withLock { $0 = refusesLedgers }
+  }
 }

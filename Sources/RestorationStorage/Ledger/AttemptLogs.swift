@@ -107,7 +107,20 @@ public struct FileAttemptLogs: AttemptLogs {
     reading(session)?.isHeld(byAttempt: attempt) ?? false
   }
 
-  /// Returns the log of a session if there is one.
+  /// Claims the first of some scenes that no other instance has; `nil` when none can be had.
+  func claim(firstOf scenes: [SceneSession]) -> (scene: SceneSession, claim: SceneClaim)? {
+    guard let first = scenes.first,
+      let directory = try? files.openOrMakeDirectory(path, in: store?.root)
+    else { return nil }
+    defer { files.system.close(directory) }
+    let name = PathName(SessionKey(first).directoryName + ".instances")
+    for (number, scene) in scenes.enumerated() {
+      if let claim = SceneClaim(number, by: name, in: directory, files) { return (scene, claim) }
+    }
+    return nil
+  }
+
+  /// The log of a session if there is one.
   private func reading(_ session: SceneSession) -> FileAttemptLog? {
     withDirectory { directory in
       try? FileAttemptLog(Self.name(of: session), in: directory, files: files, isForReading: true)

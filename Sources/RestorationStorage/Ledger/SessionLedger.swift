@@ -207,9 +207,18 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// Records that a launch did not show some revisions to the user, so that no policy removes them
   /// before the app was healthy with a later one.
   ///
-  /// - Parameter revisions: From the one after the shown revision, or from 1, to the newest.
+  /// Those that an earlier launch had passed over stay in a range of their own, so that the newest of each
+  /// launch is known.
+  ///
+  /// - Parameter revisions: From the one after that which was shown, or from 1, to the newest.
   public mutating func passOver(_ revisions: ClosedRange<RevisionNumber>) {
-    passedOver.append(revisions)
+    var first = revisions.lowerBound
+    for known in passedOver where known.overlaps(revisions) {
+      if first < known.lowerBound { passedOver.append(first...(known.lowerBound - 1)) }
+      guard known.upperBound < revisions.upperBound else { return normalise() }
+      first = known.upperBound + 1
+    }
+    passedOver.append(first...revisions.upperBound)
     normalise()
   }
 

@@ -37,10 +37,13 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let newestGood = Reason("newestGood")
     /// Stays: the app crashed with all newer ones, so a launch may fall back to it.
     public static let fallback = Reason("fallback")
-    /// Stays: a launch passed over it without showing it to the user, and the app has not been
-    /// healthy with a later revision that the user saw.
+    /// Stays: a launch passed over it without showing it to the user. Of all that launches passed over,
+    /// 24 revisions and 8 MiB stay for that, those of which nothing was shown last to go.
     public static let passedOver = Reason("passedOver")
-    /// Stays: it is the newest one saved by a newer version of the app.
+    /// Stays: it could not be migrated, and may be by an update. 90 days after it, by the times of the
+    /// session's revisions, it counts as one that was passed over.
+    public static let notMigrated = Reason("notMigrated")
+    /// Stays: it is the newest one that a newer version of the app has saved.
     public static let newerState = Reason("newerState")
     /// Stays: it is pinned.
     public static let pinned = Reason("pinned")

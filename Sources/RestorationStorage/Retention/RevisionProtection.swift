@@ -18,7 +18,9 @@ extension RestorationError {
       case .confirmed:
         "it is the last one with which the app did well; confirm another, or remove it by force"
       case .passedOver:
-        "a launch passed over it; confirm a later one, or remove it by force"
+        "a launch passed over it; restore it or confirm a later one, or remove it by force"
+      case .notMigrated:
+        "it could not be migrated yet; update the app, or remove it by force"
       case .newerState:
         "a newer version of the app saved it; update the app, or remove it by force"
       case .fallback:

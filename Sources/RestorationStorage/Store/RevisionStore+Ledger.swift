@@ -68,18 +68,7 @@ extension RevisionStore {
     return try attemptLogs.log(of: session)
   }
 
-  /// Returns the last note about an attempt, or `nil` when there is none; also works in a store
-  /// that was opened for reading.
-  package func lastNote(of session: SceneSession, attempt: UInt64) -> RestorationNote? {
-    attemptLogs.lastNote(of: session, attempt: attempt)
-  }
-
-  /// Indicates whether the process of an attempt still runs, by its lock.
-  package func isRunning(_ session: SceneSession, attempt: UInt64) -> Bool {
-    attemptLogs.isRunning(session, attempt: attempt)
-  }
-
-  /// Marks all current revisions of a session as discarded by the user; they stay until
+  /// Marks all revisions that a session has now as discarded by the user; they stay until
   /// ``purge(discarded:)``. Revisions that are saved later are not discarded.
   ///
   /// - Parameters:

@@ -12,34 +12,41 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) -> [QuarantinedRevision] {
     try await read(session) { reader throws(RestorationError) in
-      var result: [QuarantinedRevision] = []
-      var notes: QuarantineNotes?
-      try reader.visitRevisions(in: .quarantine) { number, entry throws(RestorationError) in
-        var byteCount = 0
-        do throws(RestorationError) {
-          guard let entry = try entry() else { return true }
-          byteCount = entry.byteCount
-        } catch {
-          guard RevisionState(error) != nil else { throw error }
-        }
-        if notes == nil { notes = QuarantineNotes(stored: try? reader.record(.quarantine)) }
-        let note = notes?.notes[number]
-        result.append(
-          QuarantinedRevision(
-            session: session,
-            number: number,
-            byteCount: byteCount,
-            reason: note?.reason,
-            quarantinedAt: note?.date
-          )
-        )
-        return true
-      }
-      return result.reversed()
+      try quarantined(session, reader)
     }
   }
 
-  /// Returns the unchanged bytes of a revision in quarantine, or `nil` when there is none.
+  func quarantined(
+    _ session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> [QuarantinedRevision] {
+    var result: [QuarantinedRevision] = []
+    var notes: QuarantineNotes?
+    try reader.visitRevisions(in: .quarantine) { number, entry throws(RestorationError) in
+      var byteCount = 0
+      do throws(RestorationError) {
+        guard let entry = try entry() else { return true }
+        byteCount = entry.byteCount
+      } catch {
+        guard RevisionState(error) != nil else { throw error }
+      }
+      if notes == nil { notes = QuarantineNotes(stored: try? reader.record(.quarantine)) }
+      let note = notes?.notes[number]
+      result.append(
+        QuarantinedRevision(
+          session: session,
+          number: number,
+          byteCount: byteCount,
+          reason: note?.reason,
+          quarantinedAt: note?.date
+        )
+      )
+      return true
+    }
+    return result.reversed()
+  }
+
+  /// Returns the bytes of a revision in quarantine, as they are, or `nil` when there are none.
   ///
   /// The bytes are unverified; use them for export and inspection.
   ///

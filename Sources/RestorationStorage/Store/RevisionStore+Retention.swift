@@ -109,11 +109,11 @@ extension RevisionStore {
   /// Lists a session, with the revisions that no policy may remove:
   ///
   /// - the pinned ones and those of a newer format,
-  /// - those being restored, and the last one that the app confirmed,
-  /// - those that a launch passed over, until the app was healthy with a later one,
-  /// - the newest good one, and the newest good one with which the app did not crash,
-  /// - the newest of each of the highest state versions that are newer than that of the newest good
-  ///   one.
+  /// - those that are being restored, and the last one that the app confirmed,
+  /// - those that a launch passed over, within a budget, until they are shown,
+  /// - those that could not be migrated, for 90 days of the session's own time,
+  /// - the newest good one, and as well the newest good one with which the app did not die,
+  /// - of the highest state versions that are newer than that of the newest good one, the newest.
   private func stock(
     of session: SceneSession,
     _ reader: any RevisionReader
@@ -129,10 +129,11 @@ extension RevisionStore {
     }
     var protections = search.reasons
     protections.merge(Self.newestOfNewerStates(listed)) { found, _ in found }
-    for revision in listed
-    where protections[revision.number] == nil && ledger.isPassedOver(revision.number) {
-      protections[revision.number] = .passedOver
+    let passedOver = PassedOverBudget(ledger, listed)
+    for number in passedOver.kept where protections[number] == nil {
+      protections[number] = .passedOver
     }
+    for number in passedOver.notMigrated { protections[number] = .notMigrated }
     if let confirmed = ledger.confirmed { protections[confirmed] = .confirmed }
     for number in ledger.inRestoration { protections[number] = .inRestoration }
     for revision in listed {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import Synchronization
 
 extension RevisionStore {
   /// Stores an archive as a new revision; it is durable when this returns.
@@ -57,7 +58,29 @@ extension RevisionStore {
     try await save(archive, for: session) { $0 == number }
   }
 
-  /// Stores an archive unless a closure declines it, and its records in the same step.
+  /// Stores an archive unless another one was saved since the caller looked, and changes the ledger in the
+  /// same step.
+  ///
+  /// - Parameter change: Changes the ledger; gets the number of the new revision.
+  /// - Returns: The new revision and the ledger as it is stored now, or `nil` when the newest revision has
+  ///   another number.
+  package func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs number: RevisionNumber?,
+    updatingLedger change: @Sendable (RevisionNumber, inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> (revision: Revision, ledger: SessionLedger)? {
+    let stored = Mutex(SessionLedger())
+    let revision = try await save(archive, for: session) {
+      $0 == number
+    } noting: { number, writer throws(RestorationError) in
+      let ledger = try updateLedger(writer) { change(number, &$0) }
+      stored.withLock { $0 = ledger }
+    }
+    return revision.map { ($0, stored.withLock { $0 }) }
+  }
+
+  /// Stores an archive unless a closure declines it, and what belongs to it in the same step.
   ///
   /// - Parameters:
   ///   - isWanted: Gets the number of the newest revision, good or not.

@@ -9,7 +9,7 @@ import Synchronization
 final class EndSaver: Sendable {
   private struct State {
     var header: ArchiveHeader
-    /// What a restoration has not given to the values, which every save keeps beside them.
+    /// The state that a restoration has not given to the values, which every save keeps beside them.
     var waiting: ArchiveValue?
     var hasChanged = false
     var maySave = false
@@ -26,7 +26,7 @@ final class EndSaver: Sendable {
   init(_ session: RestorationSession, _ values: StoredValues) {
     store = session.store
     scene = session.scene
-    saved = session.saved
+    saved = session.saver.saved
     limits = session.engine.limits
     self.values = values
     state = Mutex(State(header: session.header))
@@ -61,6 +61,8 @@ final class EndSaver: Sendable {
     // What else the archive before has, the main actor alone could take along.
     if let latest, latest.archive.objectCount > archive.objectCount { return }
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    // What others saved meanwhile is kept beside: there is no time to take it over.
+    if let seen = saved.seen { _ = await store.notePassedOver(above: seen, of: scene) }
     guard let revision = try? await store.save(archive, for: scene) else { return }
     let newest = SavedState.Newest(number: revision.number, archive: archive)
     saved.noteSave(newest, isGuarded: isGuarded, above: shown)

@@ -2,9 +2,9 @@ extension RestorationSession {
   /// Lets an orderly end of the process save what has changed now.
   func keepUntilSaved() {
     guard options.savesOnTermination else { return }
-    if let endSaver {
+    if let endSaver = saver.endSaver {
       endSaver.noteChange(header, maySave: permission == .granted)
-    } else if driver != nil, permission == .granted {
+    } else if saver.driver != nil, permission == .granted {
       // An app may let its session go before the change is saved.
       TerminationSignals.shared.keep(self)
     }
@@ -12,12 +12,12 @@ extension RestorationSession {
 
   /// Lets an orderly end of the process save nothing.
   func letGoAtEnd() {
-    endSaver?.stop()
+    saver.endSaver?.stop()
     TerminationSignals.shared.letGo(self)
   }
 
   /// Whether an end of the process that the app itself began has something to save.
-  var hasUnsavedChanges: Bool { driver?.hasChanges == true && permission == .granted }
+  var hasUnsavedChanges: Bool { saver.driver?.hasChanges == true && permission == .granted }
 
-  func noteAskedEnd() { endOfProcess?.noteAskedEnd() }
+  func noteAskedEnd() { attempts.noteAskedEnd() }
 }

@@ -40,7 +40,7 @@ package final class TerminationSignals: Sendable {
   func add(_ session: RestorationSession) {
     _ = Self.atExit
     add(
-      Entry(session: session, saver: session.endSaver, cleanUp: session.options.onTermination)
+      Entry(session: session, saver: session.saver.endSaver, cleanUp: session.options.onTermination)
     )
   }
 

@@ -1,11 +1,11 @@
 public import RestorationArchive
 public import RestorationStorage
 
-/// What a session tells of what it does by itself; see ``RestorationSession/onEvent``.
+/// An event that a session reports; see ``RestorationSession/onEvent``.
 public enum SessionEvent: Sendable {
   /// The session is in another phase now.
   case phase(SessionPhase)
-  /// A save came to its end, whoever asked for it.
+  /// A save came to its end, by the cadence or not.
   case saved(SaveOutcome)
   /// A save failed; what it was for is saved later, and earlier revisions are as they were.
   case saveFailed(RestorationError)

@@ -1,4 +1,4 @@
-/// What a session is doing, and so how it answers: <doc:SessionPhases> has the table.
+/// The phase of a session, and with it its answers: <doc:SessionPhases> has the table.
 ///
 /// A session is in one phase at a time. An app shows it where the user ought to know, for instance that
 /// nothing is saved because a newer version has been here:
@@ -9,7 +9,7 @@
 /// }
 /// ```
 public indirect enum SessionPhase: Sendable, Hashable {
-  /// Nothing was restored yet, and nobody knows whether anything is stored.
+  /// Nothing was restored yet, and it is not known whether anything is stored.
   case launching
   /// State is being restored.
   case restoring
@@ -17,7 +17,7 @@ public indirect enum SessionPhase: Sendable, Hashable {
   case running
   /// The app runs, and has done well with what it restored.
   case healthy
-  /// What is stored could not be read, so nothing is put on top of it; restore again.
+  /// Stored state could not be read, so nothing is put on top of it until it can be.
   case waiting(SessionObstacle)
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case readOnly
@@ -28,7 +28,7 @@ public indirect enum SessionPhase: Sendable, Hashable {
   case discarded
 }
 
-/// Why stored state could not be read.
+/// The reason for which stored state could not be read.
 public enum SessionObstacle: String, Sendable, Hashable, CaseIterable {
   /// Protected data cannot be read while the device is locked (rule L10).
   case locked
@@ -37,16 +37,18 @@ public enum SessionObstacle: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SessionPhase {
-  /// What changes a phase.
+  /// A cause that changes a phase.
   package enum Cause: Sendable, Hashable, CaseIterable {
     case restorationBegan
-    /// What is stored was shown, declined by the app, passed over by rule, or not there.
+    /// The stored state was shown, declined by the app, passed over by rule, or not there.
     case restorationEnded
     case foundLocked
     case foundUnreadable
     case foundNewerState
     /// A look at the store before a save found nothing that could be restored.
     case foundNothing
+    /// A save found that the store can be read again, and what it has is kept.
+    case foundReadable
     case confirmed
     case suspended
     case resumed
@@ -72,16 +74,19 @@ extension SessionPhase {
     case (.restoring, .foundUnreadable): return .waiting(.unreadable)
     case (.restoring, .foundNewerState): return .readOnly
     case (.launching, .foundNothing), (.waiting, .foundNothing): return .running
+    case (.waiting(.unreadable), .foundReadable): return .running
     case (.running, .confirmed): return .healthy
     default: return self
     }
   }
 
-  /// How a phase answers who wants to save.
+  /// The answer of a phase to a save.
   package enum SavePermission: Sendable, Hashable {
     case granted
     /// If nothing is stored that could be restored.
     case ifNothingIsStored(otherwise: SavingRefusal)
+    /// If the store can be read; what it has is kept as what a launch passed over.
+    case ifReadable(otherwise: SavingRefusal)
     case refused(SavingRefusal)
   }
 
@@ -92,7 +97,7 @@ extension SessionPhase {
     case .restoring: .refused(.restoring)
     case .running, .healthy: .granted
     case .waiting(.locked): .ifNothingIsStored(otherwise: .locked)
-    case .waiting(.unreadable): .ifNothingIsStored(otherwise: .unread)
+    case .waiting(.unreadable): .ifReadable(otherwise: .unread)
     case .readOnly: .refused(.newerState)
     case .suspended: .refused(.suspended)
     case .discarded: .refused(.discarded)

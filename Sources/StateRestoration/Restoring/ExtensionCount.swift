@@ -5,12 +5,12 @@ enum OriginOfTask {
   @TaskLocal static var restoration: ExtensionCount?
 }
 
-/// Counts those who have asked one restoration to go on, and waits for them.
+/// Counts the requests to let one restoration go on, and waits for them.
 @MainActor
 final class ExtensionCount {
-  /// What ends all waiting of the restoration.
+  /// The end of all waiting of the restoration.
   let deadline: WaitingDeadline
-  weak var session: RestorationSession?
+  weak var owner: SessionRestorer?
   private var count = 0
   // Those of the restoration before that its deadline did not wait for; they may still be completed.
   private var overdue: Int

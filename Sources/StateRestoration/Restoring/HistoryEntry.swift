@@ -4,7 +4,7 @@ public import RestorationStorage
 public struct HistoryEntry: Sendable, Hashable, Identifiable {
   /// The revision: its number, size, time and versions.
   public let revision: Revision
-  /// Why a launch passed it over without showing it, in plain words; `nil` when none did.
+  /// The reason for which a launch passed it over without showing it, in words; `nil` when none did.
   public let passedOverReason: String?
   /// Whether this process has saved it.
   public let isOfThisSession: Bool
@@ -14,7 +14,7 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension SessionLedger {
-  /// Why a launch passed over a revision, or `nil`.
+  /// The reason for which a launch passed over a revision, or `nil`.
   func passedOverReason(of revision: Revision, stateVersion: UInt64) -> String? {
     guard passedOver.contains(where: { $0.contains(revision.number) }) else { return nil }
     let died = attempts.contains { attempt in

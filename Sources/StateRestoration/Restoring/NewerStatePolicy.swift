@@ -1,4 +1,4 @@
-/// What a session does with state that a newer version of the app has saved.
+/// The treatment of state that a newer version of the app has saved.
 ///
 /// That state itself is never touched, whichever it is; what differs is what the older app does.
 public enum NewerStatePolicy: Sendable, Hashable {

@@ -9,11 +9,11 @@ extension RestorationSession: RestorationActivity {
   /// while the session is discarded is saved if it is restored anew.
   public func invalidateRestorableState() {
     switch phase.underlying {
-    case .restoring where restorer?.isAtWork == true: break
+    case .restoring where restorer.tree?.isAtWork == true: break
     case .restoring, .discarded: deferred.insert(.change)
     default:
       guard phase.savesByItself else { return }
-      driver?.changed()
+      saver.driver?.changed()
       keepUntilSaved()
     }
   }
@@ -22,42 +22,33 @@ extension RestorationSession: RestorationActivity {
   /// ``completeStateRestoration()``. Without a restoration under way it does nothing.
   ///
   /// Tasks that code of the app begins while it is restored belong to that restoration. What they extend or
-  /// complete after its deadline counts for no later one. Of a completion from elsewhere nobody knows; it
+  /// complete after its deadline counts for no later one. A completion from elsewhere cannot be told; it
   /// ends what is overdue of the restoration before first.
   public func extendStateRestoration() {
-    if phase.underlying == .restoring, !isOfFormerRestoration { extensions.extend() }
-  }
-
-  /// Ends what one ``extendStateRestoration()`` began (rule R21).
-  public func completeStateRestoration() {
-    if isOfFormerRestoration {
-      extensions.completeOverdue()
-    } else {
-      extensions.complete(isOwn: OriginOfTask.restoration === extensions)
+    if phase.underlying == .restoring, !restorer.isOfFormerRestoration {
+      restorer.extensions.extend()
     }
   }
 
-  private var isOfFormerRestoration: Bool {
-    guard let origin = OriginOfTask.restoration else { return false }
-    return origin !== extensions && origin.session === self
-  }
+  /// Ends what one ``extendStateRestoration()`` began (rule R21).
+  public func completeStateRestoration() { restorer.completeExtension() }
 
   /// Gives an object that has appeared after the pass the state that waits for it, at once.
   ///
   /// That it has appeared is a change: something that is saved may refer to it.
   public func claimState(for object: any StateRestoring) {
     defer { invalidateRestorableState() }
-    guard let restorer, restorer.claim(object) != nil else { return }
+    guard let tree = restorer.tree, tree.claim(object) != nil else { return }
     // While restoring goes on its end does this.
     guard phase.savesByItself else { return }
-    report?.entries = restorer.report?.entries ?? []
-    preserver.keepCarrying(restorer.unclaimed)
+    report?.entries = tree.report?.entries ?? []
+    saver.preserver.keepCarrying(tree.unclaimed)
   }
 
   /// Whether there is saved state for the object at a path that has not been given to any object.
   public func availability(at path: IdentifierPath) -> StateAvailability {
     if phase.underlying == .launching { return .pending }
     let isOver = phase.underlying != .restoring
-    return restorer?.availability(at: path) ?? (isOver ? .none : .pending)
+    return restorer.tree?.availability(at: path) ?? (isOver ? .none : .pending)
   }
 }

@@ -9,7 +9,7 @@ extension RestorationSession {
   public func history() async throws(RestorationError) -> [HistoryEntry] {
     let ledger = try await store.ledger(of: scene)
     let discarded = ledger.tombstone?.through ?? 0
-    let firstOwn = saved.firstOwn
+    let firstOwn = saver.saved.firstOwn
     let version = header.stateVersion
     let revisions = try await store.revisions(of: scene).filter { $0.number > discarded }
     return revisions.reversed().map { revision in
@@ -39,7 +39,7 @@ extension RestorationSession {
     let isLaunch = phase.underlying == .launching
     do throws(RestorationError) {
       if !isLaunch {
-        await pendingSave?.value
+        await saver.pending?.value
         if permission == .granted { _ = try await saveAll() }
       }
       guard let number = try await number(of: target) else {
@@ -49,7 +49,8 @@ extension RestorationSession {
         return await restoreUsual(isLaunch, "revision \(number) is not stored")
       }
       let report = await restore(.chosen(stored))
-      if report.newestSeen(ofNewerState: showsNewerState) == number, report.conclusion == .restored
+      if report.newestSeen(ofNewerState: restorer.showsNewerState) == number,
+        report.conclusion == .restored
       {
         // Once more offered it does no harm.
         _ = try? await store.updateLedger(of: scene) { $0.show(number) }
@@ -79,7 +80,7 @@ extension RestorationSession {
     case .passedOver:
       let noted = history.first { $0.passedOverReason != nil && $0.revision.state == .good }
       // What this launch passed over itself is noted only with its first save.
-      let unshown = saved.shown.flatMap { shown in
+      let unshown = saver.saved.shown.flatMap { shown in
         history.first { $0.id > shown && !$0.isOfThisSession && $0.revision.state == .good }
       }
       return [noted?.id, unshown?.id].compactMap { $0 }.max()

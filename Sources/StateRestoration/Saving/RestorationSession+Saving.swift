@@ -1,4 +1,3 @@
-import Foundation
 public import RestorationArchive
 import RestorationEngine
 import RestorationStorage
@@ -11,9 +10,10 @@ extension RestorationSession {
   /// ``RestorationEngine/RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
   /// of one session are stored in the order of their calls.
   ///
-  /// Nothing is saved on top of state that nobody has seen: while a restoration goes on, before the
-  /// first one unless nothing is stored, and after one that could not read the store. Call
-  /// ``restore(openingLink:)`` first, with `true` to go on with what the app shows.
+  /// Nothing is saved on top of state that the user has not seen: while a restoration goes on, and before the
+  /// first one unless nothing is stored. After one that could not read the store, a save is made once the
+  /// store can be read, and what is there is kept. Where another process or window has saved meanwhile,
+  /// ``SessionOptions/whenAnotherSaves`` decides.
   ///
   /// A value that cannot be stored keeps nothing else away, and what was stored of it before stays.
   /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` hears of it once.
@@ -31,17 +31,19 @@ extension RestorationSession {
   /// - Parameter isSignOfLife: Whether it shows that the app does well with what was restored.
   func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
     try await save(isSignOfLife) { () throws(RestorationError) in
-      try preserver.encode(header: datedHeader())
+      try saver.preserver.encode(header: datedHeader())
     }
   }
 
   /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
   @discardableResult
   public func saveAll() async throws(RestorationError) -> SaveOutcome {
-    try await save { () throws(RestorationError) in try preserver.encodeAll(header: datedHeader()) }
+    try await save { () throws(RestorationError) in
+      try saver.preserver.encodeAll(header: datedHeader())
+    }
   }
 
-  /// Saves at once because the app leaves the foreground, and takes it that the app does well.
+  /// Saves at once because the app leaves the foreground, and confirms that the app does well.
   ///
   /// Every object is read, as this may be the last moment.
   ///
@@ -64,9 +66,9 @@ extension RestorationSession {
   public func saveAndWait(
     deadline: Duration = .seconds(2)
   ) throws(RestorationError) -> SaveOutcome {
-    let save: BegunSave
+    let save: SessionSaver.Begun
     switch try begin({ () throws(RestorationError) in
-      try preserver.encodeAll(header: datedHeader())
+      try saver.preserver.encodeAll(header: datedHeader())
     }) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
@@ -95,34 +97,25 @@ extension RestorationSession {
   public func resume() { enter(.resumed) }
 
   /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
-  /// is told (rule S8). Its revisions stay until somebody purges them.
+  /// is told (rule S8). Its revisions stay until they are purged.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
   public func discard() async throws(RestorationError) {
-    let (before, former) = (phase, restoring)
+    let (before, former) = (phase, restorer.task)
     suspend()
     do throws(RestorationError) {
-      _ = try await discarding().task.value.outcome.get()
+      _ = try await saver.beginDiscarding(at: currentDate).task.value.outcome.get()
     } catch {
       if phase == before.after(.suspended), phase != before { resume() }
       throw error
     }
-    forgetWhatIsGivenUp()
-    // Whoever restores meanwhile uses the session again.
-    enter(restoring == nil || restoring == former ? .discarded : .resumed)
-  }
-
-  /// Takes nothing along of what the user gave up into what is saved later.
-  private func forgetWhatIsGivenUp() {
-    preserver.carry(UnclaimedState())
-    preserver.restored = nil
+    saver.forgetWhatIsGivenUp()
+    // A restoration that began meanwhile uses the session again.
+    enter(restorer.task == nil || restorer.task == former ? .discarded : .resumed)
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
-  package func waitForSaves() async {
-    while driver?.isBusy == true { try? await Task.sleep(for: .milliseconds(1)) }
-    await pendingSave?.value
-  }
+  package func waitForSaves() async { await saver.waitForSaves() }
 
   /// Saves for the cadence, and says whether that needs no second try.
   func saveByCadence() async -> Bool {
@@ -130,7 +123,7 @@ extension RestorationSession {
     return (try? await save().number) != nil
   }
 
-  /// Why nothing was saved, with what the report says of it.
+  /// The reason for saving nothing, with the words of the report about it.
   func explanation(of refusal: SavingRefusal) -> String {
     guard refusal == .unread, let report, report.conclusion == .unavailable else {
       return refusal.explanation
@@ -143,101 +136,72 @@ extension RestorationSession {
   /// A save, as far as it can be told at once.
   private enum SaveStart {
     case ended(SaveOutcome)
-    case begun(BegunSave)
+    case begun(SessionSaver.Begun)
   }
 
-  private struct BegunSave {
-    let task: Task<SaveWork.Result, Never>
-    /// Whether sections were taken over from the archive before.
-    var isPartial = false
-  }
-
+  /// - Parameter merges: How often what others saved meanwhile is taken over before it is kept beside.
   private func save(
     _ isSignOfLife: Bool = true,
+    merges: Int = 3,
     _ encode: () throws(RestorationError) -> EncodedTree?
   ) async throws(RestorationError) -> SaveOutcome {
-    let save: BegunSave
-    switch try begin(encode) {
+    let save: SessionSaver.Begun
+    switch try begin(mayMerge: merges > 0, encode) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
     let result = await save.task.value
     if result.isUnfinished, save.isPartial {
       // What was taken over may be what was too much; the tree has the last word.
-      driver?.saveFailed()
+      saver.driver?.saveFailed()
       return try await saveAll()
+    }
+    if let number = result.toMerge {
+      let isMerged = await merge(number)
+      return try await self.save(isSignOfLife, merges: isMerged ? merges - 1 : 0, encode)
     }
     let outcome = try absorb(result)
     if isSignOfLife, outcome.number != nil { await noteAcknowledgedSave() }
     return outcome
   }
 
+  /// Takes over what another process or window has saved, as far as it is not set here.
+  ///
+  /// - Returns: Whether that was possible; if not it is kept beside.
+  private func merge(_ number: RevisionNumber) async -> Bool {
+    guard let remark = try? await saver.merge(number, stateVersion: header.stateVersion) else {
+      return false
+    }
+    report?.issues.append(remark)
+    return true
+  }
+
   private func begin(
+    mayMerge: Bool = false,
     _ encode: () throws(RestorationError) -> EncodedTree?
   ) throws(RestorationError) -> SaveStart {
-    let refusalIfStored: SavingRefusal?
     switch permission {
     // The app has withdrawn its consent.
-    case .refused(.discarded) where phase != .discarded: return .begun(discarding())
+    case .refused(.discarded) where phase != .discarded:
+      return .begun(saver.beginDiscarding(at: currentDate))
     case .refused(let refusal): return .ended(ended(.refused(refusal)))
-    case .granted: refusalIfStored = nil
-    case .ifNothingIsStored(let refusal): refusalIfStored = refusal
+    case .granted, .ifNothingIsStored, .ifReadable: break
     }
-    driver?.saveBegan()
-    let tree: EncodedTree
+    saver.driver?.saveBegan()
     do throws(RestorationError) {
-      guard let encoded = try encode() else {
+      guard let tree = try encode() else {
         // What the app declines to save now it may want to save later.
-        driver?.saveFailed()
+        saver.driver?.saveFailed()
         return .ended(ended(.declined))
       }
-      tree = encoded
+      let begun = saver.begin(
+        tree,
+        in: phase,
+        mayMerge: mayMerge
+      ) { [weak self] in self?.tell($0) }
+      return .begun(begun)
     } catch {
-      _ = fail(error)
-      throw error
-    }
-    let work = SaveWork(
-      store: store,
-      scene: scene,
-      tree: tree,
-      state: saved,
-      policy: options.retention,
-      refusalIfStored: refusalIfStored,
-      failsWithStore: phase == .launching
-    )
-    let task = inTurn { await work.run() }
-    pendingSave = Task.detached { [weak self] in
-      guard let purge = await work.purge(after: await task.value) else { return }
-      Task { @MainActor in self?.tell(purge) }
-    }
-    return .begun(BegunSave(task: task, isPartial: tree.takenOverCount > 0))
-  }
-
-  /// Marks what is stored as discarded, as a save of nothing.
-  private func discarding() -> BegunSave {
-    let (store, scene, saved, date) = (store, scene, saved, currentDate)
-    let task = inTurn {
-      saved.latest = nil
-      do throws(RestorationError) {
-        try await store.discard(scene, at: date)
-        return SaveWork.Result(outcome: .success(.refused(.discarded)))
-      } catch {
-        return SaveWork.Result(outcome: .failure(error))
-      }
-    }
-    pendingSave = Task.detached { _ = await task.value }
-    return BegunSave(task: task)
-  }
-
-  /// Does something once the saves before have ended, as one archive may take sections over from the
-  /// one before.
-  private func inTurn(
-    _ work: @escaping @Sendable () async -> SaveWork.Result
-  ) -> Task<SaveWork.Result, Never> {
-    let earlier = pendingSave
-    return Task.detached {
-      await earlier?.value
-      return await work()
+      throw fail(error)
     }
   }
 
@@ -254,11 +218,15 @@ extension RestorationSession {
   private func absorb(_ result: SaveWork.Result) throws(RestorationError) -> SaveOutcome {
     do throws(RestorationError) {
       let outcome = try result.outcome.get()
-      // Whoever could not save looks again, because others may have saved by then.
-      if result.foundNothing { enter(.foundNothing) }
-      if outcome.refusal != nil { driver?.saveFailed() }
-      if outcome.refusal == .discarded { forgetWhatIsGivenUp() }
-      if driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
+      // A save that could not be made looks again the next time, because others may have saved by then.
+      if let cause = result.cause { enter(cause) }
+      if let remark = result.remark { report?.issues.append(remark) }
+      if let others = result.beside, let number = outcome.number {
+        report?.issues.append(saver.notices.tell(others, by: number))
+      }
+      if outcome.refusal != nil { saver.driver?.saveFailed() }
+      if outcome.refusal == .discarded { saver.forgetWhatIsGivenUp() }
+      if saver.driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }
       return ended(outcome)
     } catch {
       throw fail(error)
@@ -266,13 +234,13 @@ extension RestorationSession {
   }
 
   private func ended(_ outcome: SaveOutcome) -> SaveOutcome {
-    notices.tell(outcome)
+    saver.notices.tell(outcome)
     onEvent?(.saved(outcome))
     return outcome
   }
 
   private func fail(_ error: RestorationError) -> RestorationError {
-    driver?.saveFailed()
+    saver.driver?.saveFailed()
     onEvent?(.saveFailed(error))
     return error
   }
@@ -288,25 +256,5 @@ extension RestorationSession {
     var header = header
     header.timestamp = currentDate
     return header
-  }
-}
-
-/// What a thread waits for that must not suspend.
-private final class BlockingResult: @unchecked Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  // Written before the semaphore is signalled and read after it was.
-  private var result: SaveWork.Result?
-
-  func set(_ result: SaveWork.Result) {
-    self.result = result
-    semaphore.signal()
-  }
-
-  func wait(_ deadline: Duration) -> SaveWork.Result? {
-    // Longer is as good as for ever.
-    let (seconds, attoseconds) = min(deadline, .seconds(1_000_000_000)).components
-    let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
-    let isDone = semaphore.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success
-    return isDone ? result : nil
   }
 }

@@ -1,4 +1,4 @@
-/// How often a session saves by itself after changes.
+/// The intervals at which a session saves by itself after changes.
 ///
 /// ```swift
 /// var options = SessionOptions()
@@ -88,7 +88,7 @@ struct SaveSchedule {
     hasFailed = true
   }
 
-  /// How long to wait for the next save, or `nil` when none is due whatever the time.
+  /// The time to wait for the next save, or `nil` when none is due whatever the time.
   mutating func wait(at reading: Duration) -> Duration? {
     advance(to: reading)
     return due.map { max($0 - elapsed, .zero) }

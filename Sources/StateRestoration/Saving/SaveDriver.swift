@@ -9,13 +9,27 @@ final class SaveDriver {
   private var waiting: Task<Void, Never>?
   private var isSaving = false
   private var isWaitingForChanges = false
+  /// The tasks that wait until no save is due.
+  private var idleWaiters: [CheckedContinuation<Void, Never>] = []
   /// Whether saves are held back; changes are remembered.
   var isPaused = false {
     didSet { if isPaused != oldValue { arm() } }
   }
 
-  /// Whether a save goes on that the schedule has asked for, or should have begun by now.
-  var isBusy: Bool {
+  /// Waits while a save goes on that the schedule has asked for, or that should have begun by now.
+  func waitUntilIdle() async {
+    guard isBusy else { return }
+    await withCheckedContinuation { idleWaiters.append($0) }
+  }
+
+  private func tellIdle() {
+    guard !idleWaiters.isEmpty, !isBusy else { return }
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private var isBusy: Bool {
     !isPaused && (isSaving || schedule.wait(at: reading()).map { $0 <= .zero } ?? false)
   }
 
@@ -40,6 +54,7 @@ final class SaveDriver {
 
   deinit {
     waiting?.cancel()
+    for waiter in idleWaiters { waiter.resume() }
   }
 
   private static func reading<C: Clock>(of clock: C) -> () -> Duration
@@ -51,7 +66,7 @@ final class SaveDriver {
   func changed() {
     // One reading, or each wait would be sooner than the one before, and every change begin another.
     let now = reading()
-    // A clock that was put back would keep whoever sleeps on it waiting.
+    // A task that sleeps on a clock that was put back would go on sleeping.
     let wasPutBack = schedule.advance(to: now)
     let former = schedule.wait(at: now)
     schedule.changed(at: now)
@@ -66,7 +81,7 @@ final class SaveDriver {
     arm()
   }
 
-  /// A save has begun, whoever asked for it.
+  /// A save has begun, by the cadence or not.
   func saveBegan() {
     schedule.saveBegan(at: reading())
     arm()
@@ -79,6 +94,7 @@ final class SaveDriver {
   }
 
   private func arm() {
+    defer { tellIdle() }
     waiting?.cancel()
     waiting = nil
     isWaitingForChanges = false
@@ -89,7 +105,7 @@ final class SaveDriver {
     waiting = Task { [weak self] in
       guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
       await self?.run()
-      // Whoever let go of it has not let go of what changed.
+      // An app that let go of it has not let go of what changed.
       withExtendedLifetime(owner) {}
     }
   }

@@ -2,7 +2,7 @@ public import RestorationArchive
 public import RestorationEngine
 public import RestorationStorage
 
-/// What came of a save.
+/// The result of a save.
 ///
 /// ```swift
 /// switch try await session.save() {
@@ -36,7 +36,7 @@ public enum SaveOutcome: Sendable {
     }
   }
 
-  /// What was found in the tree, or `nil` when it was not preserved.
+  /// The findings about the tree, or `nil` when it was not preserved.
   public var preservation: Preservation? {
     switch self {
     case .saved(_, let preservation), .unchanged(_, let preservation): preservation
@@ -44,18 +44,18 @@ public enum SaveOutcome: Sendable {
     }
   }
 
-  /// What could not be stored as it is now: values by their keys, and objects as a whole. What was stored of
-  /// it before stays.
+  /// The values, by their keys, and whole objects that could not be stored as they are now. What was stored of
+  /// them before stays.
   public var refused: [RefusedValue] { preservation?.refused ?? [] }
 
-  /// Why the session did not save, or `nil` when it did or the app declined.
+  /// The reason for saving nothing, or `nil` when the session saved or the app declined.
   public var refusal: SavingRefusal? {
     if case .refused(let refusal) = self { refusal } else { nil }
   }
 }
 
 extension SaveOutcome: CustomStringConvertible {
-  /// What came of the save, and a line for each value that was refused; never a saved value.
+  /// The result in words, and a line for each value that was refused; never a saved value.
   public var description: String {
     let summary =
       switch self {
@@ -68,7 +68,7 @@ extension SaveOutcome: CustomStringConvertible {
   }
 }
 
-/// Why a session did not save although it was asked to.
+/// The reason for which a session did not save although it was asked to.
 public enum SavingRefusal: String, Sendable, Hashable, CaseIterable {
   /// Saves are held back; see ``RestorationSession/suspend()``.
   case suspended
@@ -80,10 +80,10 @@ public enum SavingRefusal: String, Sendable, Hashable, CaseIterable {
   case notRestored
   /// Restoring goes on, so the tree is less than what waits in the store.
   case restoring
-  /// The store could not be read at launch, and what it has would be buried unseen. Restore again,
-  /// or with `openingLink` to go on with what the app shows; the state is kept either way.
+  /// The store could not be read at launch, and cannot be yet. Once it can, the next save is made, and what
+  /// it has is kept.
   case unread
-  /// Protected data cannot be read, so that saving could replace what nobody has seen (rule L10).
+  /// Protected data cannot be read, so that saving could replace what the user has not seen (rule L10).
   case locked
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case newerState
@@ -98,7 +98,7 @@ extension SavingRefusal {
     }
   }
 
-  /// Why nothing was saved, and what to do about it.
+  /// The reason in words, and a remedy.
   var explanation: String {
     switch self {
     case .suspended: "saves are held back; call resume() when the app goes on"
@@ -109,8 +109,8 @@ extension SavingRefusal {
     case .restoring:
       "expected restoring to have ended, found that it goes on; save again after it"
     case .unread:
-      "expected a store that can be read, found one that could not be; what it has is kept; call "
-        + "restore() again"
+      "expected a store that can be read, found one that cannot be; what it has is kept, and saving goes "
+        + "on once it can be read"
     case .locked:
       "expected protected data to be available, found the device locked; save again when it is not"
     case .newerState:

@@ -1,3 +1,4 @@
+import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
@@ -8,80 +9,197 @@ struct SaveWork: Sendable {
   let tree: EncodedTree
   let state: SavedState
   let policy: RetentionPolicy?
-  /// Why nothing is saved if something is stored that nobody has seen, or `nil` when it may be.
-  let refusalIfStored: SavingRefusal?
-  /// Whether nobody but the caller hears that the store could not be looked at.
-  let failsWithStore: Bool
+  /// The answer of the session's phase.
+  let permission: SessionPhase.SavePermission
+  /// Whether the failure of a look at the store is the caller's alone to hear of.
+  var failsWithStore = false
+  /// Whether the session takes over what another process or window saved, before it saves itself.
+  var mergesOthers = false
+  /// Whether objects that another process or window has changed are saved as that saved them.
+  var mergesTrees = false
 
+  /// The result of the work.
   struct Result: Sendable {
     var outcome: Swift.Result<SaveOutcome, RestorationError>
-    /// Whether the store was asked, and has nothing that a restoration could show.
-    var foundNothing = false
+    /// A discovery about the store that changes the phase, or `nil`.
+    var cause: SessionPhase.Cause?
     /// Whether the archive could not be put together, so that a tree that was read whole may do better.
     var isUnfinished = false
     /// Whether the store could not be told what this launch passed over, so that nothing may go.
     var isUnguarded = false
+    /// The revisions of another process or window, which this session has not seen, under the one that was
+    /// saved, or `nil`.
+    var beside: ClosedRange<RevisionNumber>?
+    /// The revision to take over before the save is tried again, or `nil`.
+    var toMerge: RevisionNumber?
+    /// Words about what was taken over, for the report, or `nil`.
+    var remark: String?
+  }
+
+  /// A revision that was made, and what it was made of.
+  private struct Made {
+    var newest: SavedState.Newest
+    var revision: Revision
+    var beside: ClosedRange<RevisionNumber>?
+    var remark: String?
   }
 
   func run() async -> Result {
-    var result = Result(outcome: .success(.declined))
     do throws(RestorationError) {
-      result.outcome = .success(try await save(&result))
+      switch permission {
+      case .granted: return try await save(nil)
+      case .refused(let refusal): return Result(outcome: .success(.refused(refusal)))
+      case .ifNothingIsStored(let refusal), .ifReadable(let refusal):
+        guard let look = try await look() else {
+          return Result(outcome: .success(.refused(refusal)))
+        }
+        guard look.unseen == nil || permission == .ifReadable(otherwise: refusal) else {
+          return Result(outcome: .success(.refused(refusal)))
+        }
+        if mergesOthers, let unseen = look.unseen { return toMerge(unseen) }
+        return try await save(look, orRefuse: refusal)
+      }
     } catch {
-      result.outcome = .failure(error)
+      return Result(outcome: .failure(error))
     }
-    return result
   }
 
-  private func save(_ result: inout Result) async throws(RestorationError) -> SaveOutcome {
-    var look: FruitlessLook?
-    if let refusalIfStored {
-      look = try await lookForState()
-      guard look != nil else { return .refused(refusalIfStored) }
+  private func toMerge(_ number: RevisionNumber) -> Result {
+    Result(outcome: .success(.declined), toMerge: number)
+  }
+
+  private func save(
+    _ look: Look?,
+    orRefuse refusal: SavingRefusal = .notRestored
+  ) async throws(RestorationError) -> Result {
+    let own: Archive
+    do throws(RestorationError) {
+      own = try tree.finish()
+    } catch {
+      return Result(outcome: .failure(error), isUnfinished: true)
     }
-    result.isUnfinished = true
-    let archive = try tree.finish()
-    result.isUnfinished = false
-    let preservation = Preservation(tree, archive)
-    if let latest = state.latest, latest.archive.hasEqualState(as: archive),
-      try await store.newestNumber(of: scene) == latest.number,
-      latest.number > (try await store.ledger(of: scene).tombstone?.through ?? 0)
-    {
-      result.foundNothing = look != nil
-      return .unchanged(latest.number, preservation)
+    let archive = withOthers(own)
+    let preservation = Preservation(tree, own)
+    if let number = try await numberOfSame(archive) {
+      return Result(outcome: .success(.unchanged(number, preservation)), cause: look?.cause)
     }
     let shown = state.shown
-    result.isUnguarded = !(await store.notePassedOver(above: shown, of: scene))
-    let revision: Revision
-    if let look, let refusalIfStored {
-      // Somebody else may have saved since, which nobody has seen here.
-      guard let saved = try await store.save(archive, for: scene, ifNewestIs: look.newest) else {
-        return .refused(refusalIfStored)
-      }
-      revision = saved
-    } else {
-      revision = try await store.save(archive, for: scene)
+    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    // What was not shown must not be put out of reach.
+    guard isGuarded || look?.unseen == nil else {
+      return Result(outcome: .success(.refused(refusal)))
     }
-    result.foundNothing = look != nil
-    let newest = SavedState.Newest(number: revision.number, archive: archive)
-    state.noteSave(newest, isGuarded: !result.isUnguarded, above: shown)
-    return .saved(revision, preservation)
+    let made: Made?
+    if let look {
+      // Another process may have saved since, which the user has not seen here.
+      let revision = try await store.save(archive, for: scene, ifNewestIs: look.newest)
+      made = revision.map { self.made($0, archive, own) }
+    } else {
+      made = try await saveKeepingOthers(archive, own)
+      if made == nil, let newest = try await store.newestNumber(of: scene) {
+        return toMerge(newest)
+      }
+    }
+    guard let made else { return Result(outcome: .success(.refused(refusal))) }
+    state.noteSave(made.newest, isGuarded: isGuarded, above: shown)
+    return Result(
+      outcome: .success(.saved(made.revision, preservation)),
+      cause: look?.cause,
+      isUnguarded: !isGuarded,
+      beside: made.beside,
+      remark: made.remark
+    )
   }
 
-  /// A look at a store that had nothing that a restoration could show.
-  private struct FruitlessLook {
+  /// The state that the app shows, with the objects of others that were saved beside it before.
+  private func withOthers(_ own: Archive) -> Archive {
+    guard mergesTrees, let latest = state.latest, let former = latest.own else { return own }
+    return (try? TreeMerge(own: own, other: latest.archive, since: former))?.archive ?? own
+  }
+
+  private func made(
+    _ revision: Revision,
+    _ archive: Archive,
+    _ own: Archive,
+    beside: ClosedRange<RevisionNumber>? = nil
+  ) -> Made {
+    var newest = SavedState.Newest(number: revision.number, archive: archive)
+    if !archive.hasEqualState(as: own) { newest.own = own }
+    return Made(newest: newest, revision: revision, beside: beside)
+  }
+
+  /// Saves on top of all that there is, and has the store keep what this session has not seen of it.
+  ///
+  /// - Returns: The revision and those that it has not seen, or `nil` when these are to be taken over first.
+  private func saveKeepingOthers(
+    _ archive: Archive,
+    _ own: Archive
+  ) async throws(RestorationError) -> Made? {
+    guard let seen = state.seen else {
+      return made(try await store.save(archive, for: scene), archive, own)
+    }
+    var (newest, archive) = (seen, archive)
+    var merge: TreeMerge?
+    while true {
+      let expected = newest == 0 ? nil : newest
+      if let revision = try await store.save(archive, for: scene, ifNewestIs: expected) {
+        let isBeside = newest > seen && merge?.conflicts.isEmpty != true
+        var made = made(revision, archive, own, beside: isBeside ? (seen + 1)...newest : nil)
+        made.remark = merge?.description(newest)
+        return made
+      }
+      newest = try await store.newestNumber(of: scene) ?? 0
+      guard newest > seen else { continue }
+      if mergesOthers { return nil }
+      merge = await merged(own, with: newest)
+      archive = merge?.archive ?? own
+      // Also if the store cannot be told; then the usual retention keeps it for a while.
+      if merge?.conflicts.isEmpty != true {
+        _ = await store.notePassedOver(above: seen, of: scene)
+      }
+    }
+  }
+
+  /// The tree merged with a revision of another process or window, or `nil` where that cannot be.
+  private func merged(_ own: Archive, with number: RevisionNumber) async -> TreeMerge? {
+    guard mergesTrees, let other = try? await store.load(number, of: scene)?.archive,
+      other.header.stateVersion == own.header.stateVersion
+    else { return nil }
+    let base = state.latest.map { $0.own ?? $0.archive }
+    return try? TreeMerge(own: own, other: other, since: base)
+  }
+
+  /// The number of the newest revision if that says the same, or `nil`.
+  private func numberOfSame(
+    _ archive: Archive
+  ) async throws(RestorationError) -> RevisionNumber? {
+    guard let latest = state.latest, latest.archive.hasEqualState(as: archive),
+      try await store.newestNumber(of: scene) == latest.number,
+      latest.number > (try await store.ledger(of: scene).tombstone?.through ?? 0)
+    else { return nil }
+    return latest.number
+  }
+
+  /// A look at a store before a save.
+  private struct Look {
     /// The newest revision then, such as one that was discarded.
     let newest: RevisionNumber?
+    /// The newest revision that a restoration could show and the user has not seen, or `nil`.
+    var unseen: RevisionNumber?
+
+    var cause: SessionPhase.Cause { unseen == nil ? .foundNothing : .foundReadable }
   }
 
-  /// Looks for anything that a restoration could show; `nil` when there is, or that cannot be told.
-  private func lookForState() async throws(RestorationError) -> FruitlessLook? {
+  /// Looks for anything that a restoration could show; `nil` when that cannot be told.
+  private func look() async throws(RestorationError) -> Look? {
     do throws(RestorationError) {
-      let look = FruitlessLook(newest: try await store.newestNumber(of: scene))
+      var look = Look(newest: try await store.newestNumber(of: scene))
       guard let good = try await store.newestGood(for: scene) else { return look }
       let discarded = try await store.ledger(of: scene).tombstone?.through ?? 0
       // What an earlier save of this session has put there is nothing unseen.
-      return good.revision.number <= max(discarded, state.latest?.number ?? 0) ? look : nil
+      let seen = max(discarded, state.latest?.number ?? 0)
+      if good.revision.number > seen { look.unseen = good.revision.number }
+      return look
     } catch {
       guard failsWithStore else { return nil }
       throw error
@@ -105,7 +223,8 @@ extension RevisionStore {
   /// Has the store keep what this launch did not show, before the first save puts something on top:
   /// the user has seen nothing of it, and the report said that it is kept.
   ///
-  /// - Parameter shown: What was shown, or `nil` when the store knows what was passed over.
+  /// - Parameter shown: The newest revision that was shown, or `nil` when the store knows what was passed
+  ///   over.
   /// - Returns: Whether the store knows. If it cannot just now it is told at the next save, and
   ///   nothing is purged until then.
   func notePassedOver(above shown: RevisionNumber?, of scene: SceneSession) async -> Bool {

@@ -2,11 +2,14 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// What a session knows of its store, changed by one save after the other, away from the main actor.
+/// The facts that a session knows of its store, changed by one save after the other, away from the main
+/// actor.
 final class SavedState: Sendable {
   struct Newest: Sendable {
     var number: RevisionNumber
     var archive: Archive
+    /// The state that the app showed, where the archive has objects of another process or window besides.
+    var own: Archive?
   }
 
   private struct Content {
@@ -14,12 +17,13 @@ final class SavedState: Sendable {
     var shown: RevisionNumber? = 0
     var owesNote = false
     var firstOwn: RevisionNumber?
+    var seen: RevisionNumber?
     var savesSincePurge: Int?
   }
 
   private let content = Mutex(Content())
 
-  /// What the session has restored or saved last, or `nil` when it has done neither.
+  /// The revision that the session has restored or saved last, or `nil` when it has done neither.
   var latest: Newest? {
     get { content.withLock { $0.latest } }
     set { content.withLock { $0.latest = newValue } }
@@ -31,6 +35,26 @@ final class SavedState: Sendable {
 
   /// The first revision that this session has saved, or `nil` when it has saved none.
   var firstOwn: RevisionNumber? { content.withLock { $0.firstOwn } }
+
+  /// The newest revision that the session knows of, its own or not, 0 for none; `nil` when it has not
+  /// looked.
+  var seen: RevisionNumber? { content.withLock { $0.seen } }
+
+  /// Notes the newest revision that there is, 0 for none.
+  func noteSeen(_ number: RevisionNumber) { content.withLock { $0.seen = number } }
+
+  /// Notes that a revision of another process or window was taken over, as far as it was.
+  ///
+  /// - Parameter isWhole: Whether the user sees all of it.
+  func noteMerge(_ newest: Newest, isWhole: Bool) {
+    content.withLock { content in
+      // What was not taken over is kept from the next save on.
+      if !isWhole { content.shown = min(content.shown ?? .max, content.seen ?? 0) }
+      if isWhole, content.shown != nil { content.shown = newest.number }
+      content.latest = newest
+      content.seen = newest.number
+    }
+  }
 
   /// Notes the newest revision that a restoration showed, 0 for none.
   func noteShown(_ number: RevisionNumber) {
@@ -48,6 +72,7 @@ final class SavedState: Sendable {
   func noteSave(_ newest: Newest, isGuarded: Bool, above shown: RevisionNumber?) {
     content.withLock { content in
       content.latest = newest
+      content.seen = newest.number
       if content.firstOwn == nil { content.firstOwn = newest.number }
       content.owesNote = !isGuarded
       // Unless something else was restored meanwhile.

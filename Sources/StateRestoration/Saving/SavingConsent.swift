@@ -1,4 +1,4 @@
-/// What a session may do with the app's state, asked at every save.
+/// The consent of the user to saving the app's state, asked for at every save.
 public enum SavingConsent: Sendable, Hashable {
   /// Save it.
   case save

@@ -1,7 +1,8 @@
 import RestorationArchive
 import RestorationEngine
+import RestorationStorage
 
-/// Says once what the people of a program have to hear.
+/// Says once what people have to know of saves.
 @MainActor
 final class SessionNotices {
   private struct Place: Hashable {
@@ -10,7 +11,7 @@ final class SessionNotices {
   }
 
   private let say: @MainActor (SessionNotice) -> Void
-  /// What was said and is still so.
+  /// The refusals that were said and still hold.
   private var said: Set<Place> = []
   private var hasSaidWhyNothing = false
 
@@ -26,6 +27,13 @@ final class SessionNotices {
       return
     }
     if said.insert(place).inserted { say(.refused(RefusedValue(path, refusal))) }
+  }
+
+  /// Tells of revisions of others under a save, each time.
+  func tell(_ others: ClosedRange<RevisionNumber>, by own: RevisionNumber) -> String {
+    let notice = SessionNotice.savedBeside(others, by: own)
+    say(notice)
+    return notice.description
   }
 
   /// Tells of what a save could not keep, or why it did not save.

@@ -26,7 +26,7 @@ public final class SceneState {
   /// The scene that was opened last, which ``SceneValue`` uses unless it names another; `nil` before.
   public private(set) static var current: SceneState?
 
-  /// What restores and saves the values; use it for outcomes, events and discarding.
+  /// The session that restores and saves the values; use it for outcomes, events and discarding.
   public let session: RestorationSession
   private let values: SceneValues
   private var observers: [String: [WeakObserver]] = [:]
@@ -37,8 +37,9 @@ public final class SceneState {
 
   /// Opens the store of an app where such things are kept, and restores the values of a scene.
   ///
-  /// This never fails; ``report`` says what went wrong. As long as the store cannot be read, nothing is
-  /// saved on top of what it has.
+  /// This never fails; ``report`` says what went wrong. A store that cannot be read is tried again by the
+  /// session's cadence and by each ``save()``. Once it can be, the values that it has and that were not set
+  /// meanwhile are there, and saving goes on; what they have replaced is kept.
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
@@ -71,6 +72,10 @@ public final class SceneState {
       migrator: migrator,
       options: options ?? .values
     )
+    return await opened(host, session)
+  }
+
+  static func opened(_ host: SceneValuesHost, _ session: RestorationSession) async -> SceneState {
     let state = SceneState(host, session)
     await state.restore()
     current = state
@@ -109,6 +114,7 @@ public final class SceneState {
     values = host.values
     values.budget = SceneBudget(limits: session.engine.limits)
     values.onIssue = { [weak session] in session?.addIssue($0, at: [SceneValues.identifier]) }
+    values.onTakingOver = { [weak self] keys in for key in keys { self?.tell(key) } }
   }
 
   // MARK: Values
@@ -152,7 +158,7 @@ public final class SceneState {
   ) {
     guard values.set(value, forKey: key, sensitivity: sensitivity, level: level) else { return }
     session.invalidateRestorableState()
-    session.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
+    session.saver.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
     tell(key)
   }
 
@@ -178,7 +184,7 @@ public final class SceneState {
 
   // MARK: Restoring and saving
 
-  /// What became of the values at this launch, or `nil` before they were restored.
+  /// The report of this launch, or `nil` before the values were restored.
   public var report: RestorationReport? { session.report }
 
   /// Restores the values of the newest good revision; those that were set before are replaced.

@@ -9,12 +9,14 @@ import RestorationEngine
 final class SceneValues: RestorableController {
   private var entries: [String: SceneEntry] = [:]
   private var total = StoredSize()
-  /// What may be stored.
+  /// The room that there is.
   var budget = SceneBudget(limits: .standard)
-  /// What is stored of them, for other threads.
+  /// The stored values, for other threads.
   nonisolated let storedValues = StoredValues()
   /// Hears what cannot be read.
   var onIssue: (String) -> Void = { _ in }
+  /// Hears of the keys whose values were taken over from another process or window.
+  var onTakingOver: ([String]) -> Void = { _ in }
 
   // MARK: Values
 
@@ -141,7 +143,30 @@ final class SceneValues: RestorableController {
 
   private static let maximumShownKeyLength = 80
 
-  /// Why the value that a key has cannot be stored, or `nil` when it can.
+  /// Whether nothing was set for a key since it had a stored value, or none.
+  func isUntouched(_ key: String, since former: ArchiveValue?) -> Bool {
+    guard let entry = entries[key] else { return former == nil }
+    return entry.refusal == nil && entry.waiting == nil && entry.stored?.plain == former
+  }
+
+  /// Puts an entry in the place of the one that there is, or removes that.
+  ///
+  /// - Returns: Whether there was room.
+  func take(_ entry: SceneEntry?, forKey key: String) -> Bool {
+    let own = entries[key]?.stored?.size ?? StoredSize()
+    let new = total - own + (entry?.stored?.size ?? StoredSize())
+    guard (try? budget.check(new, growingFrom: total)) != nil else { return false }
+    total = new
+    guard let entry else {
+      storedValues[key] = nil
+      entries[key] = nil
+      return true
+    }
+    keep(entry, forKey: key)
+    return true
+  }
+
+  /// The reason for which the value of a key cannot be stored, or `nil` when it can.
   func refusal(ofKey key: String) -> RestorationError? { entries[key]?.refusal }
 
   // MARK: As an object of a tree
@@ -167,8 +192,21 @@ final class SceneValues: RestorableController {
     entries = [:]
     total = StoredSize()
     storedValues.removeAll()
-    let levels = coder.object.levels
-    for value in try coder.storedValues() {
+    let values = try coder.storedValues()
+    for (key, entry) in Self.entries(values, levels: coder.object.levels, budget) {
+      total = total + (entry.stored?.size ?? StoredSize())
+      keep(entry, forKey: key)
+    }
+  }
+
+  /// The entries of stored values, by key.
+  static func entries(
+    _ values: [KeyedValue],
+    levels: [String: RestorationLevel],
+    _ budget: SceneBudget
+  ) -> [String: SceneEntry] {
+    var entries: [String: SceneEntry] = [:]
+    for value in values {
       guard let plain = value.value.unwrapped else { continue }
       let sensitivity: Sensitivity = value.value.isPrivate ? .private : .normal
       let level = levels[value.key] ?? .navigation
@@ -184,9 +222,8 @@ final class SceneValues: RestorableController {
         sensitivity: sensitivity,
         level: level
       )
-      total = total + (size ?? StoredSize())
-      storedValues[value.key] = entries[value.key]?.stored.map(StoredValues.Value.init)
     }
+    return entries
   }
 }
 

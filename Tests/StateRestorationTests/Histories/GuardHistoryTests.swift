@@ -83,6 +83,13 @@ struct GuardHistoryTests {
 
   nonisolated static let restoring = [
     Row(
+      "what another process saved, and this one has not seen, is kept",
+      [
+        .launch(0), .restore(0), .change(0, .desk, 1), .save(0), .launch(1), .restore(1),
+        .change(1, .desk, 2), .save(1), .work(0, saves: 12),
+      ]
+    ),
+    Row(
       "what a launch passed over is written down before the first save",
       [
         .launch(0, version: 3), .restore(0), .work(0, saves: 12), .launch(0, version: 2),

@@ -146,6 +146,8 @@ final class HistoryWindow {
   var followsHealth = false
   /// The newest revision that it saved itself, or has shown.
   var own: RevisionNumber = 0
+  /// The newest revision that it saved or has shown before that.
+  var ownBefore: RevisionNumber = 0
   /// What was restored, if anything was.
   var shown: RevisionNumber?
   /// Whether something has been saved, or there was nothing that could be buried.

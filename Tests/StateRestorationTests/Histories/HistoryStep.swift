@@ -20,7 +20,13 @@ enum HistoryStep: Hashable, Sendable {
   }
 
   /// Starts a process, with its first window; one that runs is killed.
-  case launch(Int, version: UInt64 = 1, build: Int = 1, newer: Newer = .startFresh)
+  case launch(
+    Int,
+    version: UInt64 = 1,
+    build: Int = 1,
+    newer: Newer = .startFresh,
+    fresh: Bool = false
+  )
   case restore(Int, window: Int = 0, link: Bool = false)
   case change(Int, window: Int = 0, Piece, Int)
   case close(Int, window: Int = 0, Piece)
@@ -69,7 +75,7 @@ enum HistoryStep: Hashable, Sendable {
     var text = ".\(self)"
     for usual in [
       ", window: 0", "window: 0", ", link: false", ", version: 1", ", build: 1",
-      ", newer: .startFresh",
+      ", newer: .startFresh", ", fresh: false",
       ", .changes",
     ] {
       text = text.replacing(usual + ",", with: ",").replacing(usual + ")", with: ")")
@@ -83,7 +89,7 @@ extension HistoryStep {
   static func random(_ random: inout SeededGenerator, count: Int = 24) -> [HistoryStep] {
     var steps: [HistoryStep] = []
     // One process and one window most of the time: what is rare would drown in variety.
-    let hasTwoProcesses = random.chance(6)
+    let hasTwoProcesses = random.chance(4)
     let hasTwoWindows = random.chance(5)
     let hasVersions = random.chance(3)
     while steps.count < count {
@@ -113,7 +119,8 @@ extension HistoryStep {
         process,
         version: hasVersions ? 1 + random.below(3) : 1,
         build: random.chance(6) ? 2 : 1,
-        newer: Newer.allCases[Int(random.below(3))]
+        newer: Newer.allCases[Int(random.below(3))],
+        fresh: random.chance(12)
       )
     ]
     if random.chance(8) { steps.append(.dieAt(process, call: 1 + Int(random.below(40)))) }

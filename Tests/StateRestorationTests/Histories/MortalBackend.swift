@@ -24,6 +24,7 @@ enum StoreFault: String, CaseIterable, Sendable, CustomDebugStringConvertible {
 final class MortalGate: Sendable {
   private struct State {
     var isDead = false
+    var hasFaulted = false
     var callsLeft: Int?
     var accessesUntilPause: Int?
     var fault = StoreFault.none
@@ -37,6 +38,8 @@ final class MortalGate: Sendable {
   private let state = Mutex(State())
 
   var isDead: Bool { state.withLock { $0.isDead } }
+  /// Whether the process ended by a fault of its own.
+  var hasFaulted: Bool { state.withLock { $0.hasFaulted } }
   var isPaused: Bool { state.withLock { !$0.paused.isEmpty } }
   /// Whether accesses are held back, or will be.
   var isHolding: Bool { state.withLock { !$0.paused.isEmpty || $0.accessesUntilPause != nil } }
@@ -50,6 +53,7 @@ final class MortalGate: Sendable {
   /// Ends the process by a fault of its own, which leaves a mark in the logs that it has begun.
   func fault() {
     for log in state.withLock({ $0.isDead ? [] : Array($0.logs.values) }) { log.noteFault() }
+    state.withLock { if !$0.isDead { $0.hasFaulted = true } }
     die()
   }
 

@@ -88,6 +88,7 @@ extension SessionHistory {
       scenes[window.index]?.bury(newest, below: number)
     }
     window.maySave = true
+    window.ownBefore = window.own
     window.own = number
     // A first save that found nothing stored does what a restoration would.
     if window.conclusion == nil, !window.isRestoring { window.conclusion = .nothingStored }
@@ -122,6 +123,7 @@ extension SessionHistory {
           scenes[window.index]?.owe(number, reason)
         }
         window.isStoreUntold = life.fault == .stuckLedger
+        if !window.isStoreUntold { oweOthers(below: number, window) }
         if window.hasLeft { forgetUntold(window) }
         scenes[window.index]?.didSave(number, content, version: life.version).map(wrong)
       default:
@@ -139,6 +141,14 @@ extension SessionHistory {
     } catch {
       wrong("the archive of a save cannot be read: \(error)")
     }
+  }
+
+  /// Owes the newest revision that another process has saved and this window has never seen.
+  private func oweOthers(below number: RevisionNumber, _ window: HistoryWindow) {
+    let seen = max(window.headBefore, window.ownBefore)
+    let others = scenes[window.index]?.known.filter { $0.key > seen && $0.key < number } ?? [:]
+    guard let newest = others.filter({ $0.value.isAcknowledged }).keys.max() else { return }
+    scenes[window.index]?.owe(newest, "another process saved it, and this one has not seen it")
   }
 
   /// How an archive differs from what the app showed and what it carries, or `nil`.
@@ -224,7 +234,14 @@ extension SessionHistory {
         wrong("revision \(newest) is taken for nothing")
       }
       window.maySave = true
-    case .unavailable, .locked:
+    case .unavailable:
+      // Once the store can be read, saving goes on, and what was not shown is kept.
+      window.maySave = true
+      passedOver(report, window, life)
+      if !window.wasHindered, !life.isTroubled, life.hasKey {
+        wrong("the state is not restored, and nothing was in the way: \(report.reason)")
+      }
+    case .locked:
       window.maySave = false
       if !window.wasHindered, !life.isTroubled, life.hasKey {
         wrong("the state is not restored, and nothing was in the way: \(report.reason)")
@@ -251,7 +268,8 @@ extension SessionHistory {
     case .crashBreaker:
       // It says that all of them are kept.
       for number in scene.listed { window.passedOver[number] = "the report says that it is kept" }
-    case .refused where window.host.consents: wrong("the app has not declined")
+    case .refused where window.host.consents && window.session.options.reason != .fresh:
+      wrong("the app has not declined")
     case .newerVersion:
       if !scene.known.contains(where: { $0.value.version > life.version }) {
         wrong("no newer version has saved")
@@ -369,7 +387,7 @@ extension ExpectedScene {
       if deathsInRestoring > 2 {
         return "the app died \(deathsInRestoring) times while it restored"
       }
-    } else if window.isDeadlySoon {
+    } else if window.isDeadlySoon, life.gate.hasFaulted {
       deaths += 1
       if let shown = window.shown {
         soonDeaths[shown, default: 0] += 1

@@ -4,8 +4,8 @@ import StateRestoration
 extension SessionHistory {
   func perform(_ step: HistoryStep) async {
     switch step {
-    case .launch(let life, let version, let build, let newer):
-      await launch(life, version, build, newer)
+    case .launch(let life, let version, let build, let newer, let isFresh):
+      await launch(life, version, build, newer, isFresh: isFresh)
     case .restore(let life, let window, let link): with(life, window) { restore($0, $1, link) }
     case .change(let life, let window, let piece, let value):
       with(life, window) { life, window in

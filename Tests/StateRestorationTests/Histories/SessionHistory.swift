@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
@@ -83,7 +84,7 @@ final class SessionHistory {
       await SerialExecution.run {
         do {
           let isCrowded = steps.contains {
-            if case .launch(1, _, _, _) = $0 { true } else { false }
+            if case .launch(1, _, _, _, _) = $0 { true } else { false }
           }
           let history = try await SessionHistory(
             retention: retention,
@@ -154,11 +155,27 @@ final class SessionHistory {
       await take(.work(0, window: window, saves: later))
     }
     for life in lives.inOrder where life.gate.isDead { wrong("the last launch died") }
+    for window in [0, 1] { await checkBudget(HistoryWindow.scene(window)) }
+  }
+
+  /// What launches passed over is kept within a budget.
+  private func checkBudget(_ scene: SceneSession) async {
+    guard let plan = try? await observer.plan(.newest(retention), of: scene) else { return }
+    let kept = plan.kept.filter { $0.reason == .passedOver }
+    if kept.count > PassedOverBudget.maximumCount {
+      wrong("\(kept.count) revisions are kept for having been passed over")
+    }
   }
 
   // MARK: Processes
 
-  func launch(_ number: Int, _ version: UInt64, _ build: Int, _ newer: HistoryStep.Newer) async {
+  func launch(
+    _ number: Int,
+    _ version: UInt64,
+    _ build: Int,
+    _ newer: HistoryStep.Newer,
+    isFresh: Bool
+  ) async {
     if let former = lives.removeValue(forKey: number) { await end(former) }
     lifeCount += 1
     var options = SessionOptions()
@@ -166,8 +183,7 @@ final class SessionHistory {
     options.isDebugged = { false }
     options.keepsReport = false
     options.onNotice = { _ in }
-    // A life ends without a word here, and no session of one may stay until the tests' own end.
-    options.savesOnTermination = false
+    if isFresh { options.reason = .fresh }
     options.newerState =
       switch newer {
       case .startFresh: .startFresh
@@ -333,7 +349,7 @@ final class SessionHistory {
       window.host.consents
     else { return false }
     switch window.conclusion {
-    case nil, .locked, .unavailable: return false
+    case nil, .locked: return false
     case .newerVersion: return window.session.options.newerState != .readOnly
     default: return true
     }

@@ -273,7 +273,9 @@ final class ValueHistory {
         default: $0
         }
       }
-    let formerCount = stored.values.reduce(0) {
+    // So does one that was set and replaced before any save.
+    let earlier = known.values.flatMap(\.candidates) + stored.values
+    let formerCount = earlier.reduce(0) {
       if case .array(let elements) = $1 { $0 + elements.count } else { $0 + 1 }
     }
     let weight = kinds.reduce(0) { $0 + $1.weight } + former

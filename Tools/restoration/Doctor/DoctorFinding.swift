@@ -15,7 +15,7 @@ struct DoctorFinding: Encodable {
   /// The examined area; the names are used in JSON and never change.
   enum Area: String, Encodable, CaseIterable {
     case store, library, fileSystem, permissions, lock, space, leftovers, quarantine, revisions
-    case ledger, clock, encryption
+    case ledger, limits, clock, encryption
   }
 
   let area: Area

@@ -14,7 +14,9 @@ struct StoreCensus {
   private var oddityCount = 0
   private var sealedCount = 0
   private var unsealedCount = 0
-  /// The length of the largest revision, in bytes.
+  /// The session whose revisions take the most bytes, and how many.
+  private var heaviest: (name: String, byteCount: Int)?
+  /// The length of the largest revision.
   private(set) var largest = 0
   private(set) var hasGood = false
   private let now = Date.now.timeIntervalSinceReferenceDate
@@ -33,6 +35,8 @@ struct StoreCensus {
     addTimes(of: session)
     sealedCount += session.count(.sealed)
     unsealedCount += session.count(.unsealed)
+    let byteCount = session.revisions.reduce(0) { $0 + $1.revision.byteCount }
+    if byteCount > heaviest?.byteCount ?? 0 { heaviest = (session.session.text, byteCount) }
     largest = max(largest, session.revisions.map(\.revision.byteCount).max() ?? 0)
     hasGood = hasGood || session.count(.good) > 0
   }
@@ -47,8 +51,11 @@ struct StoreCensus {
       return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
     }
     return revisions.findings { "\(counted($0, "session")) more with good revisions alone" }
-      + ledgers.findings { "\(counted($0, "session")) more, without other findings" }
-      + [quarantineFinding, clockFinding, encryptionFinding(hasKey: hasKey, keyFailure)]
+      + ledgers.findings { "\(counted($0, "session")) more, of which nothing else is to be said" }
+      + [
+        limitFinding, quarantineFinding, clockFinding,
+        encryptionFinding(hasKey: hasKey, keyFailure),
+      ]
   }
 
   private func revisionFinding(_ session: StoreContents.Session) -> DoctorFinding {
@@ -106,6 +113,20 @@ struct StoreCensus {
     return session.isDiscarded
       ? DoctorFinding(.ledger, .note, "\(session.session.text): discarded, and not yet purged")
       : nil
+  }
+
+  /// What the largest session takes, beside what an app keeps unless it chose otherwise.
+  private var limitFinding: DoctorFinding {
+    let limit = RetentionPolicy.standard.maximumByteCountPerSession ?? .max
+    let (name, byteCount) = heaviest ?? ("every session", 0)
+    return DoctorFinding(
+      .limits,
+      byteCount > limit ? .note : .ok,
+      "\(name) takes the most, \(byteText(byteCount)); by default an app keeps \(byteText(limit)) a "
+        + "session, \(byteText(PassedOverBudget.maximumByteCount)) of them for what launches passed over",
+      remedy: byteCount > limit
+        ? "none, if the app chose another limit; otherwise its next saves remove the oldest" : nil
+    )
   }
 
   private var quarantineFinding: DoctorFinding {

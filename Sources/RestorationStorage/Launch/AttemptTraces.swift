@@ -1,0 +1,73 @@
+import RestorationArchive
+
+/// The traces that attempts to restore have left outside the ledger: locks, and last notes of the log.
+package struct AttemptTraces: Sendable {
+  /// The attempts whose processes have not ended.
+  package internal(set) var running: Set<UInt64> = []
+  /// The last notes of attempts by their numbers. One without a note has touched nothing of the state, or
+  /// its log is gone.
+  package internal(set) var lastNotes: [UInt64: RestorationNote] = [:]
+  /// Whether the process of an attempt ended while it ran code for another scene of the app.
+  package internal(set) var hasOtherSceneDied = false
+
+  /// Makes the traces of attempts that have left none.
+  package init() {}
+}
+
+extension RevisionStore {
+  // Of the sessions that a fleet's server has, few are of this machine, and a launch waits for this.
+  private static let otherSceneLimit = 64
+
+  /// Asks the logs of attempts, and the locks of their processes; nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - session: The session of the ledger.
+  ///   - ledger: The attempts. Those without a recorded end, and the last one, are asked for.
+  ///   - process: The current process, whose own attempts need no asking.
+  package func traces(
+    of session: SceneSession,
+    on ledger: SessionLedger,
+    besides process: String? = nil
+  ) async -> AttemptTraces {
+    var traces = AttemptTraces()
+    let last = ledger.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated }
+    for attempt in ledger.attempts
+    where (attempt.isWithoutEnd || attempt == last) && attempt.process != process {
+      if attemptLogs.isRunning(session, attempt: attempt.number) {
+        traces.running.insert(attempt.number)
+      } else if let note = attemptLogs.lastNote(of: session, attempt: attempt.number) {
+        traces.lastNotes[attempt.number] = note
+        if attempt.isWithoutEnd, !note.isRunning, note.step != .ended {
+          traces.hasOtherSceneDied = await otherSceneDied(in: attempt.process, than: session)
+        }
+      }
+    }
+    return traces
+  }
+
+  /// Whether a process ended while it ran code for the restoration of another scene of the app, as far as
+  /// the first scenes of the store's first page tell.
+  private func otherSceneDied(in process: String, than scene: SceneSession) async -> Bool {
+    guard !process.isEmpty else { return false }
+    var pages = SessionPages(self)
+    let others = (try? await pages.next())?.filter { $0.app == scene.app && $0 != scene } ?? []
+    for other in others.prefix(Self.otherSceneLimit) {
+      guard let ledger = try? await ledger(of: other) else { continue }
+      for attempt in ledger.attempts where attempt.process == process {
+        switch attempt.outcome {
+        case .interrupted(let note?) where note.isRunning: return true
+        case .open where attempt.number == ledger.attemptCount:
+          let note = attemptLogs.lastNote(of: other, attempt: attempt.number)
+          if note?.isRunning == true { return true }
+        default: continue
+        }
+      }
+    }
+    return false
+  }
+}
+
+extension SessionLedger.Attempt {
+  /// Whether its end is not recorded.
+  package var isWithoutEnd: Bool { outcome == .open || outcome == .restored }
+}

@@ -1,0 +1,299 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationStorage
+
+/// The part of a session that judges attempts to restore: it records in the ledger that one begins, that it
+/// has ended, and that the app does well with it, and watches over the end of the process meanwhile.
+@MainActor
+final class SessionAttempts {
+  /// The entry that the ledger has of a launch.
+  enum Trial: Hashable {
+    /// None; this launch says nothing about the state.
+    case none
+    /// None yet, because there was nothing to restore. Surviving a first launch proves that the app calls
+    /// ``RestorationSession/confirmHealthy()``.
+    case firstStart
+    /// An attempt of this number.
+    case attempt(UInt64)
+  }
+
+  /// An attempt that begins.
+  struct Beginning: Sendable {
+    /// The revision that is about to be restored, or 0 for a fresh start.
+    var revision: RevisionNumber
+    var leavingOut: [IdentifierPath] = []
+    /// The build of the app.
+    var build: String
+    /// Outcomes of earlier attempts, recorded in the same step.
+    var verdicts: AttemptVerdicts?
+  }
+
+  /// The result of recording that an attempt begins.
+  struct Begun {
+    /// The log of the attempt, or `nil` when there is none.
+    var log: (any AttemptLog)?
+    /// The reason why something could not be recorded, or `nil`.
+    var issue: String?
+  }
+
+  let store: RevisionStore
+  let scene: SceneSession
+  let options: SessionOptions
+  let now: @MainActor () -> Double
+  /// Called when a confirmation was recorded for the attempt that goes on.
+  var onConfirmed: @MainActor () -> Void = {}
+  /// Called when the app has survived for long enough.
+  var onSurvival: @MainActor () async -> Void = {}
+  private(set) var trial = Trial.none
+  private var confirming: Task<Bool, Never>?
+  private var healthTask: Task<Void, Never>?
+  /// Tells the next launch how this process ended.
+  private var endOfProcess: EndOfProcess.Watch?
+
+  init(
+    of scene: SceneSession,
+    in store: RevisionStore,
+    options: SessionOptions,
+    now: @escaping @MainActor () -> Double
+  ) {
+    (self.store, self.scene, self.options, self.now) = (store, scene, options, now)
+  }
+
+  /// Forgets the attempt of an earlier restoration in this process.
+  func reset() {
+    endHealthTask()
+    forgetTrial()
+  }
+
+  /// Takes note that there was nothing to restore.
+  func noteFirstStart() { trial = .firstStart }
+
+  // MARK: Before the app's code runs
+
+  /// Records durably that an attempt begins, in the place of the one before, and begins its log.
+  ///
+  /// - Parameter former: The outcome of the attempt of this restoration that the new one replaces, if any.
+  func begin(_ beginning: Beginning, ending former: SessionLedger.Outcome = .dismissed) async
+    -> Begun
+  {
+    let change = change(to: beginning, ending: former)
+    forgetTrial()
+    do throws(RestorationError) {
+      let ledger = try await store.updateLedger(of: scene) { change(beginning.revision, &$0) }
+      return watch(ledger.attemptCount)
+    } catch {
+      return Begun(
+        issue: "this restoration could not be recorded, so a crash in it will go unnoticed: "
+          + error.message
+      )
+    }
+  }
+
+  /// Saves an archive and records in the same step that the attempt goes on with that.
+  ///
+  /// - Returns: The revision and the attempt, or `nil` when the newest revision is another one.
+  func save(
+    _ archive: Archive,
+    ifNewestIs newest: RevisionNumber,
+    beginning: Beginning
+  ) async throws(RestorationError) -> (number: RevisionNumber, begun: Begun)? {
+    guard trial != .none else {
+      // The ledger cannot be written, which is no reason to do the work again at the next launch.
+      let saved = try await store.save(archive, for: scene, ifNewestIs: newest)
+      return saved.map { ($0.number, Begun()) }
+    }
+    let change = change(to: beginning)
+    let saved = try await store.save(
+      archive,
+      for: scene,
+      ifNewestIs: newest,
+      updatingLedger: change
+    )
+    guard let saved else { return nil }
+    forgetTrial()
+    return (saved.revision.number, watch(saved.ledger.attemptCount))
+  }
+
+  /// The change of the ledger with which an attempt begins.
+  private func change(
+    to beginning: Beginning,
+    ending outcome: SessionLedger.Outcome = .dismissed
+  ) -> @Sendable (RevisionNumber, inout SessionLedger) -> Void {
+    let (date, process, former) = (now(), options.process.name, trial)
+    return { number, ledger in
+      if let verdicts = beginning.verdicts { ledger = verdicts.recorded(in: ledger) }
+      if case .attempt(let former) = former { ledger.close(former, outcome) }
+      ledger.begin(
+        revision: number,
+        build: beginning.build,
+        startedAt: date,
+        process: process,
+        leftOut: beginning.leavingOut
+      )
+    }
+  }
+
+  /// Begins the log of an attempt, and watches over the end of the process.
+  private func watch(_ attempt: UInt64) -> Begun {
+    trial = .attempt(attempt)
+    let log: any AttemptLog
+    do throws(RestorationError) {
+      log = try store.attemptLogs.log(of: scene)
+    } catch {
+      return Begun(
+        issue:
+          "the objects of this restoration cannot be written down, so a crash in it will not be "
+          + "put down to one: \(error.message)"
+      )
+    }
+    log.begin(attempt: attempt)
+    endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
+    guard !options.isDebugged() else {
+      // An app that is debugged is stopped anywhere.
+      log.note(.root, .ended)
+      endOfProcess?.noteSignOfLife()
+      return Begun()
+    }
+    return Begun(log: log)
+  }
+
+  /// Saves an archive, and records in the same step that the attempt says nothing about its revision.
+  ///
+  /// - Parameter change: Changes the ledger besides.
+  /// - Returns: The number of the new revision, or `nil` when the newest revision is another one.
+  func saveAndClose(
+    _ archive: Archive,
+    ifNewestIs newest: RevisionNumber,
+    _ change: @escaping @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> RevisionNumber? {
+    let trial = trial
+    let saved = try await store.save(archive, for: scene, ifNewestIs: newest) {
+      (_, ledger: inout SessionLedger) in
+      if case .attempt(let number) = trial { ledger.close(number, .dismissed) }
+      change(&ledger)
+    }
+    if saved != nil { forgetTrial() }
+    return saved?.revision.number
+  }
+
+  /// Closes the attempt that goes on, as this restoration makes no other.
+  ///
+  /// If that cannot be recorded, the revision counts as one that was passed over.
+  func close(_ outcome: SessionLedger.Outcome) async {
+    guard case .attempt(let number) = trial else { return }
+    forgetTrial()
+    _ = try? await store.updateLedger(of: scene) { $0.close(number, outcome) }
+  }
+
+  // MARK: After it has run
+
+  /// Records that every object has been restored, and waits for the app to do well.
+  ///
+  /// - Parameters:
+  ///   - report: The result, which the store keeps.
+  ///   - build: The build of the app.
+  /// - Returns: The reason why that could not be recorded, so that an end of the process would be taken for a
+  ///   death while restoring; or `nil`.
+  func finish(_ report: RestorationReport, build: String) async -> String? {
+    guard case .attempt(let number) = trial else { return nil }
+    // The end of this launch says nothing about a revision that the app did not want.
+    let isRefused = report.conclusion == .refused
+    let kept = options.keepsReport ? await report.stored(of: isRefused ? number + 1 : number) : nil
+    let change = change(to: Beginning(revision: 0, build: build))
+    if isRefused { forgetTrial() }
+    var issue: String?
+    do throws(RestorationError) {
+      let ledger = try await store.updateLedger(of: scene) { ledger in
+        if isRefused { change(0, &ledger) }
+        ledger.close(isRefused ? ledger.attemptCount : number, .restored)
+        ledger.report = kept
+      }
+      if isRefused { trial = .attempt(ledger.attemptCount) }
+    } catch {
+      issue = "that restoring has ended could not be recorded: \(error.message)"
+    }
+    waitForHealth()
+    return issue
+  }
+
+  private func waitForHealth() {
+    guard let healthyAfter = options.healthyAfter else { return }
+    let (clock, onSurvival) = (options.clock, onSurvival)
+    healthTask = Task { [weak self] in
+      guard (try? await clock.sleep(for: healthyAfter)) != nil, !Task.isCancelled else { return }
+      // This is the task that waited, and the write of the confirmation must not be cancelled with it.
+      self?.healthTask = nil
+      await onSurvival()
+    }
+  }
+
+  // MARK: Signs of life
+
+  /// Records that the app does well.
+  ///
+  /// - Returns: Whether that is recorded; when not, the store is as it was.
+  func confirm(build: String) async -> Bool {
+    endHealthTask()
+    if let confirming { return await confirming.value }
+    let task = Task { await recordConfirmation(build) }
+    confirming = task
+    defer { if confirming == task { confirming = nil } }
+    return await task.value
+  }
+
+  private func recordConfirmation(_ build: String) async -> Bool {
+    let (trial, change) = (trial, change(to: Beginning(revision: 0, build: build)))
+    let ledger: SessionLedger
+    do throws(RestorationError) {
+      ledger = try await store.updateLedger(of: scene) { ledger in
+        if case .attempt(let number) = trial { return ledger.close(number, .confirmed) }
+        change(0, &ledger)
+        ledger.close(ledger.attemptCount, .confirmed)
+      }
+    } catch {
+      return false
+    }
+    // Unless it is another attempt by now.
+    guard trial == self.trial else { return true }
+    noteSignOfLife(from: ledger.attemptCount)
+    onConfirmed()
+    return true
+  }
+
+  /// Has faults of the process be no deaths of the session any more, and its end still be recorded, so
+  /// that the next launch tells a plain start from one after a death.
+  ///
+  /// - Parameter attempt: The number of the attempt, if it had no log so far.
+  private func noteSignOfLife(from attempt: UInt64) {
+    if trial == .firstStart, endOfProcess == nil, let log = try? store.attemptLogs.log(of: scene) {
+      log.begin(attempt: attempt)
+      log.note(.root, .finishing)
+      endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
+    }
+    endOfProcess?.noteSignOfLife()
+  }
+
+  // MARK: Ends
+
+  /// Lets the calling thread, which is about to run code of the app, take note of a recursion without end.
+  func prepareThread() { endOfProcess?.prepareThread() }
+
+  /// Writes down that the process ends because it was asked to.
+  func noteAskedEnd() { endOfProcess?.noteAskedEnd() }
+
+  /// Leaves the attempt as a process does that is killed.
+  func abandon() { endOfProcess?.abandon() }
+
+  /// Stops waiting for the app to do well.
+  func endHealthTask() {
+    healthTask?.cancel()
+    healthTask = nil
+  }
+
+  private func forgetTrial() {
+    trial = .none
+    confirming = nil
+    endOfProcess?.forget()
+    endOfProcess = nil
+  }
+}

@@ -1,0 +1,94 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationMigration
+import RestorationStorage
+
+// A revision on its way into the app.
+extension SessionRestorer {
+  /// Restores a revision.
+  ///
+  /// - Returns: The end, or `nil` when another process has saved something newer to restore.
+  func restore(_ candidate: Candidate, _ launch: Launch) async -> RestorationEnd? {
+    do throws(RestorationError) {
+      try checkNewerState(of: candidate.stored.archive, launch.header)
+      let begun = await attempts.begin(
+        launch.beginning(candidate.stored.revision.number, leavingOut: candidate.leftOut)
+      )
+      guard let usable = try await usable(candidate, launch, begun) else {
+        await attempts.close(.dismissed)
+        return nil
+      }
+      return RestorationEnd(report: await pass(candidate, launch, usable))
+    } catch {
+      // What was read and cannot be used will not be better for waiting.
+      let isNewer = error.code == .newerState || error.code == .unsupportedVersion
+      let staysReadOnly = error.code == .newerState && options.newerState == .readOnly
+      return RestorationEnd(
+        report: RestorationReport(
+          isNewer ? .newerVersion : .unreadable,
+          reason: "\(error.message); the app starts afresh, and the store is as it was"
+        ),
+        cause: staysReadOnly ? .foundNewerState : .restorationEnded
+      )
+    }
+  }
+
+  /// Runs the pass of the engine, and with it the app's own code.
+  private func pass(
+    _ candidate: Candidate,
+    _ launch: Launch,
+    _ usable: UsableArchive
+  ) async -> RestorationReport {
+    let stored = candidate.stored
+    let reason = reason(toRestore: stored.archive.header, launch)
+    var passOptions = RestorationOptions()
+    passOptions.log = runsNoCode ? nil : usable.begun.log.map(EngineAttemptLog.init)
+    passOptions.bundleVersion = launch.header.bundleVersion
+    passOptions.deadline = extensions.deadline
+    if !candidate.isChosen { passOptions.level = options.levels[reason] ?? .content }
+    for path in candidate.leftOut {
+      passOptions.leavingOut[path] = launch.decision.crashes.reason ?? "the app died here"
+    }
+    let tree = TreeRestorer(usable.archive, into: host, engine: engine, options: passOptions)
+    self.tree = tree
+    showsNewerState = stored.archive.header.stateVersion > launch.header.stateVersion
+    saver.willRestore(usable.archive, usable.revision)
+    var report = await tree.restore()
+    report.revision = usable.revision
+    if report.leftOutCount > 0 {
+      partial = stored
+      report.reason +=
+        "; \(report.leftOutCount) objects and values were left out, and revision \(usable.revision) "
+        + "keeps them"
+    }
+    report.issues += launch.issues + usable.issues
+    if report.conclusion == .restored { report.restoreReason = reason }
+    return report
+  }
+
+  /// The reason for which the state of an archive is restored, which decides how much of it is.
+  ///
+  /// - Parameter saved: The facts about the app that saved it.
+  private func reason(
+    toRestore saved: ArchiveHeader,
+    _ launch: Launch
+  ) -> RestorationReport.RestoreReason {
+    if isAgain { return .restore }
+    if let given = options.reason { return given }
+    let (header, last) = (launch.header, launch.decision.last)
+    if let last, last.outcome != .confirmed, last.outcome != .ended { return .recover }
+    if saved.stateVersion < header.stateVersion, migrator != nil { return .migrated }
+    if saved.bundleVersion != header.bundleVersion { return .update }
+    guard let last else { return .launch }
+    let process = ProcessIdentity(last.process)
+    if let boot = process.boot, let current = options.process.boot, boot != current {
+      return .reboot
+    }
+    // A process that did well with what it restored may have ended without saying so.
+    let traces = launch.state.traces
+    let mayHaveDied =
+      process != options.process && process != .current && !traces.running.contains(last.number)
+    let note = traces.lastNotes[last.number]
+    return mayHaveDied && note.map { $0.step != .ended } == true ? .recover : .launch
+  }
+}

@@ -1,0 +1,171 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationMigration
+import RestorationStorage
+
+// State of another version.
+extension SessionRestorer {
+  /// A stored archive as this version of the app can read it.
+  struct UsableArchive {
+    let archive: Archive
+    /// The revision that it is restored from: the stored one, or the one that was just migrated.
+    let revision: RevisionNumber
+    /// The attempt to restore that revision.
+    let begun: SessionAttempts.Begun
+    /// A remark on how it came about, or `nil`.
+    var remark: String?
+
+    /// Words for the report.
+    var issues: [String] { [remark, begun.issue].compactMap { $0 } }
+  }
+
+  /// Makes an archive usable. State of an older version is migrated if there are steps, and left to the
+  /// app's own code if there are none (rule R23); newer state is left alone, as the policy says.
+  ///
+  /// The newest revision is migrated to a new one, so that the work is done once; the old one stays.
+  /// One that is only used because a newer one does harm is migrated for this launch alone.
+  ///
+  /// - Parameter begun: The attempt to restore the revision.
+  /// - Returns: The archive, or `nil` when another process has saved since; that is newer, and to be
+  ///   restored.
+  func usable(
+    _ candidate: Candidate,
+    _ launch: Launch,
+    _ begun: SessionAttempts.Begun
+  ) async throws(RestorationError) -> UsableArchive? {
+    let (archive, number) = (candidate.stored.archive, candidate.stored.revision.number)
+    let (version, known) = (archive.header.stateVersion, launch.header.stateVersion)
+    guard let migrator, version != known else {
+      if runsNoCode { begun.log?.note(.root, .finishing) }
+      return UsableArchive(archive: archive, revision: number, begun: begun)
+    }
+    // The app's own code from here on, which may die of it.
+    begun.log?.note(.root, .locating)
+    let migrated: Archive
+    do throws(RestorationError) {
+      migrated = try await convert(archive, to: known, by: migrator)
+    } catch {
+      await noteNotMigrated(archive, launch)
+      throw error
+    }
+    begun.log?.note(.root, .finishing)
+    guard version < known, launch.mayCover, number == launch.newest else {
+      let remark =
+        "the state has version \(version) and was taken back to \(known); revision "
+        + "\(number) is kept"
+      return UsableArchive(
+        archive: migrated,
+        revision: number,
+        begun: begun,
+        remark: version < known ? nil : remark
+      )
+    }
+    do throws(RestorationError) {
+      let beginning = launch.beginning(number, leavingOut: candidate.leftOut)
+      let saved = try await attempts.save(migrated, ifNewestIs: number, beginning: beginning)
+      guard let saved else { return nil }
+      saved.begun.log?.note(.root, .finishing)
+      return UsableArchive(archive: migrated, revision: saved.number, begun: saved.begun)
+    } catch {
+      return UsableArchive(
+        archive: migrated,
+        revision: number,
+        begun: begun,
+        remark: "the migrated state could not be saved yet: \(error.message)"
+      )
+    }
+  }
+
+  /// An archive in the form in which an earlier launch died of it, as far as there is one: what was
+  /// left out of it has the paths that it has there.
+  func asRestored(_ archive: Archive, _ header: ArchiveHeader) async -> Archive {
+    guard let migrator, archive.header.stateVersion != header.stateVersion else { return archive }
+    return (try? await convert(archive, to: header.stateVersion, by: migrator)) ?? archive
+  }
+
+  /// Brings an archive to another version, away from the main actor, as long as there is time.
+  private func convert(
+    _ archive: Archive,
+    to version: UInt64,
+    by migrator: StateMigrator
+  ) async throws(RestorationError) -> Archive {
+    let limits = engine.limits
+    let answer = await migrating.answer {
+      try await Task.detached {
+        try migrator.convert(archive, to: version, limits: limits).archive
+      }.value
+    }
+    switch answer {
+    case .success(let migrated): return migrated
+    case .failure(let error as RestorationError): throw error
+    case .failure(let error):
+      throw RestorationError(.migrationUnavailable, "a migration failed", cause: error)
+    case nil:
+      throw RestorationError(
+        .migrationUnavailable,
+        "expected the migration from state version \(archive.header.stateVersion) to \(version) to end, "
+          + "found it at work \(migrating.end); the stored state is unchanged"
+      )
+    }
+  }
+
+  /// Refuses newer state from which no way leads back, before anything is tried with it.
+  func checkNewerState(
+    of archive: Archive,
+    _ header: ArchiveHeader
+  ) throws(RestorationError) {
+    let (version, known) = (archive.header.stateVersion, header.stateVersion)
+    let leadsBack =
+      options.newerState == .goBack && migrator?.hasWayBack(from: version, to: known) == true
+    guard version > known, !leadsBack else { return }
+    throw RestorationError(
+      .newerState,
+      "the state has version \(version), and this app knows \(known)"
+        + (options.newerState == .readOnly ? "; nothing is saved until the app is updated" : "")
+    )
+  }
+
+  // MARK: Migrations that fail
+
+  /// Records that a revision could not be migrated, and that the app starts without it.
+  ///
+  /// One whose migration did not end in time is not tried again, as each launch would wait for it.
+  private func noteNotMigrated(_ archive: Archive, _ launch: Launch) async {
+    guard attempts.trial != .none else { return }
+    let isOlder = archive.header.stateVersion < launch.header.stateVersion
+    let isTriedAgain = isOlder && !migrating.hasPassed
+    _ = await attempts.begin(launch.beginning(0), ending: isTriedAgain ? .notMigrated : .dismissed)
+  }
+
+  /// Tries once more to migrate a revision that an earlier launch could not, and makes it the newest.
+  ///
+  /// - Returns: A sentence about the result, for the report.
+  func migrateAgain(_ number: RevisionNumber, _ launch: Launch) async -> String {
+    let begun = await attempts.begin(launch.beginning(number))
+    do throws(RestorationError) {
+      guard let migrator, let stored = try await store.load(number, of: scene) else {
+        await attempts.close(.dismissed)
+        return "revision \(number), which could not be migrated, is not stored any more"
+      }
+      begun.log?.note(.root, .locating)
+      let version = launch.header.stateVersion
+      let migrated = try await convert(stored.archive, to: version, by: migrator)
+      begun.log?.note(.root, .finishing)
+      let newest = launch.newest
+      let saved = try await attempts.saveAndClose(migrated, ifNewestIs: newest) { ledger in
+        ledger.show(number)
+        ledger.passOver(newest...newest)
+      }
+      guard let saved else {
+        await attempts.close(.notMigrated)
+        return
+          "another process saved while revision \(number) was migrated; a later launch tries again"
+      }
+      return "revision \(number), which could not be migrated before, was migrated to revision "
+        + "\(saved); what was saved meanwhile is kept as revision \(newest)"
+    } catch {
+      await attempts.close(migrating.hasPassed ? .dismissed : .notMigrated)
+      return "revision \(number) cannot be migrated: \(error.message); it is kept"
+    }
+  }
+}

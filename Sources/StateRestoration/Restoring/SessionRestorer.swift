@@ -1,0 +1,148 @@
+import RestorationArchive
+import RestorationEngine
+import RestorationMigration
+import RestorationStorage
+
+/// The part of a session that restores: it looks at the store, decides, and gives one revision to the
+/// engine.
+@MainActor
+final class SessionRestorer {
+  let host: any RestorationHost
+  let store: RevisionStore
+  let scene: SceneSession
+  let engine: RestorationEngine
+  let options: SessionOptions
+  let migrator: StateMigrator?
+  let attempts: SessionAttempts
+  let saver: SessionSaver
+
+  /// The restoration that goes on, for all who ask for one meanwhile.
+  var task: Task<RestorationReport, Never>?
+  /// The tree restorer of the latest restoration, or `nil` when nothing was restored.
+  var tree: TreeRestorer?
+  /// The revision of which this launch has restored a part, because it was to be no more.
+  var partial: StoredArchive?
+  /// Whether what was restored was taken back from a newer version.
+  var showsNewerState = false
+  /// Whether a restoration of this session has ended before.
+  var isAgain = false
+  /// The requests to extend the latest restoration.
+  private(set) var extensions: ExtensionCount
+  /// The end of waiting for migrations of the latest restoration.
+  private(set) var migrating: WaitingDeadline
+  /// The numbers of tasks that wait for the restoration that goes on, and of those that were cancelled.
+  private var waiting = (count: 0, cancelled: 0)
+
+  init(
+    into host: any RestorationHost,
+    engine: RestorationEngine,
+    migrator: StateMigrator?,
+    attempts: SessionAttempts,
+    saver: SessionSaver
+  ) {
+    self.host = host
+    self.engine = engine
+    self.migrator = migrator
+    self.attempts = attempts
+    self.saver = saver
+    (store, scene, options) = (attempts.store, attempts.scene, attempts.options)
+    extensions = ExtensionCount(WaitingDeadline(options.extensionDeadline, options.clock))
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
+  }
+
+  /// Whether restoring runs no code of the app but its migrations, as with plain values.
+  var runsNoCode: Bool { host is SceneValuesHost }
+
+  /// Begins a restoration, which goes on by itself.
+  func begin(
+    _ body: @escaping @MainActor () async -> RestorationReport
+  ) -> Task<RestorationReport, Never> {
+    extensions = ExtensionCount(
+      WaitingDeadline(options.extensionDeadline, options.clock),
+      after: extensions
+    )
+    extensions.owner = self
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
+    waiting = (0, 0)
+    let task = OriginOfTask.$restoration.withValue(extensions) { Task { await body() } }
+    self.task = task
+    return task
+  }
+
+  /// Forgets the restoration before.
+  func reset() {
+    tree = nil
+    partial = nil
+    showsNewerState = false
+  }
+
+  /// Waits for the extensions of a restoration, and adds to its report what they brought.
+  func finish(_ end: RestorationEnd, _ header: ArchiveHeader) async -> RestorationEnd {
+    var end = end
+    let open = await extensions.wait()
+    if open > 0 {
+      end.report.issues.append(
+        "\(open) extensions of restoring were not completed \(extensions.deadline.end)"
+      )
+    }
+    endWaiting("before restoring ended")
+    end.report = withLateObjects(end.report)
+    if let issue = await attempts.finish(end.report, build: header.bundleVersion) {
+      end.report.issues.append(issue)
+    }
+    end.report = withLateObjects(end.report)
+    return end
+  }
+
+  /// A report with the objects that have appeared since the pass.
+  private func withLateObjects(_ report: RestorationReport) -> RestorationReport {
+    guard let tree, report.conclusion == .restored else { return report }
+    var report = report
+    report.entries = tree.report?.entries ?? report.entries
+    return report
+  }
+
+  // MARK: Waiting
+
+  /// Waits for a restoration. It waits no longer itself once all tasks that wait for it were cancelled.
+  func report(of task: Task<RestorationReport, Never>) async -> RestorationReport {
+    waiting.count += 1
+    let extensions = extensions
+    return await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      Task { @MainActor in
+        guard extensions === self.extensions else { return }
+        waiting.cancelled += 1
+        if waiting.cancelled >= waiting.count {
+          endWaiting("before the task that waits for the restoration was cancelled")
+        }
+      }
+    }
+  }
+
+  /// Ends all waiting for code of the app.
+  ///
+  /// - Parameter reason: The time, as the end of a sentence.
+  private func endWaiting(_ reason: String) {
+    extensions.deadline.pass(reason)
+    migrating.pass(reason)
+  }
+
+  // MARK: Extensions
+
+  /// Whether the current task belongs to an earlier restoration of this session.
+  var isOfFormerRestoration: Bool {
+    guard let origin = OriginOfTask.restoration else { return false }
+    return origin !== extensions && origin.owner === self
+  }
+
+  /// Ends an extension of the restoration that the current task belongs to.
+  func completeExtension() {
+    if isOfFormerRestoration {
+      extensions.completeOverdue()
+    } else {
+      extensions.complete(isOwn: OriginOfTask.restoration === extensions)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import RestorationArchive
+
+/// Two archives of one tree, merged by object: of each object the state of the side that has touched it.
+struct TreeMerge {
+  /// The merged archive, with the facts of the own one.
+  let archive: Archive
+  /// The objects whose state is the other side's now, or that it has removed.
+  let takenOver: [IdentifierPath]
+  /// The objects that both sides have touched; their own state stays.
+  let conflicts: [IdentifierPath]
+
+  private struct Content: Equatable {
+    let description: ObjectDescription
+    let values: [KeyedValue]
+  }
+
+  /// Merges two archives.
+  ///
+  /// - Parameters:
+  ///   - own: The state that the app shows.
+  ///   - other: The state that another process or window has saved.
+  ///   - base: The state that both go on from, as far as it is known.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
+  init(own: Archive, other: Archive, since base: Archive?) throws(RestorationError) {
+    let former = try base.map { archive throws(RestorationError) in try Self.contents(of: archive) }
+    let (mine, theirs) = (try Self.contents(of: own), try Self.contents(of: other))
+    var merged = mine
+    var (takenOver, conflicts): ([IdentifierPath], [IdentifierPath]) = ([], [])
+    for path in Set(mine.keys).union(theirs.keys).sorted() {
+      let (ours, found, before) = (mine[path], theirs[path], former?[path])
+      guard found != before, found != ours else { continue }
+      // A new object has nowhere to hang where its parent's own state stays.
+      let isOrphan = before == nil && path.parent.map(conflicts.contains) == true
+      if ours == before, !isOrphan {
+        merged[path] = found
+        takenOver.append(path)
+      } else {
+        conflicts.append(path)
+      }
+    }
+    var writer = ArchiveWriter(header: own.header, limits: own.limits)
+    for (path, content) in merged.sorted(by: { $0.key < $1.key }) where merged[path] != nil {
+      try writer.add(ObjectRecord(content.description, values: content.values))
+    }
+    archive = try writer.finish()
+    (self.takenOver, self.conflicts) = (takenOver, conflicts)
+  }
+
+  private static func contents(
+    of archive: Archive
+  ) throws(RestorationError) -> [IdentifierPath: Content] {
+    var contents: [IdentifierPath: Content] = [:]
+    for object in try archive.objects() {
+      contents[object.path] = Content(
+        description: object.description,
+        values: try object.values()
+      )
+    }
+    return contents
+  }
+
+  /// The result in words, for a report; never a value.
+  func description(_ number: RevisionNumber) -> String {
+    "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
+      + (conflicts.isEmpty
+        ? "" : "; changed here too, and kept in that revision: \(Self.list(conflicts))")
+  }
+
+  private static func list(_ paths: [IdentifierPath]) -> String {
+    paths.isEmpty ? "nothing" : paths.map(\.description).joined(separator: ", ")
+  }
+}

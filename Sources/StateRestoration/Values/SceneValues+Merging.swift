@@ -1,0 +1,56 @@
+import RestorationArchive
+import RestorationCoding
+import RestorationEngine
+import RestorationStorage
+
+// Values that another process or window has saved meanwhile.
+extension SceneValues {
+  /// The result of taking values over.
+  struct Merge {
+    /// The keys that have another value now.
+    var takenOver: [String] = []
+    /// The keys that were set on both sides; the own values stay.
+    var conflicts: [String] = []
+
+    /// The result in words, for a report; never a value.
+    func description(_ number: RevisionNumber) -> String {
+      "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
+        + (conflicts.isEmpty
+          ? "" : "; set here too, and kept in that revision: \(Self.list(conflicts))")
+    }
+
+    private static func list(_ keys: [String]) -> String {
+      keys.isEmpty ? "nothing" : keys.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+  }
+
+  /// Takes over the values of another revision that were not set here since the last save.
+  ///
+  /// - Parameters:
+  ///   - other: The other revision.
+  ///   - base: The revision that was restored or saved here last, or `nil` when there is none.
+  func merge(_ other: Archive, since base: Archive?) -> Merge {
+    let (theirs, former) = (
+      Self.entries(of: other, budget), base.map { Self.entries(of: $0, budget) }
+    )
+    var merge = Merge()
+    for key in Set(theirs.keys).union((former ?? [:]).keys).sorted() {
+      let (found, before) = (theirs[key]?.stored?.plain, former?[key]?.stored?.plain)
+      guard found != before, !isUntouched(key, since: found) else { continue }
+      if isUntouched(key, since: before), take(theirs[key], forKey: key) {
+        merge.takenOver.append(key)
+      } else {
+        merge.conflicts.append(key)
+      }
+    }
+    return merge
+  }
+
+  /// The entries that an archive has of the values, by key.
+  private static func entries(of archive: Archive, _ budget: SceneBudget) -> [String: SceneEntry] {
+    guard let object = try? archive.object(at: [identifier]), let values = try? object.values()
+    else { return [:] }
+    let own = values.filter { !ReservedKey.isReserved($0.key) }
+    return entries(own, levels: object.levels, budget)
+  }
+}

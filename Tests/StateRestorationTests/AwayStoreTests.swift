@@ -1,0 +1,79 @@
+import Foundation
+import RestorationTestSupport
+import StateRestoration
+import Testing
+
+/// A store that is away for a moment at the launch: saving goes on once it answers.
+#if SQLite
+  @MainActor
+  @Suite("A store that is away for a moment")
+  struct AwayStoreTests {
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private var path: String { directory("store.sqlite") }
+
+    private func open(_ name: String, saves: Bool = true) async -> SceneState {
+      var options = SessionOptions.values
+      options.process = ProcessIdentity(name)
+      options.cadence?.firstDelay = .milliseconds(20)
+      options.cadence?.activeInterval = .milliseconds(50)
+      options.cadence?.idleAfter = .milliseconds(100)
+      options.onNotice = { _ in }
+      if !saves { options.cadence = nil }
+      return await SceneState.open(app: "values", path: path, options: options)
+    }
+
+    private func take() throws {
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".away")
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    }
+
+    private func giveBack() throws {
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.moveItem(atPath: path + ".away", toPath: path)
+    }
+
+    private func wait(until isTrue: () -> Bool) async throws {
+      for _ in 0..<500 where !isTrue() { try await Task.sleep(for: .milliseconds(20)) }
+      #expect(isTrue())
+    }
+
+    @Test("What is set meanwhile is saved by the cadence, and what it replaces is kept")
+    func changesAreSaved() async throws {
+      let zero = await open("0", saves: false)
+      zero["draft"] = "old"
+      zero["tab"] = 3
+      try await zero.save()
+      try take()
+      let one = await open("1")
+      #expect(one.report?.conclusion == .unavailable)
+      one["draft"] = "a day's work"
+      try await Task.sleep(for: .milliseconds(200))
+      try giveBack()
+      try await wait { one.session.phase == .healthy || one.session.phase == .running }
+      #expect(one["draft"] == "a day's work")
+      #expect(one["tab"] == 3)
+      let two = await open("2", saves: false)
+      #expect(two["draft"] == "a day's work")
+      #expect(await two.restore(.passedOver).revision == 1)
+      #expect(two["draft"] == "old")
+    }
+
+    @Test("A program that sets nothing gets its values by itself, and is told")
+    func valuesComeBack() async throws {
+      let zero = await open("0", saves: false)
+      zero["draft"] = "old"
+      try await zero.save()
+      try take()
+      let one = await open("1")
+      var told = 0
+      let observer = one.observe("draft") { told += 1 }
+      try giveBack()
+      try await wait { told > 0 }
+      #expect(one["draft"] == "old")
+      observer.cancel()
+    }
+  }
+#endif

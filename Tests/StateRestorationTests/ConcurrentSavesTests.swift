@@ -1,0 +1,210 @@
+import Foundation
+import RestorationStorage
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// Two processes or windows on one scene: nothing that either has saved is out of reach.
+@MainActor
+@Suite("Several at once")
+struct ConcurrentSavesTests {
+  let store = RevisionStore.inMemory()
+  private let notices = NoticeLog()
+
+  private func options(_ change: (inout SessionOptions) -> Void = { _ in }) -> SessionOptions {
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    options.onNotice = { [notices] in notices.texts.append($0.description) }
+    change(&options)
+    return options
+  }
+
+  private func values(
+    version: UInt64 = 1,
+    _ change: (inout SessionOptions) -> Void = { _ in }
+  ) async -> SceneState {
+    let state = SceneState(store, app: "values", stateVersion: version, options: options(change))
+    await state.restore()
+    return state
+  }
+
+  private func tree(_ host: CounterHost) async -> RestorationSession {
+    let session = RestorationSession(host, store: store, app: "counter", options: options())
+    await session.restore()
+    return session
+  }
+
+  @Test(
+    "Values that another window has set are taken over key by key, and told to who observes them"
+  )
+  func valuesAreMerged() async throws {
+    let (left, right) = (await values(), await values())
+    left["left"] = "typed in the left window"
+    try await left.save()
+    var told = 0
+    let observer = right.observe("left") { told += 1 }
+    right["right"] = "typed in the right window"
+    try await right.save()
+    #expect(right["left"] == "typed in the left window")
+    #expect(told == 1)
+    left["left"] = "typed on"
+    try await left.save()
+    #expect(left["right"] == "typed in the right window")
+    let next = await values()
+    #expect(next["left"] == "typed on")
+    #expect(next["right"] == "typed in the right window")
+    #expect(right.report?.issues.contains { $0.contains("taken over: \"left\"") } == true)
+    #expect(notices.texts == [])
+    observer.cancel()
+  }
+
+  @Test("A value that one removes and the other has not set is removed for both")
+  func removedValues() async throws {
+    let first = await values()
+    first["a"] = 1
+    first["b"] = 1
+    try await first.save()
+    let second = await values()
+    second["a"] = Int?.none
+    try await second.save()
+    first["b"] = 2
+    try await first.save()
+    #expect(first["a"] == Int?.none)
+    #expect((await values()).keys == ["b"])
+  }
+
+  @Test("Of a value that both have set the own stays, and the other is one call away")
+  func conflictsAreKept() async throws {
+    let (left, right) = (await values(), await values())
+    left["draft"] = "left"
+    try await left.save()
+    right["draft"] = "right"
+    for count in 0..<75 {
+      right["count"] = count
+      try await right.save()
+    }
+    #expect(right["draft"] == "right")
+    #expect(right.report?.issues.contains { $0.contains("set here too") } == true)
+    #expect(await right.restore(.passedOver).revision == 1)
+    #expect(right["draft"] == "left")
+  }
+
+  @Test("A revision of another version of the app is kept beside, and said")
+  func otherVersions() async throws {
+    let (old, new) = (await values(), await values(version: 2))
+    old["draft"] = "old"
+    try await old.save()
+    new["count"] = 1
+    try await new.save()
+    #expect(notices.texts.count == 1)
+    #expect(new["draft"] == String?.none)
+    for count in 2...75 {
+      new["count"] = count
+      try await new.save()
+    }
+    #expect(try await store.revisions(of: new.session.scene).first?.number == 1)
+  }
+
+  @Test("By the scene's choice values are kept beside each other instead")
+  func keepsValues() async throws {
+    let (left, right) = (
+      await values { $0.whenAnotherSaves = .keep }, await values { $0.whenAnotherSaves = .keep }
+    )
+    left["left"] = 1
+    try await left.save()
+    right["right"] = 2
+    try await right.save()
+    #expect(right["left"] == Int?.none)
+    #expect(notices.texts.contains { $0.contains("revision 1, which is kept beside revision 2") })
+    #expect(await right.restore(.passedOver).revision == 1)
+    #expect(right["left"] == 1)
+  }
+
+  /// An app with two counters.
+  private final class PairHost: RestorationHost {
+    let left = Counter(count: 0)
+    let right = Counter(count: 0)
+
+    init() {
+      left.restorationIdentifier = "left"
+      right.restorationIdentifier = "right"
+    }
+
+    var restorationRoots: [any RestorableController] { [left, right] }
+    func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+    func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+  }
+
+  private func pair() async -> (host: PairHost, session: RestorationSession) {
+    let host = PairHost()
+    let session = RestorationSession(
+      host,
+      store: store,
+      app: "pair",
+      options: options { $0.whenAnotherSaves = .merge }
+    )
+    await session.restore()
+    return (host, session)
+  }
+
+  @Test("By the scene's choice trees are merged by object, for as long as the app goes on")
+  func treesAreMerged() async throws {
+    try await pair().session.save()
+    let (first, second) = (await pair(), await pair())
+    first.host.left.count = 1
+    try await first.session.save()
+    second.host.right.count = 2
+    try await second.session.save()
+    // The app does not show it, and saves it all the same.
+    second.host.right.count = 3
+    try await second.session.save()
+    let next = await pair()
+    #expect(next.host.left.count == 1)
+    #expect(next.host.right.count == 3)
+    #expect(second.session.report?.issues.contains { $0.contains("taken over: left") } == true)
+    #expect(notices.texts == [])
+  }
+
+  @Test("Of an object that both have changed the own state stays, and the other is one call away")
+  func treesInConflict() async throws {
+    try await pair().session.save()
+    let (first, second) = (await pair(), await pair())
+    first.host.left.count = 1
+    first.host.right.count = 1
+    try await first.session.save()
+    second.host.right.count = 2
+    #expect(try await second.session.save().number == 3)
+    #expect(notices.texts.count == 1)
+    let next = await pair()
+    #expect(next.host.left.count == 1)
+    #expect(next.host.right.count == 2)
+    #expect(await next.session.restore(.passedOver).revision == 2)
+    #expect(next.host.right.count == 1)
+  }
+
+  @Test("Trees are kept beside each other, named by both reports, and come back on request")
+  func treesAreKept() async throws {
+    let (left, right) = (CounterHost(count: 1), CounterHost(count: 2))
+    let (first, second) = (await tree(left), await tree(right))
+    try await first.save()
+    #expect(try await second.save().number == 2)
+    left.counter.count = 3
+    #expect(try await first.save().number == 3)
+    #expect(second.report?.issues.contains { $0.contains("revision 1") } == true)
+    #expect(first.report?.issues.contains { $0.contains("revision 2") } == true)
+    #expect(notices.texts.count == 2)
+    for count in 4...80 {
+      left.counter.count = count
+      try await first.save()
+    }
+    #expect(notices.texts.count == 2)
+    #expect(await first.restore(.passedOver).revision == 2)
+    #expect(left.counter.count == 2)
+  }
+}
+
+@MainActor
+private final class NoticeLog {
+  var texts: [String] = []
+}
