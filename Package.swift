@@ -327,7 +327,7 @@ let package = Package(
       name: "RestorationEndToEndTests",
       dependencies: [
         "Journal", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
-        "ViewControllers",
+        "ViewControllers", "restoration",
       ],
       exclude: ["Scenarios.txt"]
     ),

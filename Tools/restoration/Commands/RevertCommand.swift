@@ -7,8 +7,9 @@ struct RevertCommand: ToolCommand {
     commandName: "revert",
     abstract: "Make an old revision the newest, byte for byte, and remove nothing.",
     discussion: """
-      The next launch restores it, also where it would have begun afresh after crashes: the row of \
-      deaths is cleared. What was newer stays, so this can be undone in the same way. If \
+      The next launch restores it, also where it would have begun afresh after crashes, left out an \
+      object, tried an older revision first, or restored nothing because the user had discarded it: what \
+      is on record of that is cleared. What was newer stays, so this can be undone in the same way. If \
       the revision is the newest good one already, nothing is saved. When the app saves meanwhile, \
       nothing is changed and the status is 4.
 
@@ -36,9 +37,14 @@ struct RevertCommand: ToolCommand {
     let source = try await StateSource.open(path, options: reading)
     // None may be good, and then there is something to do in any case.
     let current = try? await source.choose(newest)
+    let opened = try await StateSource.openStore(path, options: reading)
+    let session = try await opened.session(app: choice.app, scene: choice.scene)
+    let discarded = try await opened.ledger(of: session).tombstone?.through
     return try await revising.revise(store, clearsDeaths: true) { chosen in
       try chosen.archive.verify()
-      let isNewest = current?.warnings.isEmpty == true
+      // What the user has discarded is restored in a new revision.
+      let isNewest =
+        current?.warnings.isEmpty == true && chosen.revision?.number ?? 0 > discarded ?? 0
       return isNewest && current?.revision?.number == chosen.revision?.number ? nil : chosen.archive
     }
   }
