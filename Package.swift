@@ -318,10 +318,16 @@ let package = Package(
 
     // Whole apps, the README's program, and what comes back.
     .executableTarget(name: "Journal", dependencies: ["StateRestoration"], path: "Tests/Journal"),
+    .executableTarget(
+      name: "TerminalEditor",
+      dependencies: ["StateRestoration"],
+      path: "Tools/Examples/TerminalEditor"
+    ),
     .testTarget(
       name: "RestorationEndToEndTests",
       dependencies: [
-        "Journal", "Probe", "RestorationPlans", "StateRestoration", "ViewControllers",
+        "Journal", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
+        "ViewControllers", "restoration",
       ],
       exclude: ["Scenarios.txt"]
     ),

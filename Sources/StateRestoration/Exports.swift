@@ -35,6 +35,7 @@
 @_exported public import struct RestorationEngine.RestorationReport
 @_exported public import enum RestorationEngine.StateAvailability
 @_exported public import protocol RestorationEngine.StateRestoring
+@_exported public import struct RestorationMigration.StateMigrator
 @_exported public import enum RestorationMirror.MirrorOutcome
 @_exported public import class RestorationMirror.MirroredStore
 @_exported public import struct RestorationStorage.EncryptionKey

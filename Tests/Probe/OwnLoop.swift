@@ -7,6 +7,8 @@
 // drained       a loop of its own that drains the main queue
 // undrained     a loop of its own that does not
 // inside        one that does, but runs inside a task of the main actor
+// waited        no loop yet: the program waits for its values, and for the save after them
+// nested        the same in a task of the main actor, where nothing would ever come of it
 //
 // It writes `launch N` once its state is saved, or `blocked` when nothing has got done for a second; where
 // something ought to, for a minute.
@@ -14,26 +16,6 @@
 import Dispatch
 import Foundation
 import StateRestoration
-
-// The guide begins
-/// The main queue, for a program whose main thread belongs to a loop of its own.
-enum MainQueue {
-  /// Can be read when something waits for the main actor: watch it in the loop.
-  static let descriptor = mainQueueDescriptor()
-
-  /// Runs what waits for the main actor; call it on the main thread.
-  static func drain() {
-    var count: UInt64 = 0
-    _ = read(descriptor, &count, 8)
-    runMainQueue(nil)
-  }
-}
-
-@_silgen_name("_dispatch_get_main_queue_handle_4CF")
-private func mainQueueDescriptor() -> Int32
-@_silgen_name("_dispatch_main_queue_callback_4CF")
-private func runMainQueue(_ message: UnsafeMutableRawPointer?)
-// The guide ends
 
 @MainActor private var isDone = false
 
@@ -55,8 +37,27 @@ private func runLoop(draining: Bool, patience: Int = 10) {
 }
 
 @MainActor
+private func waitForValues(_ path: String) -> Never {
+  let scene = SceneState.openAndWait(app: "com.example.loop", path: path)
+  scene["launches", default: 0] += 1
+  do {
+    try scene.saveAndWait()
+    MainQueue.wait { try? await Task.sleep(for: .milliseconds(1)) }
+    print("launch \(scene["launches", default: 0])")
+  } catch {
+    print(error)
+  }
+  exit(0)
+}
+
+@MainActor
 func runOwnLoop(_ arguments: [String]) -> Never {
   let (kind, path) = (arguments.first ?? "", arguments.last ?? "")
+  if kind == "waited" { waitForValues(path) }
+  if kind == "nested" {
+    Task { waitForValues(path) }
+    runLoop(draining: true)
+  }
   Task {
     let scene = await SceneState.open(app: "com.example.loop", path: path)
     scene["launches", default: 0] += 1

@@ -3,7 +3,7 @@ import Foundation
 
 // The program that tests start in a process of its own, to trace it, to kill it, or to begin anew:
 //
-//     Probe archive|crash|ends|loop|notes|store|tree ...
+//     Probe archive|crash|ends|life|loop|notes|store|tree ...
 //
 // Each has a file that says what it does. What has its calls to the system failed is `FaultProbe`,
 // because a shim takes the place of those calls wherever it is linked.
@@ -14,11 +14,12 @@ switch CommandLine.arguments.dropFirst().first {
 case "archive": run { try await saveArchive(arguments) }
 case "crash": run { try await runCrashingApp(arguments) }
 case "ends": run { await runEndingApp(arguments) }
+case "life": run { try await runLife(arguments) }
 case "loop": runOwnLoop(arguments)
 case "notes": try runNotesApp()
 case "store": run { try await runStore(arguments) }
 case "tree": try runNestedTrees(arguments)
-default: print("usage: Probe archive|crash|ends|loop|notes|store|tree ...; see the sources")
+default: print("usage: Probe archive|crash|ends|life|loop|notes|store|tree ...; see the sources")
 }
 
 /// Runs a task, and ends with it.

@@ -5,20 +5,24 @@ import Testing
 /// Whoever has the main thread, a session gets to its end, or it can be told why not.
 @Suite("Main loops")
 struct MainLoopTests {
-  private func run(_ kind: String, _ path: String) throws -> String {
+  private func run(_ kind: String, _ path: String, exits: Bool = true) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = TestProgram.named("Probe")
     process.arguments = ["loop", kind, path]
     process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["SWIFT_BACKTRACE": "enable=no"]
+    ) { $1 }
     try process.run()
     let said = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
+    #expect((process.terminationReason == .exit) == exits)
     return String(decoding: said, as: UTF8.self)
   }
 
-  @Test("The state is there again", arguments: ["dispatch", "foundation", "drained"])
+  @Test("The state is there again", arguments: ["dispatch", "foundation", "drained", "waited"])
   func theStateIsThere(kind: String) throws {
     let directory = try TemporaryDirectory()
     for launch in 1...3 { #expect(try run(kind, directory("store")) == "launch \(launch)\n") }
@@ -33,8 +37,9 @@ struct MainLoopTests {
     #expect(try run(kind, directory("store")) == "blocked\n")
   }
 
-  @Test func theGuideShowsWhatIsRunHere() throws {
-    let example = try #require(GuideExample(in: "Probe/OwnLoop.swift").code)
-    #expect(try #require(GuideExample.samples(of: "MainLoops").first).contains(example))
+  @Test("Waiting where it would never end says so")
+  func waitingInATask() throws {
+    let directory = try TemporaryDirectory()
+    #expect(try run("nested", directory("store"), exits: false) == "")
   }
 }

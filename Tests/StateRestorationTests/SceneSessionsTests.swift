@@ -105,4 +105,42 @@ struct SceneSessionsTests {
     await next.connect(host, scene: "two").restore()
     #expect(host.counter.count == 2)
   }
+
+  @Test("A scene that was closed can be opened again with what it was closed with")
+  func reopening() async throws {
+    let first = SceneSessions(app: "app", store: store, now: { 100 })
+    try await connect(first, "one", count: 1)
+    try await first.discard("one")
+    let scenes = launch()
+    try await connect(scenes, "two", count: 2)
+    try await connect(scenes, "three", count: 3)
+    try await scenes.discard("two")
+    #expect(try await scenes.recentlyClosed().map(\.scene) == ["two", "one"])
+    #expect(try await scenes.recentlyClosed().allSatisfy { $0.closedAt > 0 })
+    #expect(try await scenes.reopen("two"))
+    #expect(try await scenes.stored() == ["three", "two"])
+    let host = CounterHost()
+    #expect(await scenes.connect(host, scene: "two").restore().conclusion == .restored)
+    #expect(host.counter.count == 2)
+    #expect(try await scenes.recentlyClosed().map(\.scene) == ["one"])
+    // Neither is closed.
+    for scene in ["two", "three", "four"] { #expect(try await !scenes.reopen(scene)) }
+  }
+
+  @Test("Of closed scenes the last ones stay, and one that was used again is not listed")
+  func closedScenesThatStay() async throws {
+    for (time, scene) in ["one", "two", "three"].enumerated() {
+      let scenes = SceneSessions(app: "app", store: store, now: { Double(time) })
+      try await connect(scenes, scene, count: time)
+      try await scenes.discard(scene)
+    }
+    let scenes = launch()
+    try await scenes.acknowledge(allBut: 2)
+    #expect(try await scenes.discarded() == ["three", "two"])
+    try await connect(scenes, "two", count: 9)
+    #expect(try await scenes.recentlyClosed().map(\.scene) == ["three"])
+    #expect(try await !scenes.reopen("two"))
+    try await scenes.acknowledge(allBut: 0)
+    #expect(try await !scenes.reopen("three"))
+  }
 }

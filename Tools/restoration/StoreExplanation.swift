@@ -24,7 +24,8 @@ struct StoreExplanation {
     _ history: RevisionHistory,
     _ verdicts: AttemptVerdicts,
     _ number: RevisionNumber?,
-    quarantined: [QuarantinedRevision]
+    quarantined: [QuarantinedRevision],
+    next: NextLaunch
   ) async throws {
     let ledger = verdicts.recorded(in: history.ledger)
     let judged = ledger.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated }
@@ -71,28 +72,14 @@ struct StoreExplanation {
     if ledger.tombstone != nil {
       text.append("The user has discarded this session; the app has not acknowledged that yet.")
     }
-    text.append(Self.forecast(history, verdicts.judged(history.ledger)))
-    sentences = text
-  }
-
-  /// Returns a forecast of the next launch.
-  static func forecast(_ history: RevisionHistory, _ ledger: SessionLedger) -> String {
-    let build = ledger.attempts.last?.build ?? ""
-    let decision = CrashLoopPolicy().decision(
-      for: ledger,
-      build: build,
-      revisions: history.revisions.map(\.number)
-    )
-    let good = history.newestGood
-    let because = decision.reason.map { ", because \(escaped($0))" } ?? ""
-    if decision.isFresh {
-      return "With the usual policy, the next launch of this build starts afresh\(because)."
+    if let number = next.passedOver {
+      text.append(
+        "Launches passed over revision \(number); the app restores it with restore(.passedOver), and the "
+          + "tool with restoration revert --revision \(number)."
+      )
     }
-    guard let good else { return "No revision is good, so the next launch starts afresh." }
-    let next = decision.candidates.first { $0 <= good }.map { "tries revision \($0) first" }
-    let leaving = decision.leavingOut.map { escaped($0.description) }.joined(separator: ", ")
-    return "With the usual policy, the next launch of this build \(next ?? "starts afresh")"
-      + (leaving.isEmpty ? "" : " without \(leaving)") + because + "."
+    text.append(next.sentence)
+    sentences = text
   }
 
   /// A pointer to more information, or the reason that there is none.

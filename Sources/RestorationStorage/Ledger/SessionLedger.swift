@@ -194,12 +194,15 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// Ends the series of crashes, because the user has decided what the next launch restores.
+  /// Ends the row of deaths and the list of what is left out or migrated again, because somebody has decided
+  /// what the next launch restores.
   public mutating func clearDeaths() {
     for index in attempts.indices {
+      attempts[index].leftOut = []
       switch attempts[index].outcome {
-      case .open, .interrupted, .crashed, .restored: attempts[index].outcome = .dismissed
-      case .confirmed, .dismissed, .killed, .ended, .notMigrated: break
+      case .open, .interrupted, .crashed, .restored, .notMigrated:
+        attempts[index].outcome = .dismissed
+      case .confirmed, .dismissed, .killed, .ended: break
       }
     }
   }

@@ -68,6 +68,17 @@ final class SessionAttempts {
   /// Takes note that there was nothing to restore.
   func noteFirstStart() { trial = .firstStart }
 
+  /// Takes something for a sign of life of the attempt that goes on, on any thread.
+  var signOfLife: @Sendable () async -> Void {
+    guard case .attempt(let number) = trial else { return {} }
+    let (store, scene, watch) = (store, scene, endOfProcess)
+    return {
+      watch?.noteSignOfLife()
+      // If this cannot be recorded, faults are no deaths all the same.
+      _ = try? await store.updateLedger(of: scene) { $0.close(number, .confirmed) }
+    }
+  }
+
   // MARK: Before the app's code runs
 
   /// Records durably that an attempt begins, in the place of the one before, and begins its log.

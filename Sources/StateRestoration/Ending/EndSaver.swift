@@ -4,8 +4,8 @@ import RestorationCoding
 import RestorationStorage
 import Synchronization
 
-/// Saves the values of a scene on any thread, for a process that ends while its main actor is blocked, as
-/// in `readLine()`.
+/// Saves the values of a scene on any thread, for a process whose main actor is blocked, as in `readLine()`:
+/// when it ends, and by the cadence as long as it does not.
 final class EndSaver: Sendable {
   private struct State {
     var header: ArchiveHeader
@@ -13,13 +13,18 @@ final class EndSaver: Sendable {
     var waiting: ArchiveValue?
     var hasChanged = false
     var maySave = false
+    var changeCount = 0
+    var isWatching = false
   }
 
-  private let store: RevisionStore
-  private let scene: SceneSession
-  private let saved: SavedState
+  let store: RevisionStore
+  let scene: SceneSession
+  let saved: SavedState
   private let values: StoredValues
   private let limits: ArchiveLimits
+  let policy: RetentionPolicy?
+  /// How long the main actor has for a save of its own; `nil` where nothing is saved without being asked.
+  private let delay: Duration?
   private let state: Mutex<State>
 
   @MainActor
@@ -28,6 +33,10 @@ final class EndSaver: Sendable {
     scene = session.scene
     saved = session.saver.saved
     limits = session.engine.limits
+    policy = session.options.retention
+    // The clock of a test says nothing of how long the main actor has been blocked.
+    delay =
+      session.options.clock is ContinuousClock ? session.options.cadence?.firstDelay : nil
     self.values = values
     state = Mutex(State(header: session.header))
   }
@@ -39,11 +48,15 @@ final class EndSaver: Sendable {
   ///
   /// - Parameter maySave: Whether the session could save it now.
   func noteChange(_ header: ArchiveHeader, maySave: Bool) {
-    state.withLock { state in
+    let begins = state.withLock { state in
       state.header = header
       state.hasChanged = true
       state.maySave = maySave
+      state.changeCount += 1
+      defer { state.isWatching = delay != nil }
+      return !state.isWatching
     }
+    if begins, let delay { Task.detached { [weak self] in await self?.watch(delay) } }
   }
 
   /// Takes note of what waits beside the values, or that nothing does.
@@ -54,10 +67,8 @@ final class EndSaver: Sendable {
 
   /// Saves the values if they are not what was saved last; what fails leaves the store as it was.
   func save() async {
-    let (header, isWanted) = state.withLock { ($0.header, $0.hasChanged && $0.maySave) }
-    guard isWanted, let archive = try? archive(header) else { return }
+    guard let archive = unsaved else { return }
     let (latest, shown) = (saved.latest, saved.shown)
-    if let latest, latest.archive.hasEqualState(as: archive) { return }
     // What else the archive before has, the main actor alone could take along.
     if let latest, latest.archive.objectCount > archive.objectCount { return }
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
@@ -66,6 +77,23 @@ final class EndSaver: Sendable {
     guard let revision = try? await store.save(archive, for: scene) else { return }
     let newest = SavedState.Newest(number: revision.number, archive: archive)
     saved.noteSave(newest, isGuarded: isGuarded, above: shown)
+  }
+
+  /// Ends the watch over changes if none is unsaved.
+  func endWatching() -> Bool {
+    let seen = state.withLock { $0.changeCount }
+    guard unsaved == nil else { return false }
+    return state.withLock { state in
+      if state.changeCount == seen { state.isWatching = false }
+      return !state.isWatching
+    }
+  }
+
+  /// The values as they are, unless they are what was saved last, or must not be saved.
+  var unsaved: Archive? {
+    let (header, isWanted) = state.withLock { ($0.header, $0.hasChanged && $0.maySave) }
+    guard isWanted, let archive = try? archive(header) else { return nil }
+    return saved.latest?.archive.hasEqualState(as: archive) == true ? nil : archive
   }
 
   private func archive(_ header: ArchiveHeader) throws(RestorationError) -> Archive {

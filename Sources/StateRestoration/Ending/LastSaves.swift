@@ -7,8 +7,6 @@ struct LastSaves {
   private let hasBegun = DispatchSemaphore(value: 0)
   private var asksMainActor = false
 
-  // A main actor that is free answers at once; one that is blocked never does.
-  private static let answerInMilliseconds = 200
   private static let deadlineInMilliseconds = 2000
 
   /// Begins to save on threads of their own.
@@ -38,7 +36,7 @@ struct LastSaves {
   /// Waits on the calling thread until all is saved, or for as long as that may take.
   func wait() {
     let end = DispatchTime.now() + .milliseconds(Self.deadlineInMilliseconds)
-    let answer = DispatchTime.now() + .milliseconds(Self.answerInMilliseconds)
+    let answer = DispatchTime.now() + .milliseconds(MainActorAnswer.milliseconds)
     if asksMainActor, hasBegun.wait(timeout: answer) == .success {
       _ = savedOnMainActor.wait(timeout: end)
     }

@@ -20,4 +20,10 @@ extension RestorationSession {
   var hasUnsavedChanges: Bool { saver.driver?.hasChanges == true && permission == .granted }
 
   func noteAskedEnd() { attempts.noteAskedEnd() }
+
+  /// Takes an acknowledged save for a sign of life, on any thread.
+  var signOfLife: @Sendable () async -> Void {
+    guard phase.underlying == .running else { return {} }
+    return attempts.signOfLife
+  }
 }

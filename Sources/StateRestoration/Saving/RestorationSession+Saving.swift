@@ -74,7 +74,13 @@ extension RestorationSession {
     case .begun(let begun): save = begun
     }
     let end = BlockingResult()
-    Task.detached { end.set(await save.task.value) }
+    let noteSignOfLife = signOfLife
+    Task.detached {
+      let result = await save.task.value
+      // Here, because the main actor may be blocked for long.
+      if (try? result.outcome.get())?.number != nil { await noteSignOfLife() }
+      end.set(result)
+    }
     guard let result = end.wait(deadline) else {
       Task { _ = try? absorb(await save.task.value) }
       throw RestorationError(

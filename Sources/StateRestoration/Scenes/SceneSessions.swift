@@ -6,7 +6,8 @@ public import RestorationStorage
 ///
 /// A scene that disconnects keeps its state and may connect again at any time; one that the user
 /// discards does not come back. Discarding leaves a tombstone in the store, so that the app is told
-/// even if it was not running; the state goes when the app acknowledges that (rule S8).
+/// even if it was not running; the state goes when the app acknowledges that (rule S8). Until then it can be
+/// opened again: ``recentlyClosed()``.
 ///
 /// ```swift
 /// let scenes = SceneSessions(app: "com.example.notes", store: store)

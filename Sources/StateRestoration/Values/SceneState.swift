@@ -225,7 +225,11 @@ public final class SceneState {
   ///   names them.
   @discardableResult
   public func save() async throws(RestorationError) -> SaveOutcome {
-    let outcome = try await session.save()
+    try checked(await session.save())
+  }
+
+  /// The outcome of a save, unless nothing was saved for a reason that the program did not choose.
+  func checked(_ outcome: SaveOutcome) throws(RestorationError) -> SaveOutcome {
     if let refusal = outcome.refusal, refusal.isUnchosen {
       throw RestorationError(.notSaved, session.explanation(of: refusal))
     }

@@ -108,7 +108,8 @@ struct ExplainCommand: PagedCommand {
       history,
       await AttemptVerdicts(on: history.ledger, of: session, in: store),
       number,
-      quarantined: store.quarantined(of: session)
+      quarantined: store.quarantined(of: session),
+      next: NextLaunch(of: session, in: store)
     )
     switch format {
     case .json: try Terminal.print(json: explanation.report)

@@ -7,10 +7,11 @@ struct RevertCommand: ToolCommand {
     commandName: "revert",
     abstract: "Make an old revision the newest, byte for byte, and remove nothing.",
     discussion: """
-      The next launch restores the revision, even if it would have begun afresh after crashes: \
-      the series of crashes is cleared. Newer revisions stay, so this can be undone in the same \
-      way. If the revision is the newest good one already, nothing is saved. If the app saves \
-      meanwhile, nothing is changed and the status is 4.
+      The next launch restores it, also where it would have begun afresh after crashes, left out an \
+      object, tried an older revision first, or restored nothing because the user had discarded it: what \
+      is on record of that is cleared. What was newer stays, so this can be undone in the same way. If \
+      the revision is the newest good one already, nothing is saved. When the app saves meanwhile, \
+      nothing is changed and the status is 4.
 
       EXAMPLES
         restoration revert notes.sqlite@-1               back to the one before
@@ -36,9 +37,14 @@ struct RevertCommand: ToolCommand {
     let source = try await StateSource.open(path, options: reading)
     // There may be no good revision; then the chosen one is always saved.
     let current = try? await source.choose(newest)
+    let opened = try await StateSource.openStore(path, options: reading)
+    let session = try await opened.session(app: choice.app, scene: choice.scene)
+    let discarded = try await opened.ledger(of: session).tombstone?.through
     return try await revising.revise(store, clearsDeaths: true) { chosen in
       try chosen.archive.verify()
-      let isNewest = current?.warnings.isEmpty == true
+      // What the user has discarded is restored in a new revision.
+      let isNewest =
+        current?.warnings.isEmpty == true && chosen.revision?.number ?? 0 > discarded ?? 0
       return isNewest && current?.revision?.number == chosen.revision?.number ? nil : chosen.archive
     }
   }

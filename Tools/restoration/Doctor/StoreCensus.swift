@@ -110,9 +110,28 @@ struct StoreCensus {
         remedy: "none; the app begins a new one, and forgets with which revisions it crashed"
       )
     }
-    return session.isDiscarded
-      ? DoctorFinding(.ledger, .note, "\(session.session.text): discarded, and not yet purged")
-      : nil
+    if session.isDiscarded {
+      return DoctorFinding(.ledger, .note, "\(session.session.text): discarded, and not yet purged")
+    }
+    guard let next = session.next else { return nil }
+    if let number = next.missed {
+      return DoctorFinding(
+        .ledger,
+        .warning,
+        "\(session.session.text): \(next.sentence)",
+        remedy: "restoration revert --revision \(number), and the next launch restores that"
+      )
+    }
+    return next.passedOver.map { number in
+      DoctorFinding(
+        .ledger,
+        .note,
+        "\(session.session.text): launches passed over revision \(number)",
+        remedy:
+          "none, if it is not missed; the app restores it with restore(.passedOver), and the tool "
+          + "with restoration revert --revision \(number)"
+      )
+    }
   }
 
   /// What the largest session takes, beside what an app keeps unless it chose otherwise.

@@ -13,6 +13,8 @@ struct StoreContents {
     /// The damage of the record of pins, or `nil`.
     var pinIssue: String?
     var isDiscarded = false
+    /// What the next launch does, where the record of attempts matters for that.
+    var next: NextLaunch?
 
     func count(_ state: RevisionState) -> Int {
       revisions.count { $0.health.state == state }
@@ -81,6 +83,9 @@ struct StoreContents {
     result.isDiscarded = ledger.tombstone != nil
     if content == .ledger, !result.isDiscarded { return nil }
     result.ledgerIssue = ledger.issue
+    if content == .revisions, !ledger.attempts.isEmpty || !ledger.passedOver.isEmpty {
+      result.next = try? await NextLaunch(of: session, in: store)
+    }
     result.pinIssue = try await store.pinIssue(of: session)
     for revision in try await store.revisions(of: session) {
       guard let health = try await check(revision) else { continue }

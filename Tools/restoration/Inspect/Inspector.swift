@@ -74,10 +74,10 @@ actor Inspector {
     var page = HTMLPage()
     page.reveals = reveals
     var restoration: HTMLRestoration?
-    if let history, let verdicts, let ledger {
+    if let history, let ledger {
       restoration = HTMLRestoration(
         ledger: ledger,
-        forecast: StoreExplanation.forecast(history, verdicts.judged(history.ledger))
+        forecast: try await NextLaunch(of: history.session, in: store).sentence
       )
       try await fill(&page, with: history, place.revision, store)
     }

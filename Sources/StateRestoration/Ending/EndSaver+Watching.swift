@@ -1,0 +1,47 @@
+import RestorationArchive
+import RestorationStorage
+
+extension EndSaver {
+  private static let promptRounds = 10
+  private static let laterDelay = Duration.seconds(10)
+
+  /// Saves changes for as long as the main actor does not, because it is blocked.
+  ///
+  /// - Parameter delay: How long a change waits.
+  func watch(_ delay: Duration) async {
+    var round = 0
+    repeat {
+      // A store that is away for long is not asked all the time.
+      let isPrompt = round < Self.promptRounds
+      try? await Task.sleep(for: isPrompt ? delay : max(delay, Self.laterDelay))
+      round += 1
+      // A main actor that answers saves by itself, by the same cadence.
+      if unsaved != nil, !(await MainActorAnswer.comes()), (try? await saveBeside()) == true {
+        round = 0
+      }
+    } while !endWatching()
+  }
+
+  /// Saves the values beside the main actor, on top of nothing but what the session knows.
+  ///
+  /// - Returns: Whether something was saved.
+  private func saveBeside() async throws(RestorationError) -> Bool {
+    // In this order: what the main actor saves after the first line is newer, and nothing goes on top of it.
+    let newest = try await store.newestNumber(of: scene)
+    let (latest, shown) = (saved.latest, saved.shown)
+    let known = saved.seen ?? latest?.number ?? newest ?? 0
+    guard known == newest ?? 0, let archive = unsaved,
+      latest.map({ $0.archive.objectCount <= archive.objectCount }) ?? true
+    else { return false }
+    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    guard let revision = try await store.save(archive, for: scene, ifNewestIs: newest) else {
+      return false
+    }
+    let own = SavedState.Newest(number: revision.number, archive: archive)
+    saved.noteSave(own, isGuarded: isGuarded, above: shown)
+    if isGuarded, let policy, saved.isPurgeDue() {
+      _ = try await store.apply(try await store.plan(policy, of: scene))
+    }
+    return true
+  }
+}

@@ -1,0 +1,50 @@
+public import RestorationArchive
+public import RestorationMigration
+public import RestorationStorage
+
+extension SceneState {
+  /// Opens the values of a scene as ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)`` does,
+  /// in a program whose `main` is synchronous because its main thread belongs to a loop of its own.
+  ///
+  /// ```swift
+  /// let scene = SceneState.openAndWait(app: "org.example.editor")
+  /// ```
+  ///
+  /// Call it on the main thread, from code that is not `async`. Saves of the cadence need a loop that serves
+  /// the ``MainQueue``; while the main thread is blocked, values are saved without it.
+  ///
+  /// - Returns: The values, restored, and ``current`` from now on.
+  public static func openAndWait(
+    app: String,
+    scene: String = ArchiveHeader.defaultScene,
+    path: String? = nil,
+    storeOptions: StoreOptions = StoreOptions(),
+    stateVersion: UInt64 = 1,
+    migrator: StateMigrator? = nil,
+    options: SessionOptions? = nil
+  ) -> SceneState {
+    MainQueue.wait {
+      await open(
+        app: app,
+        scene: scene,
+        path: path,
+        storeOptions: storeOptions,
+        stateVersion: stateVersion,
+        migrator: migrator,
+        options: options
+      )
+    }
+  }
+
+  /// Saves the values as ``save()`` does, and keeps the calling thread until that is done.
+  ///
+  /// - Parameter deadline: How long to wait at most; 2 seconds by default.
+  /// - Throws: As ``save()`` and ``RestorationSession/saveAndWait(deadline:)``.
+  /// - Durability: As ``save()``.
+  @discardableResult
+  public func saveAndWait(
+    deadline: Duration = .seconds(2)
+  ) throws(RestorationError) -> SaveOutcome {
+    try checked(session.saveAndWait(deadline: deadline))
+  }
+}

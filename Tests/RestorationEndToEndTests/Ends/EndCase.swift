@@ -1,0 +1,129 @@
+import RestorationTestSupport
+import Testing
+
+/// A row of lives that all end in one way at one moment.
+struct EndCase: Sendable, CustomTestStringConvertible {
+  enum App: String, CaseIterable { case values, tree }
+
+  let app: App
+  let moment: String
+  let end: String
+  /// How long a life lasts at that moment.
+  let seconds: Double
+  /// How often faster than time the clock of the session runs.
+  var pace = 1.0
+  /// Whether the machine starts anew between two lives.
+  var reboots = false
+
+  var testDescription: String {
+    "\(app) \(moment) \(end) \(seconds) s" + (reboots ? ", reboots" : "")
+  }
+
+  static let orderly = ["interrupt", "terminate", "hangUp", "exit", "return"]
+  static let faults = ["fault", "abort"]
+  private static let others = ["quit", "kill", "rawExit", "sentFault", "childExits", "childFaults"]
+  private static let moments = [
+    "before", "opening", "restoring", "restored", "saved", "blocked", "kept",
+  ]
+
+  /// How many lives in a row end so.
+  static let lifeCount = SweepLength.count(4, sweep: 5, long: 5)
+
+  /// All rows, or in each run of the tests some of each kind.
+  static let table: [EndCase] = {
+    let all = App.allCases.flatMap { app in
+      moments.flatMap { moment in
+        (orderly + faults + others).flatMap { end in
+          lives(app, moment, end).map { (seconds, pace) in
+            EndCase(app: app, moment: moment, end: end, seconds: seconds, pace: pace)
+          }
+        }
+      }
+    }
+    let reboots = App.allCases.flatMap { app in
+      ["restoring", "restored", "saved", "blocked"].map { moment in
+        EndCase(app: app, moment: moment, end: "kill", seconds: 0.1, reboots: true)
+      }
+    }
+    return all.filter(\.isPossible) + reboots
+  }()
+
+  // A return from main is one of a program that has nothing more to read.
+  private var isPossible: Bool { end != "return" || moment == "blocked" || moment == "kept" }
+
+  /// The lengths of lives, and how much faster a clock runs where nothing else of them is waited for.
+  private static func lives(_ app: App, _ moment: String, _ end: String) -> [(Double, Double)] {
+    let isCommon = ["interrupt", "kill", "fault", "exit"].contains(end)
+    let isHealthy = app == .tree && ["restored", "blocked"].contains(moment)
+    switch SweepLength.current {
+    case .points:
+      let isEarly = moment == "before" || moment == "opening"
+      guard end == "kill" || !isEarly && (isCommon || moment == "blocked") else { return [] }
+      return [(0.1, 1)] + (isHealthy && end == "fault" ? [(12, 60)] : [])
+        + (app == .values && moment == "blocked" && end == "kill" ? [(2, 1)] : [])
+    case .sweep:
+      return [(0.1, 1), app == .tree ? (1, 10) : (2, 1), app == .tree ? (12, 60) : (4, 1)]
+    case .long: return [(0.1, 1), (1, 1), (12, 1)]
+    }
+  }
+
+  // MARK: What CrashLoops.md says
+
+  private var isOrderly: Bool { Self.orderly.contains(end) }
+
+  /// The count and that of the part, by launch, before the count was changed.
+  struct Shown: Equatable {
+    var conclusion = "restored"
+    var count: Int
+    var part: Int
+
+    init(_ count: Int, part: Int? = nil) {
+      (self.count, self.part) = (count, part ?? count)
+    }
+
+    static let fresh: Shown = {
+      var shown = Shown(0)
+      shown.conclusion = "crashBreaker"
+      return shown
+    }()
+  }
+
+  /// What a launch may show after so many lives that have ended so, when two revisions were there before:
+  /// that the count is 1, and 2.
+  func shown(after lives: Int) -> [Shown] {
+    guard lives > 0 else { return [Shown(2)] }
+    if app == .tree, moment == "restoring" {
+      // It died in code of the part; without it that code does not run any more.
+      return [Shown(2, part: 0)]
+    }
+    if countsAsCrash { return [lives < 2 ? Shown(2) : lives == 2 ? Shown(1) : .fresh] }
+    return gains.map { Shown(2 + lives * $0) }
+  }
+
+  /// Whether a fault was before any sign of life.
+  var countsAsCrash: Bool {
+    guard app == .tree, Self.faults.contains(end) else { return false }
+    // A main actor that is blocked shows no sign of life by itself.
+    return moment == "restored" && seconds < 10 || moment == "blocked"
+  }
+
+  /// How much of a change a life may leave for the next.
+  private var gains: [Int] {
+    switch (moment, app) {
+    case ("saved", _), ("kept", _): [1]
+    // A tree cannot be read without the main actor.
+    case ("blocked", .tree): [end == "return" ? 1 : 0]
+    case ("blocked", .values): isOrderly || seconds >= 2 ? [1] : seconds < 0.3 ? [0] : [0, 1]
+    default: [0]
+    }
+  }
+
+  /// Whether a life of that number comes so far that it shows anything.
+  func isUp(_ life: Int) -> Bool {
+    switch moment {
+    case "before", "opening": false
+    case "restoring": app == .tree && life > 1
+    default: true
+    }
+  }
+}

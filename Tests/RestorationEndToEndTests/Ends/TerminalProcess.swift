@@ -1,0 +1,116 @@
+import Foundation
+
+/// A program in a terminal of its own, as the leader of its session.
+final class TerminalProcess {
+  let id: pid_t
+  private var terminal: Int32
+  /// All that has been written to the terminal.
+  private(set) var screen = ""
+
+  #if canImport(Darwin)
+    private static let startsSession: Int16 = 0x0400
+  #else
+    private static let startsSession: Int16 = 0x0080
+  #endif
+
+  /// - Parameters:
+  ///   - command: The path of the program, and its arguments.
+  ///   - environment: Variables besides those of this process.
+  init(_ command: [String], environment: [String: String]) throws {
+    terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
+      let name = ptsname(terminal)
+    else { throw POSIXError(.ENXIO) }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Its first terminal is the one that controls it. Whoever starts this may have blocked signals.
+    posix_spawnattr_setflags(&attributes, Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK))
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    for file in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&files, file, name, O_RDWR, 0)
+    }
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var words = command.map { strdup($0) } + [nil]
+    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in words + settings { free(text) } }
+    var id = pid_t()
+    let error = posix_spawn(&id, command[0], &files, &attributes, &words, &settings)
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    self.id = id
+  }
+
+  deinit {
+    hangUp()
+    kill(id, SIGKILL)
+  }
+
+  func type(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+  }
+
+  /// Closes the terminal.
+  func hangUp() {
+    if terminal >= 0 { close(terminal) }
+    terminal = -1
+  }
+
+  /// Reads what has been written; says whether somebody still has the terminal open.
+  private func read() -> Bool {
+    var event = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    while poll(&event, 1, 0) > 0 {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = Foundation.read(terminal, &bytes, bytes.count)
+      guard count > 0 else { return false }
+      screen += String(decoding: bytes[..<count], as: UTF8.self)
+    }
+    return true
+  }
+
+  private func until(_ isSo: () -> Bool) async throws -> Bool {
+    let end = ContinuousClock.now + .seconds(30)
+    while !isSo() {
+      if ContinuousClock.now > end { return false }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return true
+  }
+
+  /// Waits until something stands on the screen that has not been there when this was called last.
+  func shows(_ text: String) async throws -> Bool {
+    let shown = try await until {
+      _ = read()
+      return screen.contains(text)
+    }
+    if shown { screen = "" }
+    return shown
+  }
+
+  /// Waits until no process has the terminal any more.
+  func isLeft() async throws -> Bool { try await until { !read() } }
+
+  /// Waits for the end, and says by which signal it was, or 0.
+  func signalAtEnd() async throws -> Int32 {
+    var status: Int32 = 0
+    let hasEnded = try await until {
+      if terminal >= 0 { _ = read() }
+      return waitpid(id, &status, WNOHANG) == id
+    }
+    return hasEnded ? status & 0x7F : -1
+  }
+}
+
+// Those of the system that its module for Swift does not declare.
+@_silgen_name("posix_openpt")
+private func posix_openpt(_ flags: Int32) -> Int32
+@_silgen_name("grantpt")
+private func grantpt(_ file: Int32) -> Int32
+@_silgen_name("unlockpt")
+private func unlockpt(_ file: Int32) -> Int32
+@_silgen_name("ptsname")
+private func ptsname(_ file: Int32) -> UnsafeMutablePointer<CChar>?

@@ -1,0 +1,126 @@
+import Foundation
+import RestorationTestSupport
+import Testing
+
+/// Programs in real terminals that are interrupted, closed and logged out of.
+@Suite("In a terminal")
+struct TerminalTests {
+  private let home: TemporaryDirectory
+
+  init() throws { home = try TemporaryDirectory() }
+
+  private var environment: [String: String] {
+    LifeRun.environment.merging(["XDG_STATE_HOME": home(""), "TERM": "xterm"]) { $1 }
+  }
+
+  private func start(_ program: String, _ arguments: String...) throws -> TerminalProcess {
+    try TerminalProcess([TestProgram.named(program).path] + arguments, environment: environment)
+  }
+
+  @Test("The README's program keeps its draft: Ctrl-C, a closed terminal, a signal, three of each")
+  func journal() async throws {
+    var draft = ""
+    for number in 1...9 {
+      let program = try start("Journal")
+      #expect(try await program.shows("Launch \(number). So far: \(draft)"))
+      program.type("line\(number)\n")
+      draft += "line\(number) "
+      // Typed lines are echoed at once, and read a little later.
+      try await Task.sleep(for: .milliseconds(200))
+      switch number % 3 {
+      case 0: program.type("\u{3}")
+      case 1: program.hangUp()
+      default: kill(program.id, SIGTERM)
+      }
+      let signal = try await program.signalAtEnd()
+      // A closed terminal is also the end of what there is to read.
+      #expect([[SIGINT], [SIGHUP, 0], [SIGTERM]][number % 3].contains(signal))
+    }
+  }
+
+  @Test("Logging out ends what runs below the shell, which keeps its draft")
+  func logout() async throws {
+    let program = TestProgram.named("Journal").path
+    for number in 1...3 {
+      let shell = try TerminalProcess(
+        ["/bin/sh", "-c", "\(program); true"],
+        environment: environment
+      )
+      #expect(try await shell.shows("Launch \(number)."))
+      shell.type("line\(number)\n")
+      try await Task.sleep(for: .milliseconds(200))
+      kill(shell.id, SIGKILL)
+      #expect(try await shell.isLeft())
+      #expect(try await shell.signalAtEnd() == SIGKILL)
+    }
+    let last = try start("Journal")
+    #expect(try await last.shows("So far: line1 line2 line3 "))
+  }
+
+  // MARK: The editor
+
+  @Test(
+    "The editor's text comes back however it ends, and the terminal is as it was",
+    arguments: ["interrupted", "hung up", "killed", "ended"]
+  )
+  func editor(_ end: String) async throws {
+    let file = home("poem.txt")
+    var text = ""
+    for number in 1...3 {
+      let editor = try start("TerminalEditor", file)
+      #expect(try await editor.shows(text + "\u{1B}[K"))
+      editor.type("word\(number)")
+      text += "word\(number)"
+      #expect(try await editor.shows(text))
+      let leavesTerminal: Bool
+      switch end {
+      case "interrupted":
+        editor.type("\u{3}")
+        leavesTerminal = true
+      case "hung up":
+        editor.hangUp()
+        leavesTerminal = false
+      case "killed":
+        // A kill costs a second of typing at most.
+        try await Task.sleep(for: .seconds(2))
+        kill(editor.id, SIGKILL)
+        leavesTerminal = false
+      default:
+        editor.type("\u{11}")
+        leavesTerminal = true
+      }
+      _ = try await editor.signalAtEnd()
+      #expect(editor.screen.contains("\u{1B}[?1049l") == leavesTerminal)
+    }
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("The editor begins with the file when it is asked to, and restores the last session")
+  func lastSession() async throws {
+    let file = home("poem.txt")
+    try home.write(Array("from the file".utf8), to: "poem.txt")
+    let first = try start("TerminalEditor", file)
+    #expect(try await first.shows("from the file"))
+    first.type("draft ")
+    #expect(try await first.shows("draft from the file"))
+    first.type("\u{11}")
+    #expect(try await first.signalAtEnd() == 0)
+    let second = try start("TerminalEditor", file, "--fresh")
+    #expect(try await second.shows("\u{1B}[Jfrom the file"))
+    second.type("other ")
+    #expect(try await second.shows("other from the file"))
+    second.type("\u{12}")
+    #expect(try await second.shows("draft from the file"))
+    second.type("\u{13}")
+    #expect(try await second.shows("Written."))
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "draft from the file")
+  }
+
+  @Test("The editor has fewer than 150 lines")
+  func length() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    let source = root.appending(path: "Tools/Examples/TerminalEditor/main.swift")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count < 150)
+  }
+}

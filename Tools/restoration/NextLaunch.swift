@@ -1,0 +1,68 @@
+import RestorationArchive
+import RestorationStorage
+import StateRestoration
+
+/// The forecast of what the next launch of an app's last build does with a session.
+struct NextLaunch: Sendable {
+  private let state: LaunchState
+  private let decision: LaunchDecision
+
+  /// Looks at all that a launch decides on; nothing is changed.
+  init(of session: SceneSession, in store: RevisionStore) async throws {
+    state = try await store.launchState(of: session)
+    var rules = LaunchDecision.Rules()
+    rules.build = state.ledger.attempts.last?.build ?? ""
+    rules.stateVersion = state.revisions.last?.stateVersion ?? rules.stateVersion
+    rules.runsNoCode = state.newestGood?.archive.hasPlainValues ?? false
+    decision = .decide(on: state, by: rules)
+  }
+
+  private var because: String {
+    decision.crashes.reason.map { ", because \(escaped($0))" } ?? ""
+  }
+
+  private var leftOut: String {
+    decision.crashes.leavingOut.map { escaped($0.description) }.joined(separator: ", ")
+  }
+
+  /// The forecast in words.
+  var sentence: String {
+    let start = "With the usual policy, the next launch of this build "
+    switch decision.course {
+    case .nothing where state.discardedThrough > 0:
+      return start + "restores nothing, because the user has discarded what is stored."
+    case .startAfresh: return start + "starts afresh\(because)."
+    case .migrateAgain(let number):
+      return start
+        + "tries once more to migrate revision \(number), and restores it if that succeeds."
+    case .nothing, .restore:
+      guard let good = state.newestGood?.revision.number else {
+        return "No revision is good, so the next launch starts afresh."
+      }
+      let next = decision.crashes.candidates.first { $0 <= good }
+      return start + (next.map { "tries revision \($0) first" } ?? "starts afresh")
+        + (leftOut.isEmpty ? "" : " without \(leftOut)") + because + "."
+    }
+  }
+
+  /// The revision that a launch without a record of attempts would restore, if the next one will not, or not
+  /// whole.
+  var missed: RevisionNumber? {
+    guard let good = state.newestGood?.revision.number else { return nil }
+    switch decision.course {
+    case .nothing: return nil
+    case .startAfresh, .migrateAgain: return good
+    case .restore(let numbers):
+      return numbers.first { $0 <= good } == good && leftOut.isEmpty ? nil : good
+    }
+  }
+
+  /// The newest revision that launches passed over and that is not the newest good one, or `nil`.
+  var passedOver: RevisionNumber? {
+    let newest = state.newestGood?.revision.number
+    return state.revisions.last { revision in
+      revision.number != newest && revision.state == .good
+        && state.ledger.passedOver.contains { $0.contains(revision.number) }
+    }?.number
+  }
+}
