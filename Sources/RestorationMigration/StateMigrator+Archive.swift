@@ -6,10 +6,10 @@ extension StateMigrator {
   package struct Conversion {
     /// The archive of the version wanted.
     package let archive: Archive
-    let before: ArchiveDocument
-    let after: ArchiveDocument
+    package let before: ArchiveDocument
+    package let after: ArchiveDocument
     /// What each operation was about.
-    let matches: [OperationMatches]
+    package let matches: [OperationMatches]
   }
 
   /// Returns an archive as the given version of the app has it, forward or back, of the same session.

@@ -1,11 +1,11 @@
 /// Sixteen bytes as RFC 9562 spells a UUID.
-enum UUIDText {
+package enum UUIDText {
   private static let digits = Array("0123456789ABCDEF".utf8)
   private static let hyphen = UInt8(ascii: "-")
   /// How many bytes the groups stand for.
   private static let groups = [4, 2, 2, 2, 6]
 
-  static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     var rest = bytes[...]
     for (index, length) in groups.enumerated() {
@@ -20,7 +20,7 @@ enum UUIDText {
   }
 
   /// Takes letters of either case; returns `nil` for anything else than the usual five groups.
-  static func decode(_ text: String) -> [UInt8]? {
+  package static func decode(_ text: String) -> [UInt8]? {
     let parts = text.utf8.split(separator: hyphen, omittingEmptySubsequences: false)
     guard parts.map(\.count) == groups.map({ 2 * $0 }) else { return nil }
     var bytes: [UInt8] = []

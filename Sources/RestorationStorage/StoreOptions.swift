@@ -17,8 +17,10 @@ public struct StoreOptions: Sendable {
   /// Locks and synchronisation may promise more there than they do, so such a store is refused with
   /// `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// How the store keeps its state encrypted; `nil` for a store that does not.
-  public var encryption: StoreEncryption?
+  #if Encryption
+    /// The encryption of the store's state; `nil` for a store that has none.
+    public var encryption: StoreEncryption?
+  #endif
   /// Whether the place is the app's own, so that what stands there and is no store is set aside.
   package var ownsPlace = false
   /// What the clock says, in seconds since 2001-01-01 00:00 UTC, for the notes of the quarantine.
@@ -32,14 +34,35 @@ public struct StoreOptions: Sendable {
     busyTimeout: Duration = .seconds(5),
     createsMissingStore: Bool = true,
     isForReading: Bool = false,
-    allowsNetworkFileSystem: Bool = false,
-    encryption: StoreEncryption? = nil
+    allowsNetworkFileSystem: Bool = false
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
     self.createsMissingStore = createsMissingStore
     self.isForReading = isForReading
     self.allowsNetworkFileSystem = allowsNetworkFileSystem
-    self.encryption = encryption
   }
 }
+
+#if Encryption
+  extension StoreOptions {
+    /// Makes options of a store that is encrypted; all but the encryption have a default.
+    public init(
+      limits: ArchiveLimits = .standard,
+      busyTimeout: Duration = .seconds(5),
+      createsMissingStore: Bool = true,
+      isForReading: Bool = false,
+      allowsNetworkFileSystem: Bool = false,
+      encryption: StoreEncryption?
+    ) {
+      self.init(
+        limits: limits,
+        busyTimeout: busyTimeout,
+        createsMissingStore: createsMissingStore,
+        isForReading: isForReading,
+        allowsNetworkFileSystem: allowsNetworkFileSystem
+      )
+      self.encryption = encryption
+    }
+  }
+#endif

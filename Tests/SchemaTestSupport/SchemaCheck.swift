@@ -1,5 +1,6 @@
 import Foundation
-package import RestorationMigration
+import RestorationMigration
+import RestorationPlans
 
 extension JSONValue {
   package var members: [Member] {

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// What `restoration export` has written, an archive or its JSON, or state that iOS or macOS has saved;

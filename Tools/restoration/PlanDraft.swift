@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// A plan that is begun from what is different between two revisions, or between samples of two schemas.
 ///

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// What somebody wrote a value of an archive to be.
 struct WrittenValue {

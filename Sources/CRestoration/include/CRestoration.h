@@ -13,6 +13,9 @@ bool restoration_has_crc32c(void);
 /// without the inversion at either end. Only where `restoration_has_crc32c` says so.
 uint32_t restoration_crc32c(uint32_t crc, const void *bytes, size_t count);
 
+/// Writes the SHA-256 of some bytes into `digest`, which has room for 32.
+void restoration_sha256(const void *bytes, size_t count, uint8_t *digest);
+
 /// Renames a file without ever replacing another: 0, or -1 with `errno` set (`EEXIST` when the new
 /// name is taken). Swift's view of the C library has no such call, hence these few lines of C.
 int restoration_rename_exclusive(

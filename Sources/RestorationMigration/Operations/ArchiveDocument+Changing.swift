@@ -54,7 +54,7 @@ extension ArchiveDocument {
 }
 
 extension ArchiveDocument.Object {
-  mutating func mapReferences(_ newPath: (IdentifierPath) -> IdentifierPath?) {
+  package mutating func mapReferences(_ newPath: (IdentifierPath) -> IdentifierPath?) {
     guard values.contains(where: \.value.hasReferences) else { return }
     let former = SharedObjects(values.map(\.value))
     values = former.complete(
@@ -195,7 +195,7 @@ extension IdentifierPath {
   }
 
   /// The path with another one in place of its beginning.
-  func replacing(_ prefix: IdentifierPath, with other: IdentifierPath) -> IdentifierPath {
+  package func replacing(_ prefix: IdentifierPath, with other: IdentifierPath) -> IdentifierPath {
     components.dropFirst(prefix.count).reduce(other) { $0.appending($1) }
   }
 

@@ -1,5 +1,4 @@
 #if SQLite
-  import GRDB
   import RestorationArchive
 
   // Free pages are not worth moving others for while they are few: the next save takes them.
@@ -14,7 +13,7 @@
     /// How large its file is, is for an app to decide, unless it has left that to the tables.
     func giveBackFreePages() throws(RestorationError) {
       func count(_ pragma: String, _ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
+        try database.integer("PRAGMA \(pragma)") ?? 0
       }
       var free = try run { database in
         guard try count("auto_vacuum", database) == 2 else { return 0 }
@@ -24,7 +23,7 @@
       while free > 0 {
         let rest = try run(writing: true) { database in
           // It does one page at each step of the statement.
-          _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(stepPageCount))")
+          try database.rows("PRAGMA incremental_vacuum(\(stepPageCount))") { _ in }
           return try count("freelist_count", database)
         }
         guard rest < free else { return }

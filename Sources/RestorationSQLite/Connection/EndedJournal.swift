@@ -1,9 +1,14 @@
 #if SQLite
-  import GRDB
-  import GRDBSQLite
   import RestorationArchive
   import RestorationStorage
   import Synchronization
+
+  // The members of SQLite's structures belong to the one module that this one sees first.
+  #if GRDB
+    import GRDBSQLite
+  #else
+    import CSQLite
+  #endif
 
   /// Erases the journal of a transaction of another process that has ended, before one of ours begins.
   ///
@@ -51,7 +56,7 @@
       guard code == SQLITE_OK, let layer = found, let open = layer.pointee.xOpen,
         let name = sqlite3_db_filename(database.sqliteConnection, "main"),
         let journal = sqlite3_filename_journal(name)
-      else { throw DatabaseError(resultCode: .SQLITE_ERROR, message: "the journal has no name") }
+      else { throw SQLiteFailure(code: SQLITE_ERROR, message: "the journal has no name") }
       let byteCount = Int(layer.pointee.szOsFile)
       let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
       defer { memory.deallocate() }
@@ -68,7 +73,7 @@
         // Other modes have none between their transactions.
         let place = PathName(String(cString: journal))
         if try DatabaseFile.files.statusIfPresent(of: place) == nil { return }
-        throw DatabaseError(resultCode: ResultCode(rawValue: opened))
+        throw failure(opened)
       }
       defer { _ = methods.pointee.xClose(file) }
       var size: sqlite3_int64 = 0
@@ -80,7 +85,11 @@
     }
 
     private static func check(_ code: Int32) throws {
-      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    private static func failure(_ code: Int32) -> SQLiteFailure {
+      SQLiteFailure(code: code, message: String(cString: sqlite3_errstr(code)))
     }
   }
 #endif

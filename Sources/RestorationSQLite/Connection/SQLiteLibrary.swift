@@ -1,5 +1,5 @@
 #if SQLite
-  import GRDBSQLite
+  import CSQLite
 
   /// The libsqlite3 that this process uses, and what is known of it.
   package struct SQLiteLibrary: Sendable {

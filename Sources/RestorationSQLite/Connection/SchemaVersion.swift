@@ -1,5 +1,5 @@
 #if SQLite
-  import GRDB
+  import CSQLite
   import RestorationArchive
   import RestorationSchemas
   import RestorationStorage
@@ -44,9 +44,8 @@
     static func isMissing(_ database: Database) throws -> Bool {
       var isMissing = false
       // In one transaction, as another process may be making the store just now.
-      try database.inTransaction(.deferred) {
+      try database.inTransaction(writing: false) {
         isMissing = try look(database)
-        return .commit
       }
       return isMissing
     }
@@ -54,9 +53,9 @@
     private static func look(_ database: Database) throws -> Bool {
       try refuseDamagedHeader(database)
       let isMissing = try check(
-        application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-        version: Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-        isEmpty: Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        application: database.integer("PRAGMA application_id") ?? 0,
+        version: database.integer("PRAGMA user_version") ?? 0,
+        isEmpty: database.integer("SELECT count(*) FROM sqlite_schema") == 0
       )
       if !isMissing { try refuseDevelopmentTables(database) }
       return isMissing
@@ -65,13 +64,10 @@
     /// Tells a store whose header is damaged from the database of another app, or of a newer library: the
     /// header has no checksum, and tables of just this version are in no such database.
     private static func refuseDamagedHeader(_ database: Database) throws {
-      let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      let application = try database.integer("PRAGMA application_id") ?? 0
+      let version = try database.integer("PRAGMA user_version") ?? 0
       guard application != applicationIdentifier || version != current else { return }
-      let statements = try String.fetchAll(
-        database,
-        sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
-      )
+      let statements = try database.texts("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
       guard !statements.isEmpty, statements.allSatisfy(Schemas.sqlite.contains),
         try tableNames(database).isSuperset(of: ownTableNames)
       else { return }
@@ -83,8 +79,7 @@
 
     /// Refuses tables that a development version made under the numbers that are now used anew.
     static func refuseDevelopmentTables(_ database: Database) throws {
-      let columns = try Row.fetchAll(database, sql: "PRAGMA table_info(restoration_revision)")
-        .map { $0["name"] as String }
+      let columns = try database.texts("PRAGMA table_info(restoration_revision)", column: 1)
       // Two names, so that one that is damaged is not taken for another version.
       guard columns.contains("saved_at"), !columns.contains("quarantined") else { return }
       throw RestorationError.unsupportedVersion(
@@ -96,11 +91,10 @@
     /// Makes our tables in one transaction when they are missing, and checks that they are there.
     static func prepare(_ database: Database, after journal: EndedJournal) throws {
       if try isMissing(database) {
-        try database.inTransaction(.immediate) {
+        try database.inTransaction(writing: true) {
           try journal.erase(in: database)
           // Another process may have done it while we waited.
           if try look(database) { try make(database) { $0 } }
-          return .commit
         }
       }
       try checkTables(database)
@@ -110,7 +104,7 @@
     /// Makes our tables in the database of an app, which keeps its own version in the header.
     static func prepareApp(_ database: Database, after journal: EndedJournal) throws {
       guard try versionInApp(database) != current else { return }
-      try database.inTransaction(.immediate) {
+      try database.inTransaction(writing: true) {
         try journal.erase(in: database)
         // Another process may have done it while we waited.
         let found = try versionInApp(database)
@@ -125,17 +119,15 @@
             .filter { !$0.hasPrefix("PRAGMA ") }.joined(separator: "\n")
         }
         try database.execute(
-          sql: "INSERT OR REPLACE INTO restoration_schema (id, version) VALUES (1, ?)",
-          arguments: [current]
+          sql: "INSERT OR REPLACE INTO restoration_schema (id, version) VALUES (1, \(current))"
         )
-        return .commit
       }
     }
 
     /// The version of our tables in the app's database; 0 when there are none.
     private static func versionInApp(_ database: Database) throws -> Int {
-      guard try database.tableExists("restoration_schema") else { return 0 }
-      return try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema WHERE id = 1")
+      guard try tableNames(database).contains("restoration_schema") else { return 0 }
+      return try database.integer("SELECT version FROM restoration_schema WHERE id = 1")
         ?? 0
     }
 
@@ -153,7 +145,7 @@
     static func make(_ database: Database, _ edit: (String) -> String) throws {
       do {
         try database.execute(sql: edit(Schemas.sqlite))
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      } catch let error as SQLiteFailure where error.primaryCode == SQLITE_ERROR {
         // What is made is there already: the version that it went by is not the true one.
         throw RestorationError.corrupted(
           "expected no tables of a store, found some; restore the database from a copy"
@@ -164,10 +156,8 @@
     /// Checks that our tables are those that were made, to the letter: a flipped bit in the statement of one
     /// is the name of another column.
     private static func checkStatements(_ database: Database) throws {
-      let statements = try String.fetchAll(
-        database,
-        sql:
-          "SELECT sql FROM sqlite_schema WHERE name LIKE 'restoration%' AND type IN ('table', 'index') AND sql IS NOT NULL"
+      let statements = try database.texts(
+        "SELECT sql FROM sqlite_schema WHERE name LIKE 'restoration%' AND type IN ('table', 'index') AND sql IS NOT NULL"
       )
       // SQLite quotes the names that it changes itself.
       let isOurs = statements.allSatisfy { Schemas.sqlite.contains($0.replacing("\"", with: "")) }
@@ -183,7 +173,7 @@
 
     private static func tableNames(_ database: Database) throws -> Set<String> {
       let sql = "SELECT name FROM sqlite_schema WHERE type = 'table'"
-      return try Set(String.fetchAll(database, sql: sql))
+      return try Set(database.texts(sql))
     }
 
     static func checkTables(_ database: Database) throws {

@@ -121,7 +121,7 @@ extension RevisionStore {
     }
     guard !damaged.isEmpty else { return }
     // Whoever cannot save moves nothing either.
-    _ = try cipher(of: session, writer).storeKeyForSaving()
+    try cipher(of: session, writer).checkSaving()
     var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
     // Why comes before what: a crash in between leaves a revision where it was, to be moved again.
     for found in damaged { notes.add(found.number, found.reason, at: now()) }

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// What is different between two archives, as programs read it.
 struct DifferenceReport: Encodable {

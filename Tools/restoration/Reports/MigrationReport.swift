@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// What a migration amounted to, as programs read it; the sessions stand before it, one by one.

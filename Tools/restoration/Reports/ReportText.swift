@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationPlans
 
 /// How reports become JSON: by `JSONEncoder`, with names in order, and nothing in them that could steer a
 /// terminal.

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// A difference between two archives in lines, for people.
 struct DifferenceText {

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationPlans
 import Synchronization
 
 /// Where the tool's words go: results to standard output, everything else to standard error.

@@ -1,6 +1,7 @@
 import FuzzSupport
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// Any bytes as an exported archive: a typed error, or a document that is the same through an
 /// archive and through JSON.

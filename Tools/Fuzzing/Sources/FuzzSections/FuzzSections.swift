@@ -1,6 +1,7 @@
 import FuzzSupport
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// Any bytes as the values of an object, in an archive that is right in all else.
 @_cdecl("LLVMFuzzerTestOneInput")

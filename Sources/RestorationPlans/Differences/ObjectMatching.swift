@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// Finds out which object of one archive is which of another.
 struct ObjectMatching {

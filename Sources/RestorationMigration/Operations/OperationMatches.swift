@@ -28,7 +28,10 @@ public struct OperationMatches: Sendable, Hashable {
 
 extension [OperationMatches] {
   /// Adds those of another session; operations stay in the order in which they were met first.
-  mutating func add(_ others: [OperationMatches], _ places: inout [OperationMatches.Place: Int]) {
+  package mutating func add(
+    _ others: [OperationMatches],
+    _ places: inout [OperationMatches.Place: Int]
+  ) {
     for other in others {
       guard let index = places[other.place] else {
         places[other.place] = count

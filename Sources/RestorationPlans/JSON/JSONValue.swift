@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// Any JSON text, parsed: the form between bytes and an ``ArchiveDocument``.
 ///
