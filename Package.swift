@@ -249,7 +249,9 @@ let package = Package(
     .target(name: "RestorationTestSupport", path: "Tests/RestorationTestSupport"),
     .target(
       name: "SchemaTestSupport",
-      dependencies: ["RestorationArchive", "RestorationPlans", "RestorationTestSupport"],
+      dependencies: [
+        "RestorationArchive", "RestorationMigration", "RestorationPlans", "RestorationTestSupport",
+      ],
       path: "Tests/SchemaTestSupport"
     ),
 

@@ -1,6 +1,5 @@
 import Foundation
-import RestorationMigration
-import RestorationPlans
+package import RestorationPlans
 
 extension JSONValue {
   package var members: [Member] {
