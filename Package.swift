@@ -7,6 +7,12 @@ let strict: [SwiftSetting] =
   Context.environment["RESTORATION_WARNINGS_AS_ERRORS"] == "1"
   ? [.treatAllWarnings(as: .error)] : []
 
+// The scripts in `Tools` set this: the tool, the packages that it alone needs, and all tests. Without it the
+// package is what an app builds, and tests of that.
+let isDevelopment =
+  Context.environment["RESTORATION_DEVELOPMENT"] == "1"
+  || Context.environment["RESTORATION_TESTS"] != nil
+
 let settings: [SwiftSetting] =
   strict + [
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -16,8 +22,21 @@ let settings: [SwiftSetting] =
 let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
 let gtk: TargetDependencyCondition? = .when(traits: ["GTK"])
 let postgres: TargetDependencyCondition? = .when(traits: ["Postgres"])
-let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift", condition: sqlite)
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
+let grdb = Target.Dependency.product(
+  name: "GRDB",
+  package: "GRDB.swift",
+  condition: .when(traits: ["GRDB"])
+)
+let crypto = Target.Dependency.product(
+  name: "Crypto",
+  package: "swift-crypto",
+  condition: .when(traits: ["Encryption"])
+)
+let yams = Target.Dependency.product(
+  name: "Yams",
+  package: "Yams",
+  condition: .when(traits: ["Plans"])
+)
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 // What preserves and restores trees imports `trees`; what tries out stores imports `stores`.
@@ -48,20 +67,22 @@ let package = Package(
     .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
     .library(name: "GLibMainLoop", targets: ["GLibMainLoop"]),
     .library(name: "RestorationGTK", targets: ["RestorationGTK"]),
-    .executable(name: "restoration", targets: ["restoration"]),
   ],
   traits: [
     .trait(name: "SQLite", description: "The SQLite store, on the system's libsqlite3."),
+    .trait(name: "Encryption", description: "Encrypted stores, through swift-crypto."),
+    .trait(name: "Plans", description: "Migration plans and schema locks, read by Yams."),
+    .trait(name: "GRDB", description: "Stores in an app's own database, opened with GRDB."),
     .trait(name: "GTK", description: "GLibMainLoop and RestorationGTK, on the system's GTK 4."),
     .trait(name: "Postgres", description: "The PostgreSQL store, on the system's libpq."),
-    .default(enabledTraits: ["SQLite"]),
+    .default(
+      enabledTraits: isDevelopment ? ["SQLite", "Encryption", "GRDB", "Plans"] : ["SQLite"]
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
@@ -89,24 +110,22 @@ let package = Package(
       name: "RestorationStorageTests",
       dependencies: stores + ["Probe", "StoreTestSupport"]
     ),
-    .testTarget(
-      name: "RestorationEncryptionTests",
-      dependencies: stores + ["Probe", "StoreTestSupport", crypto]
-    ),
 
     .target(name: "RestorationMirror", dependencies: ["RestorationArchive", "RestorationStorage"]),
-    .testTarget(
-      name: "RestorationMirrorTests",
-      dependencies: stores + ["RestorationMirror", "StoreTestSupport"]
-    ),
 
     .target(
       name: "RestorationSQLite",
       dependencies: [
         "RestorationArchive", "RestorationStorage", "RestorationSchemas", "CRestorationSQLite",
-        grdb, .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
+        .target(name: "CSQLite", condition: sqlite), grdb,
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
         systemPackage,
       ]
+    ),
+    .systemLibrary(
+      name: "CSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
     ),
     .target(
       name: "CRestorationSQLite",
@@ -118,10 +137,6 @@ let package = Package(
       exclude: ["Archive", "Files", "JSON", "Lock"],
       resources: [.embedInCode("SQLite"), .embedInCode("Postgres")]
     ),
-    .testTarget(
-      name: "RestorationSQLiteTests",
-      dependencies: stores + ["RestorationSchemas", "Probe", "StoreTestSupport", grdb]
-    ),
 
     .target(
       name: "RestorationPostgres",
@@ -132,14 +147,6 @@ let package = Package(
     ),
     // Without the trait nothing asks for it, so that a build needs no libpq.
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .testTarget(
-      name: "RestorationPostgresTests",
-      dependencies: [
-        "RestorationArchive", "RestorationMirror", "RestorationPostgres", "RestorationStorage",
-        "RestorationStorageTesting", "StateRestoration", "restoration",
-        .target(name: "CPostgres", condition: postgres),
-      ]
-    ),
 
     .target(
       name: "RestorationMigration",
@@ -149,43 +156,37 @@ let package = Package(
       name: "RestorationMigrationTests",
       dependencies: [
         "SchemaTestSupport", "StoreTestSupport", "RestorationArchive", "RestorationMigration",
-        "RestorationStorage", "RestorationTesting", systemPackage,
+        "RestorationPlans", "RestorationStorage", "RestorationTesting", systemPackage,
       ]
     ),
 
-    // For the tool and for tests, so that no app links a parser of YAML.
+    // For the tool and for tests: no app links plans, JSON, differences and migrations of whole stores.
     .target(
       name: "RestorationPlans",
-      dependencies: [
-        "RestorationArchive", "RestorationMigration", .product(name: "Yams", package: "Yams"),
-      ]
-    ),
-    .testTarget(
-      name: "RestorationPlansTests",
-      dependencies: [
-        "RestorationArchive", "RestorationMigration", "RestorationPlans", "SchemaTestSupport",
-      ]
+      dependencies: ["RestorationArchive", "RestorationMigration", "RestorationStorage", yams]
     ),
 
     // Apple's own formats, for the tool and for those who move an app; nothing else links it.
     .target(name: "RestorationApple", dependencies: ["RestorationArchive"]),
     .testTarget(
       name: "RestorationAppleTests",
-      dependencies: ["RestorationApple", "RestorationArchive", "RestorationMigration"]
+      dependencies: [
+        "RestorationApple", "RestorationArchive", "RestorationMigration", "RestorationPlans",
+      ]
     ),
 
     .target(name: "ViewControllers", dependencies: trees),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: trees + [
-        "Probe", "RestorationMigration", "SchemaTestSupport", "TreeSupport", "ViewControllers",
+        "Probe", "RestorationPlans", "SchemaTestSupport", "TreeSupport", "ViewControllers",
       ]
     ),
 
     .target(
       name: "StateRestoration",
       dependencies: trees + [
-        "RestorationMirror", "RestorationStorage", "RestorationMigration",
+        "RestorationStorage", "RestorationMigration",
         .target(name: "RestorationSQLite", condition: sqlite),
       ]
     ),
@@ -233,29 +234,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
-    // MARK: Tools: the command-line tool and the sample app
-
-    .executableTarget(
-      name: "restoration",
-      dependencies: [
-        "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
-        "RestorationMigration", "RestorationPlans", "RestorationPostgres", "RestorationSQLite",
-        "RestorationStorage",
-        "StateRestoration", "ViewControllers", crypto,
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      path: "Tools/restoration",
-      resources: [.embedInCode("HTML/Page")]
-    ),
-    .testTarget(
-      name: "RestorationToolTests",
-      dependencies: trees + [
-        "RestorationMigration", "RestorationSQLite", "RestorationStorage", "SchemaTestSupport",
-        "restoration",
-      ]
-    ),
+    // MARK: The sample app
 
     .target(
       name: "NotesApp",
@@ -270,7 +249,9 @@ let package = Package(
     .target(name: "RestorationTestSupport", path: "Tests/RestorationTestSupport"),
     .target(
       name: "SchemaTestSupport",
-      dependencies: ["RestorationArchive", "RestorationMigration", "RestorationTestSupport"],
+      dependencies: [
+        "RestorationArchive", "RestorationMigration", "RestorationPlans", "RestorationTestSupport",
+      ],
       path: "Tests/SchemaTestSupport"
     ),
 
@@ -294,43 +275,8 @@ let package = Package(
       path: "Tests/StoreTestSupport"
     ),
 
-    // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
-    .target(name: "CFaultShim", path: "Tests/FaultShim"),
-    .executableTarget(
-      name: "FaultProbe",
-      dependencies: stores + ["CFaultShim", "StoreTestSupport"],
-      path: "Tests/FaultProbe"
-    ),
-    .target(
-      name: "FaultRig",
-      dependencies: stores + [
-        "RestorationTestSupport", "StoreTestSupport",
-        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: sqlite),
-      ],
-      path: "Tests/FaultRig",
-      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
-      swiftSettings: [.unsafeFlags(["-O"])]
-    ),
-    .testTarget(
-      name: "DurabilityTests",
-      dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
-    ),
-
-    // Whole apps, the README's program, and what comes back.
+    // The README's program.
     .executableTarget(name: "Journal", dependencies: ["StateRestoration"], path: "Tests/Journal"),
-    .executableTarget(
-      name: "TerminalEditor",
-      dependencies: ["StateRestoration"],
-      path: "Tools/Examples/TerminalEditor"
-    ),
-    .testTarget(
-      name: "RestorationEndToEndTests",
-      dependencies: [
-        "Journal", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
-        "ViewControllers", "restoration",
-      ],
-      exclude: ["Scenarios.txt"]
-    ),
   ]
 )
 
@@ -350,6 +296,96 @@ let package = Package(
     ),
   ]
 #endif
+
+// The tool, and tests of it, of what is behind the traits Encryption and Plans, and of faults.
+if isDevelopment {
+  package.products.append(.executable(name: "restoration", targets: ["restoration"]))
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ]
+  package.targets += [
+    .executableTarget(
+      name: "restoration",
+      dependencies: [
+        "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
+        "RestorationMigration", "RestorationPlans", "RestorationPostgres", "RestorationSQLite",
+        "RestorationStorage",
+        "StateRestoration", "ViewControllers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Tools/restoration",
+      resources: [.embedInCode("HTML/Page")]
+    ),
+    .testTarget(
+      name: "RestorationToolTests",
+      dependencies: trees + [
+        "RestorationMigration", "RestorationPlans", "RestorationSQLite", "RestorationStorage",
+        "SchemaTestSupport", "restoration",
+      ]
+    ),
+
+    .testTarget(
+      name: "RestorationEncryptionTests",
+      dependencies: stores + ["Probe", "StoreTestSupport", crypto]
+    ),
+    .testTarget(
+      name: "RestorationSQLiteTests",
+      dependencies: stores + ["RestorationSchemas", "Probe", "StoreTestSupport", grdb]
+    ),
+    .testTarget(
+      name: "RestorationMirrorTests",
+      dependencies: stores + ["RestorationMirror", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "RestorationPostgresTests",
+      dependencies: [
+        "RestorationArchive", "RestorationMirror", "RestorationPostgres", "RestorationStorage",
+        "RestorationStorageTesting", "StateRestoration", "restoration",
+        .target(name: "CPostgres", condition: postgres),
+      ]
+    ),
+    .testTarget(
+      name: "RestorationPlansTests",
+      dependencies: [
+        "RestorationArchive", "RestorationMigration", "RestorationPlans", "SchemaTestSupport",
+      ]
+    ),
+
+    // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
+    .target(name: "CFaultShim", path: "Tests/FaultShim"),
+    .executableTarget(
+      name: "FaultProbe",
+      dependencies: stores + ["CFaultShim", "StoreTestSupport"],
+      path: "Tests/FaultProbe"
+    ),
+    .target(
+      name: "FaultRig",
+      dependencies: stores + [
+        "RestorationTestSupport", "StoreTestSupport",
+        .target(name: "CSQLite", condition: sqlite),
+      ],
+      path: "Tests/FaultRig",
+      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
+      swiftSettings: [.unsafeFlags(["-O"])]
+    ),
+    .testTarget(
+      name: "DurabilityTests",
+      dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
+    ),
+
+    // Whole apps, and what comes back.
+    .testTarget(
+      name: "RestorationEndToEndTests",
+      dependencies: [
+        "Journal", "Probe", "RestorationPlans", "StateRestoration", "ViewControllers",
+      ],
+      exclude: ["Scenarios.txt"]
+    ),
+  ]
+}
 
 // `Tools/sweep` asks for the sweeps; nobody else builds or links them.
 if Context.environment["RESTORATION_SWEEPS"] != nil {

@@ -17,9 +17,9 @@ public struct ArchiveDocument: Sendable {
   /// The archive's facts about the app that wrote it.
   public var header: ArchiveHeader
   /// All objects in path order, parents before children; no path occurs twice.
-  public internal(set) var objects: [Object]
-  /// The parts of the original archive that this version of the library does not know;
-  /// ``archive(limits:)`` writes them again, byte for byte.
+  public package(set) var objects: [Object]
+  /// What this version of the library does not know of the archive that the document was read from;
+  /// ``archive(limits:)`` writes it again, byte for byte.
   package var unknownParts = UnknownParts()
 
   /// Makes a document without objects.
@@ -63,7 +63,7 @@ public struct ArchiveDocument: Sendable {
   /// Makes a document from objects in any order.
   ///
   /// - Throws: Code `invalidIdentifier` when two objects have one path.
-  init(header: ArchiveHeader, unsorted objects: [Object]) throws(RestorationError) {
+  package init(header: ArchiveHeader, unsorted objects: [Object]) throws(RestorationError) {
     let sorted = objects.sorted { $0.path < $1.path }
     for (one, other) in zip(sorted, sorted.dropFirst()) where one.path == other.path {
       throw RestorationError(
@@ -92,8 +92,8 @@ extension ArchiveDocument {
   public struct Object: Sendable {
     /// The path of the object; to change it, assign to
     /// ``ArchiveDocument/subscript(_:)-(IdentifierPath)``.
-    public internal(set) var path: IdentifierPath
-    /// The name of the object's class, for reports.
+    public package(set) var path: IdentifierPath
+    /// The name of the object's class, for people and reports.
     public var className: String
     /// The role of the object in the tree.
     public var role: ObjectRole
@@ -104,7 +104,7 @@ extension ArchiveDocument {
     /// The controller's identifier in that storyboard.
     public var storyboardIdentifier: String?
     /// The state, in the order of the keys' UTF-8 bytes; no key occurs twice.
-    public internal(set) var values: [KeyedValue]
+    public package(set) var values: [KeyedValue]
 
     /// - Parameter values: The values in any order; of equal keys the last counts (rule K21).
     public init(
@@ -159,19 +159,5 @@ extension ArchiveDocument {
       }
       return low
     }
-  }
-}
-
-extension ArchiveDocument: Equatable {
-  /// Compares bit by bit: unlike `==` of doubles and strings, NaN equals NaN, and composed letters
-  /// differ from decomposed ones.
-  ///
-  /// - Complexity: O(*n*) in the size of the documents; it compares their JSON.
-  public static func == (left: ArchiveDocument, right: ArchiveDocument) -> Bool {
-    left.json() == right.json()
-      && left.unknownParts.features == right.unknownParts.features
-      && left.unknownParts.list.elementsEqual(right.unknownParts.list) {
-        $0.identifier == $1.identifier && $0.bytes == $1.bytes
-      }
   }
 }

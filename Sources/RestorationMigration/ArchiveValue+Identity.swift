@@ -40,11 +40,11 @@ extension ArchiveValue {
   }
 }
 
-private func isSame(_ one: Double, _ other: Double) -> Bool {
+func isSame(_ one: Double, _ other: Double) -> Bool {
   one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
 }
 
-private func isSame(_ one: String?, _ other: String?) -> Bool {
+func isSame(_ one: String?, _ other: String?) -> Bool {
   guard let one, let other else { return one == nil && other == nil }
   return sameBytes(one, other)
 }

@@ -6,10 +6,10 @@ extension StateMigrator {
   package struct Conversion {
     /// The archive of the requested version.
     package let archive: Archive
-    let before: ArchiveDocument
-    let after: ArchiveDocument
-    /// The match counts of the operations.
-    let matches: [OperationMatches]
+    package let before: ArchiveDocument
+    package let after: ArchiveDocument
+    /// What each operation was about.
+    package let matches: [OperationMatches]
   }
 
   /// Converts an archive of a session to the given state version, forward or back.

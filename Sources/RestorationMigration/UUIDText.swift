@@ -1,11 +1,11 @@
-/// Converts sixteen bytes to and from the text of a UUID (RFC 9562).
-enum UUIDText {
+/// Sixteen bytes as RFC 9562 spells a UUID.
+package enum UUIDText {
   private static let digits = Array("0123456789ABCDEF".utf8)
   private static let hyphen = UInt8(ascii: "-")
   /// The number of bytes in each group.
   private static let groups = [4, 2, 2, 2, 6]
 
-  static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     var rest = bytes[...]
     for (index, length) in groups.enumerated() {
@@ -19,9 +19,8 @@ enum UUIDText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Accepts upper-case and lower-case digits; returns `nil` for any other form than the five
-  /// groups.
-  static func decode(_ text: String) -> [UInt8]? {
+  /// Takes letters of either case; returns `nil` for anything else than the usual five groups.
+  package static func decode(_ text: String) -> [UInt8]? {
     let parts = text.utf8.split(separator: hyphen, omittingEmptySubsequences: false)
     guard parts.map(\.count) == groups.map({ 2 * $0 }) else { return nil }
     var bytes: [UInt8] = []

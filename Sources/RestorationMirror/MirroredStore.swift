@@ -32,9 +32,11 @@ import RestorationStorage
 public final class MirroredStore: Sendable {
   /// The readers of the state on the server.
   public enum Sealing: Sendable {
-    /// Devices that have a key, but not the server. All devices of a fleet share one key.
-    case keys(any KeyProvider)
-    /// The server and anyone who can read its disks and backups; private values are included.
+    #if Encryption
+      /// Devices that have a key, and not the server. All devices of a fleet have the same one.
+      case keys(any KeyProvider)
+    #endif
+    /// The server and whoever can read its disks and backups, too; private values included.
     case declined
   }
 
@@ -57,14 +59,14 @@ public final class MirroredStore: Sendable {
   ) {
     self.store = store
     worker = MirrorWorker(store, device: device) { () async throws(RestorationError) in
-      var options = StoreOptions(limits: store.limits)
-      if case .keys(let keys) = sealing { options.encryption = StoreEncryption(keys: keys) }
       let server = try await RevisionStore(
         try await server(),
         attemptLogs: .inMemory,
-        options: options
+        options: sealing.options(limits: store.limits)
       )
-      if let failure = server.keyFailure { throw failure }
+      #if Encryption
+        if let failure = server.keyFailure { throw failure }
+      #endif
       return server
     }
     store.setCompanion(worker)
@@ -107,5 +109,17 @@ public final class MirroredStore: Sendable {
   /// - Returns: `true` if everything was sent within that time.
   public func send(waitingAtMost patience: Duration) async -> Bool {
     await worker.send(waitingAtMost: patience)
+  }
+}
+
+extension MirroredStore.Sealing {
+  /// The options with which the store on the server is opened.
+  fileprivate func options(limits: ArchiveLimits) -> StoreOptions {
+    #if Encryption
+      if case .keys(let keys) = self {
+        return StoreOptions(limits: limits, encryption: StoreEncryption(keys: keys))
+      }
+    #endif
+    return StoreOptions(limits: limits)
   }
 }

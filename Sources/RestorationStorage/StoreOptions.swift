@@ -17,9 +17,11 @@ public struct StoreOptions: Sendable {
   /// Locks and synchronisation may be unreliable there, so such a store is refused with
   /// `networkFileSystem`.
   public var allowsNetworkFileSystem: Bool
-  /// The encryption of the store; `nil` for a store that is not encrypted.
-  public var encryption: StoreEncryption?
-  /// Indicates that the path belongs to the app, so that a foreign file there is set aside.
+  #if Encryption
+    /// The encryption of the store's state; `nil` for a store that has none.
+    public var encryption: StoreEncryption?
+  #endif
+  /// Whether the place is the app's own, so that what stands there and is no store is set aside.
   package var ownsPlace = false
   /// The clock for the notes of the quarantine, in seconds since 2001-01-01 00:00 UTC.
   package var now: @Sendable () -> Double = SystemTime.now
@@ -32,14 +34,35 @@ public struct StoreOptions: Sendable {
     busyTimeout: Duration = .seconds(5),
     createsMissingStore: Bool = true,
     isForReading: Bool = false,
-    allowsNetworkFileSystem: Bool = false,
-    encryption: StoreEncryption? = nil
+    allowsNetworkFileSystem: Bool = false
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
     self.createsMissingStore = createsMissingStore
     self.isForReading = isForReading
     self.allowsNetworkFileSystem = allowsNetworkFileSystem
-    self.encryption = encryption
   }
 }
+
+#if Encryption
+  extension StoreOptions {
+    /// Makes options of a store that is encrypted; all but the encryption have a default.
+    public init(
+      limits: ArchiveLimits = .standard,
+      busyTimeout: Duration = .seconds(5),
+      createsMissingStore: Bool = true,
+      isForReading: Bool = false,
+      allowsNetworkFileSystem: Bool = false,
+      encryption: StoreEncryption?
+    ) {
+      self.init(
+        limits: limits,
+        busyTimeout: busyTimeout,
+        createsMissingStore: createsMissingStore,
+        isForReading: isForReading,
+        allowsNetworkFileSystem: allowsNetworkFileSystem
+      )
+      self.encryption = encryption
+    }
+  }
+#endif

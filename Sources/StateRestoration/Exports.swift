@@ -35,22 +35,22 @@
 @_exported public import struct RestorationEngine.RestorationReport
 @_exported public import enum RestorationEngine.StateAvailability
 @_exported public import protocol RestorationEngine.StateRestoring
-@_exported public import struct RestorationMigration.StateMigrator
-@_exported public import enum RestorationMirror.MirrorOutcome
-@_exported public import class RestorationMirror.MirroredStore
-@_exported public import struct RestorationStorage.EncryptionKey
-@_exported public import struct RestorationStorage.KeyClosure
-@_exported public import struct RestorationStorage.KeyFile
-@_exported public import protocol RestorationStorage.KeyProvider
-@_exported public import struct RestorationStorage.KeyRequest
 @_exported public import struct RestorationStorage.RetentionPolicy
 @_exported public import struct RestorationStorage.Revision
 @_exported public import typealias RestorationStorage.RevisionNumber
 @_exported public import class RestorationStorage.RevisionStore
 @_exported public import struct RestorationStorage.SceneSession
-@_exported public import struct RestorationStorage.StoreEncryption
 @_exported public import struct RestorationStorage.StoreOptions
 
 #if SQLite
   @_exported public import RestorationSQLite
+#endif
+
+#if Encryption
+  @_exported public import struct RestorationStorage.EncryptionKey
+  @_exported public import struct RestorationStorage.KeyClosure
+  @_exported public import struct RestorationStorage.KeyFile
+  @_exported public import protocol RestorationStorage.KeyProvider
+  @_exported public import struct RestorationStorage.KeyRequest
+  @_exported public import struct RestorationStorage.StoreEncryption
 #endif

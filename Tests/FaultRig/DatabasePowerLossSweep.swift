@@ -1,6 +1,6 @@
 #if SQLite
   import Foundation
-  import GRDBSQLite
+  import CSQLite
   import RestorationSQLite
   import RestorationStorage
   import RestorationTestSupport

@@ -1,6 +1,6 @@
 #if SQLite
   import Foundation
-  import GRDBSQLite
+  import CSQLite
   import Synchronization
 
   /// A database whose every call to the disk is mirrored on a model of one, which may fail or stop.

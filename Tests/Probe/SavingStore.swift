@@ -37,10 +37,12 @@ func runStore(_ arguments: [String]) async throws {
   let environment = ProcessInfo.processInfo.environment
   // Beside others each gets its turn, however busy the machine is.
   var options = StoreOptions(busyTimeout: .seconds(3600))
-  if let key = environment["RESTORATION_PROBE_KEY"] {
-    let scope = environment["RESTORATION_PROBE_SCOPE"].flatMap(StoreEncryption.Scope.init)
-    options.encryption = StoreEncryption(keys: KeyFile(path: key), scope: scope ?? .archives)
-  }
+  #if Encryption
+    if let key = environment["RESTORATION_PROBE_KEY"] {
+      let scope = environment["RESTORATION_PROBE_SCOPE"].flatMap(StoreEncryption.Scope.init)
+      options.encryption = StoreEncryption(keys: KeyFile(path: key), scope: scope ?? .archives)
+    }
+  #endif
   let secret = environment["RESTORATION_PROBE_SECRET"]
 
   do {

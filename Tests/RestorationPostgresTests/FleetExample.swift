@@ -1,5 +1,6 @@
 #if Postgres
   // The guide begins
+  import RestorationMirror
   import RestorationPostgres
   import RestorationStorage
   import StateRestoration

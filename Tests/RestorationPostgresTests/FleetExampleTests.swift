@@ -1,5 +1,6 @@
 #if Postgres
   import Foundation
+  import RestorationMirror
   import RestorationPostgres
   import RestorationStorage
   import RestorationTestSupport

@@ -1,6 +1,7 @@
 #if Postgres
   import Foundation
   import RestorationArchive
+  import RestorationMirror
   import RestorationPostgres
   import RestorationStorage
   import RestorationStorageTesting

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// The main job, by the demo itself.

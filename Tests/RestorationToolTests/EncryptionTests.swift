@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// The tool and encrypted stores: nothing without the key, everything with it.

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// Every exit status, provoked for real.

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// What becomes of what somebody without the key has put into a store whose archives are encrypted.

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// What the tool says of a mistake has a status of its own, names what was typed, and says a next step that

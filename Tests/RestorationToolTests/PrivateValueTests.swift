@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// The tool shows no private value, and lets none out unless it is told to.

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// Export and import lose nothing.

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// What the tool must not do: write when it reads, harm a store, or let a name steer the terminal.

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationPlans
 import SchemaTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-package import RestorationMigration
+package import RestorationPlans
 
 extension JSONValue {
   package var members: [Member] {

@@ -17,7 +17,7 @@ let package = Package(
     .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
   ],
   dependencies: [
-    .package(name: "StateRestoration", path: "../.."),
+    .package(name: "StateRestoration", path: "../..", traits: [.defaults, "Encryption"]),
     .package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -45,6 +45,7 @@ let package = Package(
         .product(name: "RestorationCoding", package: "StateRestoration"),
         .product(name: "RestorationEngine", package: "StateRestoration"),
         .product(name: "RestorationMigration", package: "StateRestoration"),
+        .product(name: "RestorationPlans", package: "StateRestoration"),
         .product(name: "RestorationSQLite", package: "StateRestoration"),
         .product(name: "RestorationStorage", package: "StateRestoration"),
         .product(name: "StateRestoration", package: "StateRestoration"),

@@ -30,14 +30,14 @@ let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "StateRestoration", path: "../..", traits: [])
+    .package(name: "StateRestoration", path: "../..", traits: ["Plans"])
   ],
   targets: [
     .target(name: "FuzzSupport", dependencies: [archive], swiftSettings: settings),
     target("FuzzContainer", [archive, migration]),
     target("FuzzMended", [archive, migration]),
-    target("FuzzSections", [archive, migration]),
-    target("FuzzJSON", [archive, migration]),
+    target("FuzzSections", [archive, migration, plans]),
+    target("FuzzJSON", [archive, migration, plans]),
     target("FuzzLedger", [archive, storage]),
     target("FuzzApple", [archive, apple]),
     target("FuzzPlan", [archive, migration, plans]),

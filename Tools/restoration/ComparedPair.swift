@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// Two archives to compare, or one without a counterpart.

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// Reads files that `restoration export` has written, archives or JSON, and state that iOS or macOS

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// A draft of a plan, made from the differences between two revisions, or between samples of two
 /// schemas.

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// A new value that the user typed.
 struct WrittenValue {

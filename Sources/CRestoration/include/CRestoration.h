@@ -13,8 +13,11 @@ bool restoration_has_crc32c(void);
 /// without the inversion at either end. Requires that `restoration_has_crc32c` returns true.
 uint32_t restoration_crc32c(uint32_t crc, const void *bytes, size_t count);
 
-/// Renames a file without replacing an existing one. Returns 0, or -1 with `errno` set (`EEXIST` if
-/// the new name exists). It is in C because Swift does not import this call.
+/// Writes the SHA-256 of some bytes into `digest`, which has room for 32.
+void restoration_sha256(const void *bytes, size_t count, uint8_t *digest);
+
+/// Renames a file without ever replacing another: 0, or -1 with `errno` set (`EEXIST` when the new
+/// name is taken). Swift's view of the C library has no such call, hence these few lines of C.
 int restoration_rename_exclusive(
   int from_directory, const char *from, int to_directory, const char *to);
 

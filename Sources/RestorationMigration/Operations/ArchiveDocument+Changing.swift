@@ -54,7 +54,7 @@ extension ArchiveDocument {
 }
 
 extension ArchiveDocument.Object {
-  mutating func mapReferences(_ newPath: (IdentifierPath) -> IdentifierPath?) {
+  package mutating func mapReferences(_ newPath: (IdentifierPath) -> IdentifierPath?) {
     guard values.contains(where: \.value.hasReferences) else { return }
     let former = SharedObjects(values.map(\.value))
     values = former.complete(
@@ -194,8 +194,8 @@ extension IdentifierPath {
     return nil
   }
 
-  /// Returns the path with its prefix replaced.
-  func replacing(_ prefix: IdentifierPath, with other: IdentifierPath) -> IdentifierPath {
+  /// The path with another one in place of its beginning.
+  package func replacing(_ prefix: IdentifierPath, with other: IdentifierPath) -> IdentifierPath {
     components.dropFirst(prefix.count).reduce(other) { $0.appending($1) }
   }
 

@@ -1,5 +1,4 @@
 #if SQLite
-  import GRDB
   import RestorationArchive
   import RestorationStorage
 
@@ -50,28 +49,7 @@
       }
     }
 
-    /// Keeps revisions in the database of an app, in tables of their own beside the app's.
-    ///
-    /// The names of these tables begin with `restoration_`, and the app must not change them.
-    /// `application_id` and `user_version` stay the app's. Settings under which a save would not be
-    /// durable are refused.
-    ///
-    /// A damaged database is reported, not replaced: repairing it is up to the app. The app decides
-    /// whether other users may read the file. With a write-ahead log, it uses a version of SQLite
-    /// that is safe with several processes (3.51.3 or later, or 3.50.7), or only one process.
-    ///
-    /// - Parameter database: A GRDB queue or pool on a file. The app keeps it open as long as this
-    ///   backend.
-    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set
-    ///   up so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
-    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
-    public init(database: any DatabaseWriter) async throws(RestorationError) {
-      try await self.init(database.path) { () throws(RestorationError) in
-        try DatabaseConnection(app: database)
-      }
-    }
-
-    private init(
+    init(
       _ path: String,
       _ connect: @escaping @Sendable () throws(RestorationError) -> DatabaseConnection
     ) async throws(RestorationError) {
@@ -137,14 +115,13 @@
     /// - Complexity: O(*n* log *n*) in the size of the database.
     package func integrityFindings() throws(RestorationError) -> [String] {
       try access.connection.run { database in
-        var result = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
-          .filter { $0 != "ok" }
-        let keys = try Row.fetchCursor(database, sql: "PRAGMA foreign_key_check")
-        while result.count < 40, let row = try keys.next() {
-          let number = (row[1] as Int64?).map { "row \($0)" } ?? "a row"
+        var result = try database.texts("PRAGMA integrity_check(20)").filter { $0 != "ok" }
+        try database.rows("PRAGMA foreign_key_check") { row in
+          guard result.count < 40 else { return }
+          let number = row.integer(1).map { "row \($0)" } ?? "a row"
           result.append(
-            "\(number) of \(row[0] as String? ?? "a table") refers to a row of "
-              + "\(row[2] as String? ?? "another") that is not there"
+            "\(number) of \(row.text(0) ?? "a table") refers to a row of "
+              + "\(row.text(2) ?? "another") that is not there"
           )
         }
         return result
@@ -170,29 +147,10 @@
       let backend = try await SQLiteBackend(path: path, options: options)
       try await self.init(backend, attemptLogs: .beside(path), options: options)
     }
-
-    /// Opens a store in the database of an app, in tables of its own beside the app's.
-    ///
-    /// ```swift
-    /// let database = try DatabaseQueue(path: "/var/lib/notes/notes.sqlite")
-    /// let store = try await RevisionStore(database: database)
-    /// ```
-    ///
-    /// - Parameters:
-    /// - database: A GRDB queue or pool on a file. The app keeps it open as long as the store.
-    /// - options: Limits and encryption; timeouts and the making of files are up to the app.
-    /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(database:)``.
-    public convenience init(
-      database: any DatabaseWriter,
-      options: StoreOptions = StoreOptions()
-    ) async throws(RestorationError) {
-      let backend = try await SQLiteBackend(database: database)
-      try await self.init(backend, attemptLogs: .beside(database.path), options: options)
-    }
   }
 
   extension AttemptLogs where Self == FileAttemptLogs {
-    fileprivate static func beside(_ path: String) -> FileAttemptLogs {
+    static func beside(_ path: String) -> FileAttemptLogs {
       .directory(path + "-attempts")
     }
   }

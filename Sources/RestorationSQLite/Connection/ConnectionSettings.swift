@@ -1,7 +1,6 @@
 #if SQLite
   import CRestorationSQLite
-  import GRDB
-  import GRDBSQLite
+  import CSQLite
   import RestorationArchive
   import RestorationStorage
 
@@ -50,18 +49,11 @@
       return max(Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000), 1)
     }
 
-    func configuration() -> Configuration {
-      var configuration = Configuration()
-      configuration.label = "StateRestoration.SQLiteBackend"
-      configuration.busyMode = .timeout(Double(busyMilliseconds) / 1000)
-      // A disk may fail during a rollback too; GRDB would then end the process.
-      configuration.allowsUnsafeTransactions = true
-      let settings = self
-      configuration.prepareDatabase { database in
-        try settings.harden(database)
-        try settings.apply(to: database)
-      }
-      return configuration
+    /// Sets a connection up that has just been opened.
+    func prepare(_ database: Database) throws {
+      try database.execute(sql: "PRAGMA foreign_keys = ON")
+      try harden(database)
+      try apply(to: database)
     }
 
     private func apply(to database: Database) throws {
@@ -73,7 +65,7 @@
         )
       }
       if !options.isForReading {
-        try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: connection(of: database))
+        try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: database.sqliteConnection)
       }
       for (pragma, value) in expected {
         // This pragma writes to the file even when it changes nothing.
@@ -85,12 +77,12 @@
     /// Makes SQLite remove the log and its index on closing, when reading the database has made
     /// them; they contain nothing then that belongs in the database.
     func removeLogWhenClosed(_ database: Database) throws {
-      try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: connection(of: database))
+      try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: database.sqliteConnection)
     }
 
     /// Disables SQLite features that a damaged or forged file could exploit.
     private func harden(_ database: Database) throws {
-      let connection = try connection(of: database)
+      let connection = database.sqliteConnection
       let switches: [(option: Int32, value: Int32)] = [
         (SQLITE_DBCONFIG_DEFENSIVE, 1),
         (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -121,9 +113,8 @@
     {
       var result: [String: String] = [:]
       for pragma in pragmas {
-        let row = try Row.fetchOne(database, sql: "PRAGMA \(pragma)")
-        // A pragma for a size returns no row when the size does not exist.
-        result[pragma] = row.map { ($0[0] as DatabaseValue).setting } ?? "0"
+        // No answer to a size means that there is nothing to have a size.
+        result[pragma] = try database.texts("PRAGMA \(pragma)").first ?? "0"
       }
       return result
     }
@@ -151,13 +142,6 @@
       guard found["foreign_keys"] == "1" else { throw refusal("foreign_keys ON", "OFF") }
     }
 
-    private func connection(of database: Database) throws -> SQLiteConnection {
-      guard let connection = database.sqliteConnection else {
-        throw RestorationError.storeFailed("expected an open database, found a closed one")
-      }
-      return connection
-    }
-
     private func set(_ option: Int32, to value: Int32, in connection: SQLiteConnection) throws {
       guard restoration_sqlite_configure(connection, option, value) == value else {
         throw RestorationError.storeFailed(
@@ -183,17 +167,6 @@
           "expected the database to have \(pragma) \(value), found "
             + "\(found[pragma] ?? "nothing"); use a local disk and SQLite 3.37 or later"
         )
-      }
-    }
-  }
-
-  extension DatabaseValue {
-    /// The value of a pragma, as text.
-    fileprivate var setting: String {
-      switch storage {
-      case .int64(let number): "\(number)"
-      case .string(let text): text
-      default: "nothing"
       }
     }
   }

@@ -1,5 +1,4 @@
 #if SQLite
-  import GRDB
   import RestorationArchive
 
   // While there are few free pages, they are left for the next save instead of moving others.
@@ -15,7 +14,7 @@
     /// `auto_vacuum` to incremental.
     func giveBackFreePages() throws(RestorationError) {
       func count(_ pragma: String, _ database: Database) throws -> Int {
-        try Int.fetchOne(database, sql: "PRAGMA \(pragma)") ?? 0
+        try database.integer("PRAGMA \(pragma)") ?? 0
       }
       var free = try run { database in
         guard try count("auto_vacuum", database) == 2 else { return 0 }
@@ -24,8 +23,8 @@
       }
       while free > 0 {
         let rest = try run(writing: true) { database in
-          // The statement frees one page at each step.
-          _ = try Row.fetchAll(database, sql: "PRAGMA incremental_vacuum(\(stepPageCount))")
+          // It does one page at each step of the statement.
+          try database.rows("PRAGMA incremental_vacuum(\(stepPageCount))") { _ in }
           return try count("freelist_count", database)
         }
         guard rest < free else { return }

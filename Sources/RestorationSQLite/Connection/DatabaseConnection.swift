@@ -1,5 +1,5 @@
 #if SQLite
-  import GRDB
+  import CSQLite
   import RestorationArchive
   import RestorationStorage
   import Synchronization
@@ -20,7 +20,7 @@
     private let endedJournal = EndedJournal()
     private let state: Mutex<State>
 
-    private typealias Opened = (writer: any DatabaseWriter, identity: FileStatus.Identity)
+    private typealias Opened = (source: any ConnectionSource, identity: FileStatus.Identity)
 
     private struct State {
       // `nil` after a failure, until the file can be opened again.
@@ -57,22 +57,22 @@
       }
     }
 
-    /// Uses the database of an app unchanged, and makes the tables in it when they are missing.
-    init(app writer: any DatabaseWriter) throws(RestorationError) {
+    /// Uses the database of an app as it is, and makes the tables in it when they are missing.
+    init(app source: any ConnectionSource) throws(RestorationError) {
       settings = ConnectionSettings(options: StoreOptions())
       file = nil
       isReopened = false
-      let place = PathName(writer.path)
+      let place = PathName(source.path)
       guard let status = try DatabaseFile.files.statusIfPresent(of: place, followingLinks: true)
       else {
         throw RestorationError.storeFailed(
           "expected a database in a file, found one in memory or none; open it with a path"
         )
       }
-      state = Mutex(State(opened: (writer, status.identity)))
+      state = Mutex(State(opened: (source, status.identity)))
       OpenDatabases.insert(status.identity)
       do {
-        try writer.writeWithoutTransaction { database in
+        try source.write { database in
           try ConnectionSettings.checkApp(database)
           try SchemaVersion.refuseDevelopmentTables(database)
           try SchemaVersion.prepareApp(database, after: endedJournal)
@@ -113,14 +113,14 @@
       guard !isWriting || !options.isForReading else { throw .openedForReading }
       var attemptsLeft = 3
       while true {
-        let (writer, identity) = try usable()
+        let (source, identity) = try usable()
         do {
-          if !isWriting, file == nil { return try writer.read(body) }
-          return try writer.writeWithoutTransaction { database in
-            // GRDB's method for writing, so that an app's observers are notified; for reading,
+          if !isWriting, file == nil { return try source.read(body) }
+          return try source.write { database in
+            // The app's own where something is written, so that its observers hear of it; for reading,
             // statements that stay prepared.
-            try isWriting ? database.beginTransaction(.immediate) : Query.run("BEGIN", in: database)
-            // Also when the commit failed, unless SQLite has already rolled back.
+            try isWriting ? database.beginWriting() : Query.run("BEGIN", in: database)
+            // Also when the commit itself failed, unless SQLite has rolled back already.
             defer { if database.isInsideTransaction { try? database.rollback() } }
             if isWriting { try endedJournal.erase(in: database) }
             // Within the transaction: a file cannot be replaced while it is being written to.
@@ -231,11 +231,11 @@
       let log = PathName(file.path + "-wal")
       let hadNoLog = try DatabaseFile.files.statusIfPresent(of: log) == nil
       OpenDatabases.insert(identity)
-      var opened: DatabaseQueue?
+      var opened: OwnConnection?
       do {
-        let queue = try DatabaseQueue(path: file.path, configuration: settings.configuration())
-        opened = queue
-        try queue.writeWithoutTransaction { database in
+        let source = try OwnConnection(path: file.path, settings)
+        opened = source
+        try source.write { database in
           if options.isForReading {
             try SchemaVersion.checkForReading(database)
             if hadNoLog { try settings.removeLogWhenClosed(database) }
@@ -246,13 +246,13 @@
           try settings.check(database)
           try DatabaseDamage.check(database)
         }
-        return (queue, identity)
+        return (source, identity)
       } catch {
         try? opened?.close()
         OpenDatabases.remove(identity)
-        // The statements run at opening are the same for every store: when SQLite finds a mistake
-        // in one, the tables or the header of the database are not those of a store.
-        if let error = error as? DatabaseError, error.resultCode == .SQLITE_ERROR {
+        // All that is asked at opening is the same for every store: where SQLite finds a mistake in it, the
+        // tables, or what the header says of them, are not those that were made.
+        if let error = error as? SQLiteFailure, error.primaryCode == SQLITE_ERROR {
           throw RestorationError.corrupted(
             "expected the tables of a store, found others; keep the file and restore it from a copy"
           )
@@ -268,7 +268,7 @@
         state.opened = nil
         endedJournal.forget()
         defer { OpenDatabases.remove(opened.identity) }
-        if file != nil { try opened.writer.close() }
+        if file != nil { try opened.source.close() }
       }
     }
   }

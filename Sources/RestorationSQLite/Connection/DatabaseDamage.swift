@@ -1,5 +1,4 @@
 #if SQLite
-  import GRDB
   import RestorationArchive
   import RestorationStorage
 
@@ -41,12 +40,12 @@
       .map { "'\($0.rawValue)'" }.joined(separator: ", ")
 
     private static func byteCount(_ database: Database) throws -> Int {
-      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-      return pages * (try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0)
+      let pages = try database.integer("PRAGMA page_count") ?? 0
+      return pages * (try database.integer("PRAGMA page_size") ?? 0)
     }
 
     private static func checkPages(_ database: Database) throws {
-      let findings = try String.fetchAll(database, sql: "PRAGMA quick_check")
+      let findings = try database.texts("PRAGMA quick_check")
       let first = findings.first { finding in
         finding != "ok" && !rowFindings.contains { finding.contains($0) }
       }

@@ -1,12 +1,16 @@
 #if SQLite
-  import GRDB
-  import GRDBSQLite
   import RestorationArchive
   import RestorationStorage
   import Synchronization
 
-  /// Erases the journal of a finished transaction of another process, before one of this process
-  /// begins.
+  // The members of SQLite's structures belong to the one module that this one sees first.
+  #if GRDB
+    import GRDBSQLite
+  #else
+    import CSQLite
+  #endif
+
+  /// Erases the journal of a transaction of another process that has ended, before one of ours begins.
   ///
   /// In the mode `TRUNCATE` (and `PERSIST`) SQLite ends a transaction by emptying the journal, and
   /// then makes that durable. A process that is killed in between, or whose disk fails there, has
@@ -53,7 +57,7 @@
       guard code == SQLITE_OK, let layer = found, let open = layer.pointee.xOpen,
         let name = sqlite3_db_filename(database.sqliteConnection, "main"),
         let journal = sqlite3_filename_journal(name)
-      else { throw DatabaseError(resultCode: .SQLITE_ERROR, message: "the journal has no name") }
+      else { throw SQLiteFailure(code: SQLITE_ERROR, message: "the journal has no name") }
       let byteCount = Int(layer.pointee.szOsFile)
       let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 16)
       defer { memory.deallocate() }
@@ -70,7 +74,7 @@
         // Other modes have no journal between transactions.
         let place = PathName(String(cString: journal))
         if try DatabaseFile.files.statusIfPresent(of: place) == nil { return }
-        throw DatabaseError(resultCode: ResultCode(rawValue: opened))
+        throw failure(opened)
       }
       defer { _ = methods.pointee.xClose(file) }
       var size: sqlite3_int64 = 0
@@ -82,7 +86,11 @@
     }
 
     private static func check(_ code: Int32) throws {
-      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+      guard code == SQLITE_OK else { throw failure(code) }
+    }
+
+    private static func failure(_ code: Int32) -> SQLiteFailure {
+      SQLiteFailure(code: code, message: String(cString: sqlite3_errstr(code)))
     }
   }
 #endif

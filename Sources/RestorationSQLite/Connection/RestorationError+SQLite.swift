@@ -1,5 +1,5 @@
 #if SQLite
-  import GRDB
+  import CSQLite
   import RestorationArchive
   import RestorationStorage
 
@@ -10,38 +10,33 @@
         self = own
         return
       }
-      guard let failure = error as? DatabaseError else {
+      guard let failure = error as? SQLiteFailure else {
         self.init(.storeFailed, "the database failed; try again", cause: error)
         return
       }
-      // Not GRDB's error itself: it has the arguments of the statement, which are saved values.
-      let cause = SQLiteFailure(
-        code: failure.extendedResultCode.rawValue,
-        message: failure.message ?? ""
-      )
       let (code, message): (Code, String) =
-        switch failure.resultCode {
-        case .SQLITE_BUSY, .SQLITE_LOCKED:
+        switch failure.primaryCode {
+        case SQLITE_BUSY, SQLITE_LOCKED:
           (.storeBusy, "another process has been using the database for too long; try again")
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_MISMATCH:
+        case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_MISMATCH:
           (
             .corrupted,
             "expected a sound database, found a damaged one; keep the file and restore it from a copy"
           )
-        case .SQLITE_TOOBIG:
+        case SQLITE_TOOBIG:
           (
             .limitExceeded,
             "expected an archive within the limits of the store, found a larger one; raise the limits "
               + "if you trust it"
           )
-        case .SQLITE_FULL: (.diskFull, "the disk is full; make room and save again")
-        case .SQLITE_READONLY:
+        case SQLITE_FULL: (.diskFull, "the disk is full; make room and save again")
+        case SQLITE_READONLY:
           (
             .readOnlyStore,
             "the database cannot be written; check the owner of it and its directory, and whether its file "
               + "system can be written to"
           )
-        case .SQLITE_IOERR:
+        case SQLITE_IOERR:
           (
             .storeFailed,
             "the system could not read or write the database; check the disk, earlier saves are "
@@ -50,30 +45,11 @@
         default:
           (
             .storeFailed,
-            "SQLite refused with code \(failure.extendedResultCode.rawValue); earlier saves are "
+            "SQLite refused with code \(failure.code); what was saved before is "
               + "untouched"
           )
         }
-      self.init(code, message, cause: cause)
-    }
-  }
-
-  /// SQLite's extended result code and its message, which never quotes values.
-  struct SQLiteFailure: Error, CustomStringConvertible {
-    let code: Int32
-    let message: String
-
-    var description: String { "SQLite \(code): \(message)" }
-
-    /// Indicates whether the connection must not be used any more: SQLite's memory may differ from
-    /// the disk.
-    var endsTrust: Bool {
-      switch ResultCode(rawValue: code).primaryResultCode {
-      case .SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_CANTOPEN,
-        .SQLITE_READONLY:
-        true
-      default: false
-      }
+      self.init(code, message, cause: failure)
     }
   }
 #endif

@@ -1,5 +1,5 @@
 #if SQLite
-  import GRDB
+  import CSQLite
   import RestorationArchive
   import RestorationSchemas
   import RestorationStorage
@@ -44,10 +44,9 @@
     /// nothing.
     static func isMissing(_ database: Database) throws -> Bool {
       var isMissing = false
-      // In one transaction, because another process may be making the store.
-      try database.inTransaction(.deferred) {
+      // In one transaction, as another process may be making the store just now.
+      try database.inTransaction(writing: false) {
         isMissing = try look(database)
-        return .commit
       }
       return isMissing
     }
@@ -55,9 +54,9 @@
     private static func look(_ database: Database) throws -> Bool {
       try refuseDamagedHeader(database)
       let isMissing = try check(
-        application: Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0,
-        version: Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0,
-        isEmpty: Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_schema") == 0
+        application: database.integer("PRAGMA application_id") ?? 0,
+        version: database.integer("PRAGMA user_version") ?? 0,
+        isEmpty: database.integer("SELECT count(*) FROM sqlite_schema") == 0
       )
       if !isMissing { try refuseDevelopmentTables(database) }
       return isMissing
@@ -67,13 +66,10 @@
     /// library: the header has no checksum, and no such database has the tables of exactly this
     /// version.
     private static func refuseDamagedHeader(_ database: Database) throws {
-      let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-      let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+      let application = try database.integer("PRAGMA application_id") ?? 0
+      let version = try database.integer("PRAGMA user_version") ?? 0
       guard application != applicationIdentifier || version != current else { return }
-      let statements = try String.fetchAll(
-        database,
-        sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"
-      )
+      let statements = try database.texts("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
       guard !statements.isEmpty, statements.allSatisfy(Schemas.sqlite.contains),
         try tableNames(database).isSuperset(of: ownTableNames)
       else { return }
@@ -85,9 +81,8 @@
 
     /// Refuses tables of a development version, whose version numbers have been reused since.
     static func refuseDevelopmentTables(_ database: Database) throws {
-      let columns = try Row.fetchAll(database, sql: "PRAGMA table_info(restoration_revision)")
-        .map { $0["name"] as String }
-      // Two names, so that a damaged one is not taken for another version.
+      let columns = try database.texts("PRAGMA table_info(restoration_revision)", column: 1)
+      // Two names, so that one that is damaged is not taken for another version.
       guard columns.contains("saved_at"), !columns.contains("quarantined") else { return }
       throw RestorationError.unsupportedVersion(
         "a store of a development version before the first release; export the state with that "
@@ -98,11 +93,10 @@
     /// Makes the tables in one transaction when they are missing, and checks them.
     static func prepare(_ database: Database, after journal: EndedJournal) throws {
       if try isMissing(database) {
-        try database.inTransaction(.immediate) {
+        try database.inTransaction(writing: true) {
           try journal.erase(in: database)
           // Another process may have made them during the wait.
           if try look(database) { try make(database) { $0 } }
-          return .commit
         }
       }
       try checkTables(database)
@@ -112,7 +106,7 @@
     /// Makes the tables in the database of an app, which keeps its own version in the header.
     static func prepareApp(_ database: Database, after journal: EndedJournal) throws {
       guard try versionInApp(database) != current else { return }
-      try database.inTransaction(.immediate) {
+      try database.inTransaction(writing: true) {
         try journal.erase(in: database)
         // Another process may have made them during the wait.
         let found = try versionInApp(database)
@@ -127,17 +121,15 @@
             .filter { !$0.hasPrefix("PRAGMA ") }.joined(separator: "\n")
         }
         try database.execute(
-          sql: "INSERT OR REPLACE INTO restoration_schema (id, version) VALUES (1, ?)",
-          arguments: [current]
+          sql: "INSERT OR REPLACE INTO restoration_schema (id, version) VALUES (1, \(current))"
         )
-        return .commit
       }
     }
 
     /// Returns the version of the tables in the app's database; 0 when there are none.
     private static func versionInApp(_ database: Database) throws -> Int {
-      guard try database.tableExists("restoration_schema") else { return 0 }
-      return try Int.fetchOne(database, sql: "SELECT version FROM restoration_schema WHERE id = 1")
+      guard try tableNames(database).contains("restoration_schema") else { return 0 }
+      return try database.integer("SELECT version FROM restoration_schema WHERE id = 1")
         ?? 0
     }
 
@@ -155,8 +147,8 @@
     static func make(_ database: Database, _ edit: (String) -> String) throws {
       do {
         try database.execute(sql: edit(Schemas.sqlite))
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-        // The tables exist already: the version that was read is wrong.
+      } catch let error as SQLiteFailure where error.primaryCode == SQLITE_ERROR {
+        // What is made is there already: the version that it went by is not the true one.
         throw RestorationError.corrupted(
           "expected no tables of a store, found some; restore the database from a copy"
         )
@@ -166,10 +158,8 @@
     /// Compares the statements of the tables with the schema, exactly: a flipped bit in one changes
     /// the name of a column.
     private static func checkStatements(_ database: Database) throws {
-      let statements = try String.fetchAll(
-        database,
-        sql:
-          "SELECT sql FROM sqlite_schema WHERE name LIKE 'restoration%' AND type IN ('table', 'index') AND sql IS NOT NULL"
+      let statements = try database.texts(
+        "SELECT sql FROM sqlite_schema WHERE name LIKE 'restoration%' AND type IN ('table', 'index') AND sql IS NOT NULL"
       )
       // SQLite quotes the names that it changes itself.
       let isOurs = statements.allSatisfy { Schemas.sqlite.contains($0.replacing("\"", with: "")) }
@@ -185,7 +175,7 @@
 
     private static func tableNames(_ database: Database) throws -> Set<String> {
       let sql = "SELECT name FROM sqlite_schema WHERE type = 'table'"
-      return try Set(String.fetchAll(database, sql: sql))
+      return try Set(database.texts(sql))
     }
 
     static func checkTables(_ database: Database) throws {

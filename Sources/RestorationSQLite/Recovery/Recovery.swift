@@ -1,6 +1,5 @@
 #if SQLite
   import CRestorationSQLite
-  import GRDB
   import RestorationArchive
   import RestorationStorage
   import SystemPackage

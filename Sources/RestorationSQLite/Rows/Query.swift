@@ -1,23 +1,19 @@
 #if SQLite
-  import GRDB
-  import GRDBSQLite
+  import CSQLite
   import RestorationArchive
   import RestorationStorage
 
   /// One statement, stepped through SQLite's own interface.
   ///
-  /// GRDB makes an object of every row and copies every blob. Listing 10,000 revisions that way
-  /// took nine times as long as the bare statement; this way it takes less than twice as long
-  /// (`Tools/bench --filter list-10000`). GRDB also binds empty bytes as NULL, and ends the process
-  /// over a column whose type was damaged. An archive that is bound is not copied either.
+  /// Columns are read where SQLite has them, and an archive on its way in is not copied either; listing
+  /// 10,000 revisions takes less than twice as long as the bare statement (`Tools/bench --filter list-10000`).
   ///
-  /// Concurrency: belongs to the call of `Connection.read` or `write` that its database came from.
+  /// Concurrency: belongs to the access that its database was lent for.
   struct Query: ~Copyable, RowColumns {
-    // GRDB's statement, kept alive by this value. Its pointer is stored separately, because getting
-    // it at every column costs a list as much as the contents of the columns.
+    // So that it lives as long as this.
     private let statement: Statement
     private let pointer: SQLiteStatement
-    private let connection: SQLiteConnection?
+    private let database: Database
 
     /// An argument for a question mark.
     enum Argument {
@@ -45,15 +41,15 @@
       in database: Database
     ) throws(RestorationError) {
       let statement = try Self.prepared(sql, database)
-      let pointer = statement.sqliteStatement
+      let pointer = statement.pointer
       sqlite3_reset(pointer)
       for (index, argument) in arguments.enumerated() {
         let code = Self.bind(argument, at: Int32(index + 1), to: pointer)
-        guard code == SQLITE_OK else { throw Self.failure(code, database.sqliteConnection) }
+        guard code == SQLITE_OK else { throw RestorationError(sqlite: database.failure(code)) }
       }
       self.statement = statement
       self.pointer = pointer
-      connection = database.sqliteConnection
+      self.database = database
     }
 
     private static func prepared(
@@ -61,10 +57,7 @@
       _ database: Database
     ) throws(RestorationError) -> Statement {
       do {
-        // GRDB caches the statement, and returns it even while its rows are being read.
-        let kept = try database.cachedStatement(sql: sql)
-        let isBusy = sqlite3_stmt_busy(kept.sqliteStatement) != 0
-        return isBusy ? try database.makeStatement(sql: sql) : kept
+        return try database.statement(sql)
       } catch {
         throw RestorationError(sqlite: error)
       }
@@ -114,20 +107,8 @@
       switch sqlite3_step(pointer) {
       case SQLITE_ROW: true
       case SQLITE_DONE: false
-      case let code: throw Self.failure(code, connection)
+      case let code: throw RestorationError(sqlite: database.failure(code))
       }
-    }
-
-    private static func failure(
-      _ code: Int32,
-      _ connection: SQLiteConnection?
-    ) -> RestorationError {
-      RestorationError(
-        sqlite: DatabaseError(
-          resultCode: ResultCode(rawValue: connection.map(sqlite3_extended_errcode) ?? code),
-          message: connection.flatMap(sqlite3_errmsg).map { String(cString: $0) }
-        )
-      )
     }
 
     // MARK: The columns of this row

@@ -1,5 +1,4 @@
 #if SQLite
-  import GRDB
   import RestorationArchive
   import RestorationStorage
 

@@ -1,118 +1,115 @@
-import RestorationArchive
+#if Encryption
+  import RestorationArchive
 
-/// A stored key: wrapped by the store's key, and bound to the session that it belongs to.
-///
-/// Each session has one, with the key that seals its revisions. The store has one of its own, by
-/// which a wrong key is noticed when the store is opened. The layout is normative in
-/// `Schemas/Archive/sealed-v1.md`.
-package struct KeyRecord {
-  package let identity: SealedIdentity
-  private let salt: [UInt8]
-  private let commitment: [UInt8]
-  private let wrapped: [UInt8]
-
-  package static let magic: [UInt8] = [0x89, 0x53, 0x52, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
-  package static let byteCount = 184
-  private static let coveredByteCount = 180
-  private static let authenticatedByteCount = 132
-
-  /// Wraps a key.
-  package init(
-    wrapping key: EncryptionKey,
-    with storeKey: EncryptionKey,
-    _ identity: SealedIdentity,
-    _ randomness: SealingRandomness
-  ) throws(RestorationError) {
-    self.identity = identity
-    let content = key.withUnsafeBytes { Array($0) }
-    salt = content.withUnsafeBytes { randomness.salt(for: $0, storeKey, identity) }
-    let keys = SealingKeys(storeKey, salt: salt, identity: identity)
-    commitment = keys.commitment
-    let authenticated = Self.authenticated(identity, salt, commitment)
-    var wrapped: [UInt8] = []
-    try ArchiveBytes(content).withUnsafeBytes { (raw) throws(RestorationError) in
-      try keys.seal(raw, .wrap, authenticating: authenticated, into: &wrapped)
-    }
-    self.wrapped = wrapped
-  }
-
-  /// Reads a record.
+  /// A key as it is stored: wrapped by the store's key, and bound to the session that it belongs to.
   ///
-  /// - Throws: `RestorationError` with code `keyUnavailable` when it is damaged or of a newer
-  ///   version: whatever depends on it must then be left alone.
-  package init(_ bytes: [UInt8]) throws(RestorationError) {
-    let stored = bytes.suffix(4)
-    guard bytes.count == Self.byteCount, bytes.starts(with: Self.magic),
-      bytes[..<Self.coveredByteCount].withUnsafeBytes({ CRC32C.checksum($0) })
-        == stored.reversed().reduce(0 as UInt32, { $0 << 8 | UInt32($1) })
-    else {
-      throw .keyUnavailable(
-        "the stored form of a key is damaged; restore the store's keys from a copy"
-      )
-    }
-    guard
-      Array(bytes[8..<12]) == littleEndian(SealedHeader.version)
-        + littleEndian(SealedHeader.suite)
-    else {
-      throw .keyUnavailable("the stored form of a key is of a newer version; update the app")
-    }
-    identity = SealedIdentity(
-      store: Array(bytes[12..<28]),
-      session: Array(bytes[28..<60]),
-      number: bytes[60..<68].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
-    )
-    salt = Array(bytes[68..<100])
-    commitment = Array(bytes[100..<132])
-    wrapped = Array(bytes[132..<Self.coveredByteCount])
-  }
+  /// There is one for each session, with the key that its revisions are sealed with, and one for the
+  /// store itself, by which a wrong key is noticed when the store is opened. The layout is normative
+  /// in `Schemas/Archive/sealed-v1.md`.
+  package struct KeyRecord {
+    package let identity: SealedIdentity
+    private let salt: [UInt8]
+    private let commitment: [UInt8]
+    private let wrapped: [UInt8]
 
-  func isWrapped(with storeKey: EncryptionKey) -> Bool {
-    (try? key(unwrappedWith: storeKey, for: identity)) != nil
-  }
+    package static let magic: [UInt8] = [0x89, 0x53, 0x52, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let byteCount = RecordName.keyByteCount
+    private static let coveredByteCount = 180
+    private static let authenticatedByteCount = 132
 
-  /// Indicates whether a record was overwritten to destroy its key.
-  package static func isDestroyed(_ bytes: [UInt8]) -> Bool {
-    bytes.count == byteCount && bytes.allSatisfy { $0 == 0 }
-  }
-
-  private static func authenticated(
-    _ identity: SealedIdentity,
-    _ salt: [UInt8],
-    _ commitment: [UInt8]
-  ) -> [UInt8] {
-    magic + littleEndian(SealedHeader.version) + littleEndian(SealedHeader.suite) + identity.bytes
-      + salt + commitment
-  }
-
-  /// The bytes of the record.
-  package var bytes: [UInt8] {
-    let covered = Self.authenticated(identity, salt, commitment) + wrapped
-    return covered + littleEndian(covered.withUnsafeBytes { CRC32C.checksum($0) })
-  }
-
-  /// Unwraps the key.
-  ///
-  /// - Throws: `RestorationError` with code `keyUnavailable` when it was wrapped with another key,
-  ///   belongs to another store or session, or was altered.
-  package func key(
-    unwrappedWith storeKey: EncryptionKey,
-    for identity: SealedIdentity
-  ) throws(RestorationError) -> EncryptionKey {
-    guard self.identity == identity else {
-      throw .keyUnavailable("the stored form of a key belongs to another session or store")
-    }
-    let keys = SealingKeys(storeKey, salt: salt, identity: identity)
-    guard keys.matches(commitment) else {
-      throw .keyUnavailable("the key is not that of the store; provide the one it was made with")
-    }
-    let authenticated = Self.authenticated(identity, salt, commitment)
-    do throws(RestorationError) {
-      let key = try ArchiveBytes(wrapped).withUnsafeBytes { (raw) throws(RestorationError) in
-        try keys.open(raw, .wrap, authenticating: authenticated)
+    /// Wraps a key.
+    package init(
+      wrapping key: EncryptionKey,
+      with storeKey: EncryptionKey,
+      _ identity: SealedIdentity,
+      _ randomness: SealingRandomness
+    ) throws(RestorationError) {
+      self.identity = identity
+      let content = key.withUnsafeBytes { Array($0) }
+      salt = content.withUnsafeBytes { randomness.salt(for: $0, storeKey, identity) }
+      let keys = SealingKeys(storeKey, salt: salt, identity: identity)
+      commitment = keys.commitment
+      let authenticated = Self.authenticated(identity, salt, commitment)
+      var wrapped: [UInt8] = []
+      try ArchiveBytes(content).withUnsafeBytes { (raw) throws(RestorationError) in
+        try keys.seal(raw, .wrap, authenticating: authenticated, into: &wrapped)
       }
-      return try EncryptionKey(key.array)
-    } catch {
-      throw .keyUnavailable("a stored key was changed or belongs elsewhere", cause: error)
+      self.wrapped = wrapped
+    }
+
+    /// Reads a record.
+    ///
+    /// - Throws: `RestorationError` with code `keyUnavailable` when it is damaged or of a newer
+    ///   version: what depends on it is to be left alone.
+    package init(_ bytes: [UInt8]) throws(RestorationError) {
+      let stored = bytes.suffix(4)
+      guard bytes.count == Self.byteCount, bytes.starts(with: Self.magic),
+        bytes[..<Self.coveredByteCount].withUnsafeBytes({ CRC32C.checksum($0) })
+          == stored.reversed().reduce(0 as UInt32, { $0 << 8 | UInt32($1) })
+      else {
+        throw .keyUnavailable(
+          "the stored form of a key is damaged; restore the store's keys from a copy"
+        )
+      }
+      guard
+        Array(bytes[8..<12]) == littleEndian(SealedHeader.version)
+          + littleEndian(SealedHeader.suite)
+      else {
+        throw .keyUnavailable("the stored form of a key is of a newer version; update the app")
+      }
+      identity = SealedIdentity(
+        store: Array(bytes[12..<28]),
+        session: Array(bytes[28..<60]),
+        number: bytes[60..<68].reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+      )
+      salt = Array(bytes[68..<100])
+      commitment = Array(bytes[100..<132])
+      wrapped = Array(bytes[132..<Self.coveredByteCount])
+    }
+
+    func isWrapped(with storeKey: EncryptionKey) -> Bool {
+      (try? key(unwrappedWith: storeKey, for: identity)) != nil
+    }
+
+    private static func authenticated(
+      _ identity: SealedIdentity,
+      _ salt: [UInt8],
+      _ commitment: [UInt8]
+    ) -> [UInt8] {
+      magic + littleEndian(SealedHeader.version) + littleEndian(SealedHeader.suite) + identity.bytes
+        + salt + commitment
+    }
+
+    /// The record as it is stored.
+    package var bytes: [UInt8] {
+      let covered = Self.authenticated(identity, salt, commitment) + wrapped
+      return covered + littleEndian(covered.withUnsafeBytes { CRC32C.checksum($0) })
+    }
+
+    /// Takes the key out.
+    ///
+    /// - Throws: `RestorationError` with code `keyUnavailable` when it was wrapped with another key,
+    ///   belongs elsewhere, or is not what was wrapped.
+    package func key(
+      unwrappedWith storeKey: EncryptionKey,
+      for identity: SealedIdentity
+    ) throws(RestorationError) -> EncryptionKey {
+      guard self.identity == identity else {
+        throw .keyUnavailable("the stored form of a key belongs to another session or store")
+      }
+      let keys = SealingKeys(storeKey, salt: salt, identity: identity)
+      guard keys.matches(commitment) else {
+        throw .keyUnavailable("the key is not that of the store; provide the one it was made with")
+      }
+      let authenticated = Self.authenticated(identity, salt, commitment)
+      do throws(RestorationError) {
+        let key = try ArchiveBytes(wrapped).withUnsafeBytes { (raw) throws(RestorationError) in
+          try keys.open(raw, .wrap, authenticating: authenticated)
+        }
+        return try EncryptionKey(key.array)
+      } catch {
+        throw .keyUnavailable("the stored form of a key is not what was stored", cause: error)
+      }
     }
   }
-}
+#endif

@@ -26,13 +26,15 @@ package struct SealedHeader {
   /// HKDF-SHA-256 and AES-256-GCM.
   package static let suite: UInt16 = 1
   package static let byteCount = 156
-  /// The number of header bytes that are authenticated: all but the two checksums.
+  /// The length of the tag behind each encrypted part.
+  package static let tagByteCount = 16
+  /// How much of it is authenticated: all but the two checksums.
   package static let authenticatedByteCount = 148
   private static let coveredByteCount = 152
   /// The greatest length of the facts; longer ones are left out, so that a listing needs one read.
   package static let maximumFactsLength = 3072
-  /// The most bytes by which a sealed archive may be longer than the archive.
-  package static let maximumOverhead = byteCount + maximumFactsLength + SealingKeys.tagByteCount
+  /// By how much a sealed archive may be longer than the archive.
+  package static let maximumOverhead = byteCount + maximumFactsLength + tagByteCount
 
   /// Indicates whether bytes begin with the magic of sealed bytes.
   package static func isPresent(in bytes: UnsafeRawBufferPointer) -> Bool {
@@ -40,7 +42,7 @@ package struct SealedHeader {
   }
 
   package var totalLength: Int {
-    Self.byteCount + factsLength + archiveLength + SealingKeys.tagByteCount
+    Self.byteCount + factsLength + archiveLength + Self.tagByteCount
   }
 
   package var facts: Range<Int> { Self.byteCount..<(Self.byteCount + factsLength) }
@@ -88,7 +90,7 @@ package struct SealedHeader {
     }
     self.contents = contents
     factsLength = Int(integer(24, UInt32.self))
-    let overhead = Self.byteCount + factsLength + SealingKeys.tagByteCount
+    let overhead = Self.byteCount + factsLength + Self.tagByteCount
     guard integer(16, UInt64.self) == UInt64(byteCount), byteCount >= overhead else {
       throw .sealedDamage("its length is \(byteCount) bytes and should be another")
     }

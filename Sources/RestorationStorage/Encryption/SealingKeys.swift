@@ -1,136 +1,128 @@
-import Crypto
-import RestorationArchive
+#if Encryption
+  import Crypto
+  import RestorationArchive
 
-/// The values derived from a key and a salt to seal one item: a commitment to the key, and a cipher
-/// key with its nonce for each part.
-///
-/// Every pair of key and salt is used once, so the usual limit on random nonces does not apply.
-package struct SealingKeys {
-  private let root: HashedAuthenticationCode<SHA256>
-  private let identity: [UInt8]
-
-  /// The purpose of a derived value; the spelling is part of the format.
-  package enum Purpose: String {
-    case commitment, facts, body, wrap
-  }
-
-  package static let saltByteCount = 32
-  package static let commitmentByteCount = 32
-  package static let tagByteCount = 16
-  private static let keyByteCount = 32
-  private static let nonceByteCount = 12
-  private static let prefix = Array("StateRestoration sealed 1 ".utf8)
-
-  package init(_ key: EncryptionKey, salt: [UInt8], identity: SealedIdentity) {
-    root = HKDF<SHA256>.extract(inputKeyMaterial: key.material, salt: salt)
-    self.identity = identity.bytes
-  }
-
-  private func expand(_ purpose: Purpose, byteCount: Int) -> SymmetricKey {
-    let label = Array(purpose.rawValue.utf8)
-    return HKDF<SHA256>.expand(
-      pseudoRandomKey: root,
-      info: Self.prefix + label + [0] + identity,
-      outputByteCount: byteCount
-    )
-  }
-
-  /// A value that only this key produces, compared before anything is decrypted: the cipher alone
-  /// could be made to accept the same bytes under two keys.
-  package var commitment: [UInt8] {
-    expand(.commitment, byteCount: Self.commitmentByteCount).withUnsafeBytes { Array($0) }
-  }
-
-  /// Indicates whether a commitment is that of this key, in constant time.
-  package func matches(_ commitment: some Collection<UInt8>) -> Bool {
-    let own = self.commitment
-    guard own.count == commitment.count else { return false }
-    return zip(own, commitment).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  /// Encrypts bytes, and appends a tag that also covers additional data.
-  package func seal(
-    _ bytes: UnsafeRawBufferPointer,
-    _ purpose: Purpose,
-    authenticating others: [UInt8],
-    into result: inout [UInt8]
-  ) throws(RestorationError) {
-    do {
-      let (key, nonce) = try cipher(purpose)
-      let box = try AES.GCM.seal(bytes, using: key, nonce: nonce, authenticating: others)
-      result.append(contentsOf: box.ciphertext)
-      result.append(contentsOf: box.tag)
-    } catch {
-      throw RestorationError(.unsupportedValue, "cannot encrypt \(bytes.count) bytes", cause: error)
-    }
-  }
-
-  /// Decrypts bytes appended by ``seal(_:_:authenticating:into:)``; returns nothing before all of
-  /// them have been authenticated.
+  /// What is derived from a key and a salt for sealing one thing once: what commits to the key, and a
+  /// cipher key with its nonce for each part.
   ///
-  /// - Throws: `RestorationError` with code `corrupted` when any byte was changed.
-  package func open(
-    _ bytes: UnsafeRawBufferPointer,
-    _ purpose: Purpose,
-    authenticating others: [UInt8]
-  ) throws(RestorationError) -> ArchiveBytes {
-    guard bytes.count >= Self.tagByteCount else { throw .sealedDamage("it ends too early") }
-    do {
-      let (key, nonce) = try cipher(purpose)
-      let end = bytes.count - Self.tagByteCount
-      let box = try AES.GCM.SealedBox(
-        nonce: nonce,
-        ciphertext: UnsafeRawBufferPointer(rebasing: bytes[..<end]),
-        tag: UnsafeRawBufferPointer(rebasing: bytes[end...])
+  /// As every pair is used once, how often a nonce may be chosen at random does not matter.
+  package struct SealingKeys {
+    private let root: HashedAuthenticationCode<SHA256>
+    private let identity: [UInt8]
+
+    /// A part that is sealed, or what else is derived; the spelling is part of the format.
+    package enum Purpose: String {
+      case commitment, facts, body, wrap
+    }
+
+    package static let saltByteCount = 32
+    package static let commitmentByteCount = 32
+    package static let tagByteCount = SealedHeader.tagByteCount
+    private static let keyByteCount = 32
+    private static let nonceByteCount = 12
+    private static let prefix = Array("StateRestoration sealed 1 ".utf8)
+
+    package init(_ key: EncryptionKey, salt: [UInt8], identity: SealedIdentity) {
+      root = HKDF<SHA256>.extract(inputKeyMaterial: key.material, salt: salt)
+      self.identity = identity.bytes
+    }
+
+    private func expand(_ purpose: Purpose, byteCount: Int) -> SymmetricKey {
+      let label = Array(purpose.rawValue.utf8)
+      return HKDF<SHA256>.expand(
+        pseudoRandomKey: root,
+        info: Self.prefix + label + [0] + identity,
+        outputByteCount: byteCount
       )
-      return ArchiveBytes(try AES.GCM.open(box, using: key, authenticating: others))
-    } catch {
-      throw .sealedDamage("it was changed after it was sealed")
+    }
+
+    /// A value that only this key gives, to be compared before anything is decrypted: the cipher
+    /// alone could be made to accept bytes under two keys.
+    package var commitment: [UInt8] {
+      expand(.commitment, byteCount: Self.commitmentByteCount).withUnsafeBytes { Array($0) }
+    }
+
+    /// Whether a commitment is that of this key; takes as long whatever the answer is.
+    package func matches(_ commitment: some Collection<UInt8>) -> Bool {
+      let own = self.commitment
+      guard own.count == commitment.count else { return false }
+      return zip(own, commitment).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    /// Encrypts bytes, and appends a tag that covers them and others.
+    package func seal(
+      _ bytes: UnsafeRawBufferPointer,
+      _ purpose: Purpose,
+      authenticating others: [UInt8],
+      into result: inout [UInt8]
+    ) throws(RestorationError) {
+      do {
+        let (key, nonce) = try cipher(purpose)
+        let box = try AES.GCM.seal(bytes, using: key, nonce: nonce, authenticating: others)
+        result.append(contentsOf: box.ciphertext)
+        result.append(contentsOf: box.tag)
+      } catch {
+        throw RestorationError(
+          .unsupportedValue,
+          "cannot encrypt \(bytes.count) bytes",
+          cause: error
+        )
+      }
+    }
+
+    /// Decrypts what ``seal(_:_:authenticating:into:)`` has appended, or throws before anything of it
+    /// can be seen.
+    ///
+    /// - Throws: `RestorationError` with code `corrupted` when a byte of any of it is another.
+    package func open(
+      _ bytes: UnsafeRawBufferPointer,
+      _ purpose: Purpose,
+      authenticating others: [UInt8]
+    ) throws(RestorationError) -> ArchiveBytes {
+      guard bytes.count >= Self.tagByteCount else { throw .sealedDamage("it ends too early") }
+      do {
+        let (key, nonce) = try cipher(purpose)
+        let end = bytes.count - Self.tagByteCount
+        let box = try AES.GCM.SealedBox(
+          nonce: nonce,
+          ciphertext: UnsafeRawBufferPointer(rebasing: bytes[..<end]),
+          tag: UnsafeRawBufferPointer(rebasing: bytes[end...])
+        )
+        return ArchiveBytes(try AES.GCM.open(box, using: key, authenticating: others))
+      } catch {
+        throw .sealedDamage("it is not what was sealed with this key")
+      }
+    }
+
+    private func cipher(_ purpose: Purpose) throws -> (SymmetricKey, AES.GCM.Nonce) {
+      let material = expand(purpose, byteCount: Self.keyByteCount + Self.nonceByteCount)
+      return try material.withUnsafeBytes { bytes in
+        (
+          SymmetricKey(data: UnsafeRawBufferPointer(rebasing: bytes[..<Self.keyByteCount])),
+          try AES.GCM.Nonce(data: UnsafeRawBufferPointer(rebasing: bytes[Self.keyByteCount...]))
+        )
+      }
     }
   }
 
-  private func cipher(_ purpose: Purpose) throws -> (SymmetricKey, AES.GCM.Nonce) {
-    let material = expand(purpose, byteCount: Self.keyByteCount + Self.nonceByteCount)
-    return try material.withUnsafeBytes { bytes in
-      (
-        SymmetricKey(data: UnsafeRawBufferPointer(rebasing: bytes[..<Self.keyByteCount])),
-        try AES.GCM.Nonce(data: UnsafeRawBufferPointer(rebasing: bytes[Self.keyByteCount...]))
+  extension SealingRandomness {
+    /// A salt that differs wherever the key, the number or the content does, even if the random bytes
+    /// do not: no pair of cipher key and nonce ever meets two contents.
+    package func salt(
+      for content: UnsafeRawBufferPointer,
+      _ key: EncryptionKey,
+      _ identity: SealedIdentity
+    ) -> [UInt8] {
+      let label = Array("StateRestoration sealed 1 salt".utf8)
+      let own = HKDF<SHA256>.deriveKey(
+        inputKeyMaterial: key.material,
+        info: label,
+        outputByteCount: 32
       )
+      var code = HMAC<SHA256>(key: own)
+      code.update(data: bytes(SealingKeys.saltByteCount) + identity.bytes)
+      code.update(data: content)
+      return Array(code.finalize())
     }
   }
-}
-
-/// The source of random bytes; tests substitute one that always returns the same bytes.
-package struct SealingRandomness: Sendable {
-  private let fill: @Sendable (Int) -> [UInt8]
-
-  package init(_ fill: @escaping @Sendable (_ count: Int) -> [UInt8]) {
-    self.fill = fill
-  }
-
-  /// The random source of the system.
-  package static let system = SealingRandomness { count in
-    SymmetricKey(size: SymmetricKeySize(bitCount: 8 * count)).withUnsafeBytes { Array($0) }
-  }
-
-  package func bytes(_ count: Int) -> [UInt8] { fill(count) }
-
-  /// A salt that differs whenever the key, the number or the content does, even if the random bytes
-  /// do not: a pair of cipher key and nonce never seals two contents.
-  package func salt(
-    for content: UnsafeRawBufferPointer,
-    _ key: EncryptionKey,
-    _ identity: SealedIdentity
-  ) -> [UInt8] {
-    let label = Array("StateRestoration sealed 1 salt".utf8)
-    let own = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: key.material,
-      info: label,
-      outputByteCount: 32
-    )
-    var code = HMAC<SHA256>(key: own)
-    code.update(data: bytes(SealingKeys.saltByteCount) + identity.bytes)
-    code.update(data: content)
-    return Array(code.finalize())
-  }
-}
+#endif

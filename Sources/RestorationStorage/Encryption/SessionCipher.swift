@@ -1,257 +1,254 @@
-import RestorationArchive
+#if Encryption
+  import RestorationArchive
 
-/// Seals and opens the revisions of one session during one operation of a store.
-package struct SessionCipher {
-  let store: StoreCipher
-  let session: SceneSession
-  let records: any RevisionReader
-  // The session's key, found once for a listing of many revisions.
-  private var known: Result<SessionDataKey, RestorationError>?
+  /// Seals and opens the revisions of one session; made for one operation of a store.
+  package struct SessionCipher {
+    let store: StoreCipher
+    let session: SceneSession
+    let records: any RevisionReader
+    // What a listing of many revisions needs to find out once.
+    private var known: Result<SessionDataKey, RestorationError>?
 
-  /// The key that seals the revisions of a session, and the store identifier in its record.
-  struct SessionDataKey {
-    let key: EncryptionKey
-    let storeIdentifier: [UInt8]
-  }
-
-  init(store: StoreCipher, session: SceneSession, records: any RevisionReader) {
-    self.store = store
-    self.session = session
-    self.records = records
-  }
-
-  // MARK: Keys
-
-  /// Returns the sealing of one revision with the session's key.
-  mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError) -> SealedRevision
-  {
-    let key = known ?? Result { () throws(RestorationError) in try dataKey() }
-    known = key
-    return sealedRevision(number, try key.get())
-  }
-
-  private func sealedRevision(
-    _ number: RevisionNumber,
-    _ known: SessionDataKey
-  ) -> SealedRevision {
-    SealedRevision(key: known.key, identity: identity(in: known.storeIdentifier, number))
-  }
-
-  /// - Parameter number: The number of a revision; 0 for the key of the whole session.
-  private func identity(in store: [UInt8], _ number: RevisionNumber = 0) -> SealedIdentity {
-    SealedIdentity(store: store, session: SealedIdentity.session(session), number: number)
-  }
-
-  private func dataKey() throws(RestorationError) -> SessionDataKey {
-    let storeKey = try store.keyForOpening()
-    guard let bytes = try records.recordOrDamage(.key) else {
-      throw .keyUnavailable("the key of \(session) was destroyed; its state stays unreadable")
+    /// The key that the revisions of a session are sealed with, and the store that it says it is of.
+    struct SessionDataKey {
+      let key: EncryptionKey
+      let storeIdentifier: [UInt8]
     }
-    return try unwrap(try KeyRecord(bytes), with: storeKey)
-  }
 
-  private func unwrap(
-    _ record: KeyRecord,
-    with storeKey: EncryptionKey
-  ) throws(RestorationError) -> SessionDataKey {
-    let owner = try records.recordOrDamage(.storeKey).map { bytes throws(RestorationError) in
-      try KeyRecord(bytes).identity.store
+    init(store: StoreCipher, session: SceneSession, records: any RevisionReader) {
+      self.store = store
+      self.session = session
+      self.records = records
     }
-    let identity = identity(in: owner ?? record.identity.store)
-    return SessionDataKey(
-      key: try record.key(unwrappedWith: storeKey, for: identity),
-      storeIdentifier: identity.store
-    )
-  }
 
-  /// Returns the session's key for saving, and makes and stores one when there is none.
-  private func dataKeyForSaving(
-    _ storeKey: EncryptionKey,
-    _ writer: any RevisionWriter
-  ) throws(RestorationError) -> SessionDataKey {
-    if let bytes = try records.recordOrDamage(.key) {
+    // MARK: Keys
+
+    /// The sealing of one revision with the session's key.
+    mutating func sealedRevision(_ number: RevisionNumber) throws(RestorationError)
+      -> SealedRevision
+    {
+      let key = known ?? Result { () throws(RestorationError) in try dataKey() }
+      known = key
+      return sealedRevision(number, try key.get())
+    }
+
+    private func sealedRevision(
+      _ number: RevisionNumber,
+      _ known: SessionDataKey
+    ) -> SealedRevision {
+      SealedRevision(key: known.key, identity: identity(in: known.storeIdentifier, number))
+    }
+
+    /// - Parameter number: Of a revision; 0 for what belongs to the whole session.
+    private func identity(in store: [UInt8], _ number: RevisionNumber = 0) -> SealedIdentity {
+      SealedIdentity(store: store, session: SealedIdentity.session(session), number: number)
+    }
+
+    private func dataKey() throws(RestorationError) -> SessionDataKey {
+      let storeKey = try store.keyForOpening()
+      guard let bytes = try records.recordOrDamage(.key) else {
+        throw .keyUnavailable(
+          "the key of \(session) was destroyed; what it sealed stays unreadable"
+        )
+      }
       return try unwrap(try KeyRecord(bytes), with: storeKey)
     }
-    let storeIdentifier = try preparedStore(storeKey, writer)
-    let key = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
-    let identity = identity(in: storeIdentifier)
-    let record = try KeyRecord(wrapping: key, with: storeKey, identity, store.randomness)
-    try writer.setRecord(record.bytes, as: .key)
-    return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
-  }
 
-  /// Makes the store's key record if it is missing, so that a second key cannot come into use.
-  private func preparedStore(
-    _ storeKey: EncryptionKey,
-    _ writer: any RevisionWriter
-  ) throws(RestorationError) -> [UInt8] {
-    if let bytes = try records.recordOrDamage(.storeKey) {
-      let record = try KeyRecord(bytes)
-      _ = try record.key(unwrappedWith: storeKey, for: record.identity)
-      return record.identity.store
+    private func unwrap(
+      _ record: KeyRecord,
+      with storeKey: EncryptionKey
+    ) throws(RestorationError) -> SessionDataKey {
+      let owner = try records.recordOrDamage(.storeKey).map { bytes throws(RestorationError) in
+        try KeyRecord(bytes).identity.store
+      }
+      let identity = identity(in: owner ?? record.identity.store)
+      return SessionDataKey(
+        key: try record.key(unwrappedWith: storeKey, for: identity),
+        storeIdentifier: identity.store
+      )
     }
-    let identity = SealedIdentity(
-      store: store.formerIdentifier ?? store.randomness.bytes(SealedIdentity.storeByteCount),
-      session: SealedIdentity.noSession,
-      number: 0
-    )
-    let check = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
-    let record = try KeyRecord(wrapping: check, with: storeKey, identity, store.randomness)
-    try writer.setRecord(record.bytes, as: .storeKey)
-    return identity.store
-  }
 
-  // MARK: Saving
+    /// The session's key for saving; made and stored when there is none.
+    private func dataKeyForSaving(
+      _ storeKey: EncryptionKey,
+      _ writer: any RevisionWriter
+    ) throws(RestorationError) -> SessionDataKey {
+      if let bytes = try records.recordOrDamage(.key) {
+        return try unwrap(try KeyRecord(bytes), with: storeKey)
+      }
+      let storeIdentifier = try preparedStore(storeKey, writer)
+      let key = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
+      let identity = identity(in: storeIdentifier)
+      let record = try KeyRecord(wrapping: key, with: storeKey, identity, store.randomness)
+      try writer.setRecord(record.bytes, as: .key)
+      return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
+    }
 
-  /// Returns the bytes to store for an archive.
-  ///
-  /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or wrong, or
-  ///   when a store that holds sealed state was opened without a key. Nothing may be stored then:
-  ///   plain text would be readable by anyone, and state under another key would be out of reach.
-  package func bytes(
-    storing archive: Archive,
-    as number: RevisionNumber,
-    _ writer: any RevisionWriter
-  ) throws(RestorationError) -> ArchiveBytes {
-    guard let storeKey = try storeKeyForSaving() else { return archive.bytes }
-    switch store.scope {
-    case .archives:
-      let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
-      return ArchiveBytes(
-        try sealed.seal(
-          archive.bytes,
-          .archive,
-          facts: Revision.Facts(archive),
+    /// Sees to it that the store has a key record, so that no second key can come into use.
+    private func preparedStore(
+      _ storeKey: EncryptionKey,
+      _ writer: any RevisionWriter
+    ) throws(RestorationError) -> [UInt8] {
+      if let bytes = try records.recordOrDamage(.storeKey) {
+        let record = try KeyRecord(bytes)
+        _ = try record.key(unwrappedWith: storeKey, for: record.identity)
+        return record.identity.store
+      }
+      let identity = SealedIdentity(
+        store: store.formerIdentifier ?? store.randomness.bytes(SealedIdentity.storeByteCount),
+        session: SealedIdentity.noSession,
+        number: 0
+      )
+      let check = try EncryptionKey(store.randomness.bytes(EncryptionKey.byteCount))
+      let record = try KeyRecord(wrapping: check, with: storeKey, identity, store.randomness)
+      try writer.setRecord(record.bytes, as: .storeKey)
+      return identity.store
+    }
+
+    // MARK: Saving
+
+    /// The bytes to store for an archive.
+    ///
+    /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or another one,
+    ///   also when nobody gave one to a store in which something is sealed. Nothing may be stored
+    ///   then: in plain text it would be open to everybody, and under another key out of reach.
+    package func bytes(
+      storing archive: Archive,
+      as number: RevisionNumber,
+      _ writer: any RevisionWriter
+    ) throws(RestorationError) -> ArchiveBytes {
+      guard let storeKey = try storeKeyForSaving() else { return archive.bytes }
+      switch store.scope {
+      case .archives:
+        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
+        return ArchiveBytes(
+          try sealed.seal(
+            archive.bytes,
+            .archive,
+            facts: Revision.Facts(archive),
+            randomness: store.randomness
+          )
+        )
+      case .privateValues:
+        guard let (open, confidential) = try archive.separatingPrivateValues() else {
+          return archive.bytes
+        }
+        let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
+        let part = try sealed.seal(
+          confidential.bytes,
+          .privateValues,
+          facts: nil,
           randomness: store.randomness
         )
-      )
-    case .privateValues:
-      guard let (open, confidential) = try archive.separatingPrivateValues() else {
-        return archive.bytes
+        return try open.attaching(sealedPrivateValues: part).bytes
       }
-      let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
-      let part = try sealed.seal(
-        confidential.bytes,
-        .privateValues,
-        facts: nil,
-        randomness: store.randomness
-      )
-      return try open.attaching(sealedPrivateValues: part).bytes
     }
-  }
 
-  /// Returns the key to save with, or `nil` in a store that is not encrypted.
-  ///
-  /// - Throws: As ``bytes(storing:as:_:)``.
-  func storeKeyForSaving() throws(RestorationError) -> EncryptionKey? {
-    switch store.key {
-    case .available(let key): return key
-    case .unavailable(let error): throw error
-    case .none:
-      guard try records.recordOrDamage(.storeKey) == nil else {
-        throw .keyUnavailable("the store is encrypted; open it with its key before saving")
+    /// Refuses what ``bytes(storing:as:_:)`` would refuse for want of a key.
+    func checkSaving() throws(RestorationError) { _ = try storeKeyForSaving() }
+
+    /// The key to save with, or `nil` in a store that is not encrypted.
+    ///
+    /// - Throws: As ``bytes(storing:as:_:)``.
+    func storeKeyForSaving() throws(RestorationError) -> EncryptionKey? {
+      switch store.key {
+      case .available(let key): return key
+      case .unavailable(let error): throw error
+      case .none:
+        guard try records.recordOrDamage(.storeKey) == nil else {
+          throw .keyUnavailable("the store is encrypted; open it with its key before saving")
+        }
+        guard try records.recordOrDamage(.key) == nil else {
+          throw .keyUnavailable(
+            "expected the key record of the store beside the key of \(session), found none; put it back "
+              + "from a copy, or open the store with its key before saving"
+          )
+        }
+        return nil
       }
-      guard try records.recordOrDamage(.key) == nil else {
-        throw .keyUnavailable(
-          "expected the key record of the store beside the key of \(session), found none; put it back "
-            + "from a copy, or open the store with its key before saving"
+    }
+
+    // MARK: Loading
+
+    /// Opens what was stored for a revision, verified, known to be that revision, and decrypted.
+    ///
+    /// - Throws: `RestorationError` with code `keyUnavailable` when its key is not here,
+    ///   `plaintextRefused` when it is not sealed and has to be, and as `Archive(stored:in:limits:)`.
+    package mutating func archive(
+      stored bytes: ArchiveBytes,
+      _ number: RevisionNumber,
+      limits: ArchiveLimits
+    ) throws(RestorationError) -> OpenedArchive {
+      guard SealedHeader.isPresent(in: bytes.pointer) else {
+        let archive = try Archive(stored: bytes, in: session, limits: limits)
+        try checkPlaintext(number)
+        return try opening(archive, number)
+      }
+      // Damage first: without a key, it can still be told.
+      let header = try SealedHeader(bytes.pointer, of: bytes.count)
+      try SealedHeader.checkContents(of: bytes.pointer)
+      guard header.archiveLength <= limits.maximumByteCount else {
+        throw .limitExceeded(
+          "an archive of \(header.archiveLength) bytes, where \(limits.maximumByteCount) are allowed"
         )
       }
-      return nil
+      let plain = try sealedRevision(number).open(bytes.pointer, .archive)
+      return OpenedArchive(archive: try Archive(stored: plain, in: session, limits: limits))
     }
-  }
 
-  // MARK: Loading
-
-  /// Opens the stored bytes of a revision: verified, known to be that revision, and decrypted.
-  ///
-  /// - Throws: `RestorationError` with code `keyUnavailable` when its key is not available,
-  ///   `plaintextRefused` when it has to be sealed and is not, and as `Archive(stored:in:limits:)`.
-  package mutating func archive(
-    stored bytes: ArchiveBytes,
-    _ number: RevisionNumber,
-    limits: ArchiveLimits
-  ) throws(RestorationError) -> OpenedArchive {
-    guard SealedHeader.isPresent(in: bytes.pointer) else {
-      let archive = try Archive(stored: bytes, in: session, limits: limits)
-      try checkPlaintext(number)
-      return try opening(archive, number)
-    }
-    // Damage first: it can be detected without a key.
-    let header = try SealedHeader(bytes.pointer, of: bytes.count)
-    try SealedHeader.checkContents(of: bytes.pointer)
-    guard header.archiveLength <= limits.maximumByteCount else {
-      throw .limitExceeded(
-        "an archive of \(header.archiveLength) bytes, where \(limits.maximumByteCount) are allowed"
-      )
-    }
-    let plain = try sealedRevision(number).open(bytes.pointer, .archive)
-    return OpenedArchive(archive: try Archive(stored: plain, in: session, limits: limits))
-  }
-
-  private func checkPlaintext(_ number: RevisionNumber) throws(RestorationError) {
-    guard store.takesPlaintext else {
-      throw RestorationError(
-        .plaintextRefused,
-        "revision \(number) is not encrypted, in a store whose revisions have to be; it may not be "
-          + "yours. Open the store with plaintext: .readable if you trust it"
-      )
-    }
-  }
-
-  private mutating func opening(
-    _ archive: Archive,
-    _ number: RevisionNumber
-  ) throws(RestorationError) -> OpenedArchive {
-    guard let part = archive.sealedPrivateValues else { return OpenedArchive(archive: archive) }
-    do throws(RestorationError) {
-      let sealed = try sealedRevision(number)
-      let plain = try ArchiveBytes(part).withUnsafeBytes { (raw) throws(RestorationError) in
-        try sealed.open(raw, .privateValues)
+    private func checkPlaintext(_ number: RevisionNumber) throws(RestorationError) {
+      guard store.takesPlaintext else {
+        throw RestorationError(
+          .plaintextRefused,
+          "revision \(number) is not encrypted, in a store whose revisions have to be; it may not be "
+            + "yours. Open the store with plaintext: .readable if you trust it"
+        )
       }
-      let confidential = try Archive(stored: plain, in: session, limits: archive.limits)
-      return OpenedArchive(archive: try archive.joining(confidential))
-    } catch {
-      guard error.code == .keyUnavailable else { throw error }
-      return OpenedArchive(
-        archive: try archive.joining(nil),
-        issues: ["the private values of revision \(number) are absent: \(error.message)"]
-      )
+    }
+
+    private mutating func opening(
+      _ archive: Archive,
+      _ number: RevisionNumber
+    ) throws(RestorationError) -> OpenedArchive {
+      guard let part = archive.sealedPrivateValues else { return OpenedArchive(archive: archive) }
+      do throws(RestorationError) {
+        let sealed = try sealedRevision(number)
+        let plain = try ArchiveBytes(part).withUnsafeBytes { (raw) throws(RestorationError) in
+          try sealed.open(raw, .privateValues)
+        }
+        let confidential = try Archive(stored: plain, in: session, limits: archive.limits)
+        return OpenedArchive(archive: try archive.joining(confidential))
+      } catch {
+        guard error.code == .keyUnavailable else { throw error }
+        return OpenedArchive(
+          archive: try archive.joining(nil),
+          issues: ["the private values of revision \(number) are absent: \(error.message)"]
+        )
+      }
+    }
+
+    // MARK: Listing
+
+    /// The state of a sound revision that is not sealed, in the light of whether it may be.
+    var stateOfPlaintext: RevisionState { store.takesPlaintext ? .good : .unsealed }
+
+    /// Completes the entry of a listing by the front of what is stored.
+    ///
+    /// - Parameter front: As much of the beginning as ``ArchiveFront`` wants, or a sealed header and the
+    ///   facts behind it.
+    mutating func describe(
+      _ revision: inout Revision,
+      by front: UnsafeRawBufferPointer,
+      limits: ArchiveLimits
+    ) throws(RestorationError) {
+      if SealedHeader.isPresent(in: front) {
+        let header = try SealedHeader(front, of: revision.byteCount)
+        revision.byteCount = header.archiveLength
+        revision.state = .good
+        revision.facts = try sealedRevision(revision.number).facts(front, header)
+      } else {
+        try describe(plain: &revision, by: front, limits: limits)
+      }
     }
   }
-
-  // MARK: Listing
-
-  /// The state of a sound revision that is not sealed, which depends on whether the store allows
-  /// that.
-  var stateOfPlaintext: RevisionState { store.takesPlaintext ? .good : .unsealed }
-
-  /// Completes the entry of a listing from the front of the stored bytes.
-  ///
-  /// - Parameter front: As many leading bytes as ``ArchiveFront`` wants, or a sealed header and the
-  ///   facts after it.
-  mutating func describe(
-    _ revision: inout Revision,
-    by front: UnsafeRawBufferPointer,
-    limits: ArchiveLimits
-  ) throws(RestorationError) {
-    if SealedHeader.isPresent(in: front) {
-      let header = try SealedHeader(front, of: revision.byteCount)
-      revision.byteCount = header.archiveLength
-      revision.state = .good
-      revision.facts = try sealedRevision(revision.number).facts(front, header)
-    } else {
-      let front = try ArchiveFront(front, of: revision.byteCount, limits: limits)
-      revision.facts = Revision.Facts(objectCount: front.objectCount, header: front.header)
-      let isOwn = SceneSession(front.header) == session
-      revision.state = isOwn ? stateOfPlaintext : .damaged
-    }
-  }
-}
-
-/// An archive opened from the bytes of a stored revision.
-package struct OpenedArchive {
-  package var archive: Archive
-  /// Missing parts of the archive, in words; usually empty.
-  package var issues: [String] = []
-}
+#endif

@@ -1,49 +1,50 @@
-/// The encryption of a store: its key provider, and the part of the state that is encrypted.
-///
-/// ```swift
-/// var options = StoreOptions()
-/// options.encryption = StoreEncryption(keys: KeyFile(path: keyPath))
-/// let store = try await RevisionStore(files: path, options: options)
-/// ```
-///
-/// The guarantees and their limits are in <doc:EncryptingStores>.
-///
-/// The format is in `Schemas/Archive/sealed-v1.md`.
-public struct StoreEncryption: Sendable {
-  /// The part of the state that is encrypted.
-  public enum Scope: String, Sendable, Hashable, CaseIterable {
-    /// Whole archives, with all facts that a listing shows except their size.
-    case archives
-    /// Only the values that were encoded as private. The rest of such an archive can be read, shown
-    /// and restored without the key.
-    case privateValues
-  }
+#if Encryption
+  /// How a store encrypts its state: with which key, and how much of it.
+  ///
+  /// ```swift
+  /// var options = StoreOptions()
+  /// options.encryption = StoreEncryption(keys: KeyFile(path: keyPath))
+  /// let store = try await RevisionStore(files: path, options: options)
+  /// ```
+  ///
+  /// What this promises and what it does not is in <doc:EncryptingStores>.
+  ///
+  /// The bytes are in `Schemas/Archive/sealed-v1.md`.
+  public struct StoreEncryption: Sendable {
+    /// How much is encrypted.
+    public enum Scope: String, Sendable, Hashable, CaseIterable {
+      /// Whole archives, with everything that a listing tells of them but their size.
+      case archives
+      /// The values that were encoded as private, and nothing else. The rest of such an archive can
+      /// be read, shown and restored without the key.
+      case privateValues
+    }
 
-  /// The treatment of unsealed revisions in a store whose archives are sealed.
-  public enum Plaintext: String, Sendable, Hashable, CaseIterable {
-    /// They are reported with code `plaintextRefused`, and left alone. Otherwise anyone who can
-    /// write to the store could insert forged state.
-    case refused
-    /// They are read. Use it while a store is being converted, until all unsealed revisions are
-    /// gone.
-    case readable
-  }
+    /// What becomes of revisions that are not sealed in a store whose archives are.
+    public enum Plaintext: String, Sendable, Hashable, CaseIterable {
+      /// They are reported with code `plaintextRefused`, and left alone. Otherwise somebody who can
+      /// write to the store could put state of their own making into it.
+      case refused
+      /// They are read. Use it while a store changes over, until what was saved before is gone.
+      case readable
+    }
 
-  /// The provider of the store's key.
-  public var keys: any KeyProvider
-  /// The part of the state that is encrypted.
-  public var scope: Scope
-  /// The treatment of unsealed revisions; it applies only with ``Scope/archives``.
-  public var plaintext: Plaintext
+    /// Who keeps the store's key.
+    public var keys: any KeyProvider
+    /// How much is encrypted.
+    public var scope: Scope
+    /// What becomes of revisions that are not sealed; it matters with ``Scope/archives`` only.
+    public var plaintext: Plaintext
 
-  /// Describes the encryption of a store; every parameter but the key has a default.
-  public init(
-    keys: any KeyProvider,
-    scope: Scope = .archives,
-    plaintext: Plaintext = .refused
-  ) {
-    self.keys = keys
-    self.scope = scope
-    self.plaintext = plaintext
+    /// Says how a store is encrypted; each but the key has a default.
+    public init(
+      keys: any KeyProvider,
+      scope: Scope = .archives,
+      plaintext: Plaintext = .refused
+    ) {
+      self.keys = keys
+      self.scope = scope
+      self.plaintext = plaintext
+    }
   }
-}
+#endif

@@ -16,6 +16,14 @@ extension RecordName {
 
   /// Indicates whether the record is overwritten before it is removed, so that no copy remains.
   var isKey: Bool { self == .key || self == .storeKey }
+
+  /// The length of a record that holds a key.
+  static let keyByteCount = 184
+
+  /// Whether bytes are what is left of the record of a key that was overwritten, so that the key is gone.
+  static func isErasedKey(_ bytes: [UInt8]) -> Bool {
+    bytes.count == keyByteCount && bytes.allSatisfy { $0 == 0 }
+  }
 }
 
 extension StoreDirectory {
@@ -26,8 +34,8 @@ extension StoreDirectory {
   ) throws(RestorationError) -> [UInt8]? {
     let extent = ReadExtent.whole(maximum: RecordName.maximumByteCount)
     let record = try files.read(name.fileName, in: directory, extent)?.bytes.array
-    // A process was killed while it erased the key. Zeros in any other record are damage.
-    return name.isKey && record.map(KeyRecord.isDestroyed) == true ? nil : record
+    // Somebody was killed who was erasing it. Zeros in the place of any other record are damage.
+    return name.isKey && record.map(RecordName.isErasedKey) == true ? nil : record
   }
 
   /// Stores a record in place of the current one.

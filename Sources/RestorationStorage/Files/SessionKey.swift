@@ -1,4 +1,3 @@
-import Crypto
 import RestorationArchive
 
 /// The identity of a session in the file store: bytes that name it, and a directory name that is a
@@ -69,18 +68,5 @@ package struct SessionKey {
       }
     }
     return String(decoding: result, as: UTF8.self)
-  }
-}
-
-/// The SHA-256 of stored bytes, which identifies equal archives.
-package enum ArchiveDigest {
-  package static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.withUnsafeBytes { sha256($0) }
-  }
-
-  package static func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    var digest = SHA256()
-    digest.update(bufferPointer: bytes)
-    return Array(digest.finalize())
   }
 }

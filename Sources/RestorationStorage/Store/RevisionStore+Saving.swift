@@ -144,8 +144,8 @@ extension RevisionStore {
       }
     }
     guard !damaged.isEmpty else { return }
-    // A process that cannot save moves nothing.
-    _ = try cipher(of: session, writer).storeKeyForSaving()
+    // Whoever cannot save moves nothing either.
+    try cipher(of: session, writer).checkSaving()
     var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
     // The reason is stored first: after a crash in between, the revision is moved at the next save.
     for found in damaged { notes.add(found.number, found.reason, at: now()) }

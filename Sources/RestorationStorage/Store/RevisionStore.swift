@@ -51,23 +51,17 @@ public final class RevisionStore: Sendable {
     attemptLogs: any AttemptLogs,
     options: StoreOptions = StoreOptions()
   ) async throws(RestorationError) {
-    var cipher = StoreCipher.none
-    if let encryption = options.encryption {
-      let record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
-        try reader.recordOrDamage(.storeKey)
-      }
-      cipher = await StoreCipher(encryption, record: record, randomness: options.randomness)
-      if record == nil { cipher.formerIdentifier = try await cipher.formerIdentifier(in: backend) }
-    }
-    self.init(backend, attemptLogs, cipher, options)
+    self.init(backend, attemptLogs, try await .of(backend, options), options)
   }
 
-  /// Returns the same store, which accepts only revisions that are encrypted as a whole.
-  package func refusingPlaintext() -> RevisionStore {
-    var options = StoreOptions(limits: limits, isForReading: isForReading)
-    options.now = now
-    return RevisionStore(opened.backend, attemptLogs, cipher.refusingPlaintext, options)
-  }
+  #if Encryption
+    /// The same store, in which revisions count that are encrypted as a whole, and no others.
+    package func refusingPlaintext() -> RevisionStore {
+      var options = StoreOptions(limits: limits, isForReading: isForReading)
+      options.now = now
+      return RevisionStore(opened.backend, attemptLogs, cipher.refusingPlaintext, options)
+    }
+  #endif
 
   private init(
     _ backend: any RevisionBackend,

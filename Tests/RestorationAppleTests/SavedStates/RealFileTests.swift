@@ -1,6 +1,7 @@
 import RestorationApple
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 @Suite("Real files of Apple's", .enabled(if: RealFiles.all != nil))

@@ -1,6 +1,7 @@
 import RestorationApple
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 @Suite("States as trees")

@@ -1,4 +1,5 @@
 import RestorationMigration
+import RestorationPlans
 import RestorationTestSupport
 import SchemaTestSupport
 

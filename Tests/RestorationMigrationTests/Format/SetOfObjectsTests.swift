@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import Testing
 
 /// Sets of embedded objects are sorted by what is in them, in little time and with a bound.

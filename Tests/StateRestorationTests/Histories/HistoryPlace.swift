@@ -57,11 +57,13 @@ struct HistoryPlace: Sendable {
     let (backend, logs) = wrap(try await openBase())
     guard isEncrypted else { return RevisionStore(unencrypted: backend, attemptLogs: logs) }
     var options = StoreOptions()
-    options.encryption = StoreEncryption(
-      keys: KeyClosure { _ in
-        hasKey ? try EncryptionKey(Array(repeating: 7, count: 32)) : nil
-      }
-    )
+    #if Encryption
+      options.encryption = StoreEncryption(
+        keys: KeyClosure { _ in
+          hasKey ? try EncryptionKey(Array(repeating: 7, count: 32)) : nil
+        }
+      )
+    #endif
     return try await RevisionStore(backend, attemptLogs: logs, options: options)
   }
 }

@@ -239,23 +239,25 @@ struct KeptHistoryTests {
     )
   }
 
-  @Test("A save that fails for want of a key moves nothing damaged away")
-  func damagedAndNoKey() async {
-    #expect(
-      await SessionHistory.violation(
-        in: [
-          .launch(0),
-          .save(0),
-          .damage(),
-          .key(false),
-          .launch(0),
-          .save(0),
-        ],
-        on: .files,
-        isEncrypted: true
-      ) == nil
-    )
-  }
+  #if Encryption
+    @Test("A save that fails for want of a key moves nothing damaged away")
+    func damagedAndNoKey() async {
+      #expect(
+        await SessionHistory.violation(
+          in: [
+            .launch(0),
+            .save(0),
+            .damage(),
+            .key(false),
+            .launch(0),
+            .save(0),
+          ],
+          on: .files,
+          isEncrypted: true
+        ) == nil
+      )
+    }
+  #endif
 
   @Test("A change just before a restoration may wait as long as a save that was refused")
   func changedAndThenRestored() async {

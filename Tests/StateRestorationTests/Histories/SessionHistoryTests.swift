@@ -46,7 +46,11 @@ struct SessionHistoryTests {
       let steps = HistoryStep.random(&random)
       historyCount += 1
       stepCount += steps.count
-      let isEncrypted = seed % 5 == 0
+      #if Encryption
+        let isEncrypted = seed % 5 == 0
+      #else
+        let isEncrypted = false
+      #endif
       // With the usual retention now and then, and for longer than it keeps anything.
       let (retention, later) = seed % 64 == 0 ? (50, 200) : (3, 12)
       let run: @MainActor @Sendable ([HistoryStep]) async -> String? = {

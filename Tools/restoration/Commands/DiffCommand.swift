@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationMigration
+import RestorationPlans
 
 struct DiffCommand: PagedCommand {
   static let configuration = CommandConfiguration(

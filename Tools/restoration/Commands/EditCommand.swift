@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 struct EditCommand: ToolCommand {

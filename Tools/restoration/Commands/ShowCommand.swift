@@ -1,6 +1,7 @@
 import ArgumentParser
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 struct ShowCommand: PagedCommand {

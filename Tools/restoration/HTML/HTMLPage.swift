@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import RestorationArchive
 import RestorationMigration
@@ -99,7 +98,7 @@ struct HTMLPage {
   }
 
   private static func source(_ content: [UInt8]) -> String {
-    "'sha256-\(Data(SHA256.hash(data: content)).base64EncodedString())'"
+    "'sha256-\(Data(ArchiveDigest.sha256(content)).base64EncodedString())'"
   }
 
   private var title: String {

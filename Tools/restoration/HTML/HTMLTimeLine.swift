@@ -1,4 +1,5 @@
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// The revisions of a session as a part of a page, newest first, each with its changes.

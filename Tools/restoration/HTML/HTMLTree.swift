@@ -1,6 +1,6 @@
-import Crypto
 import RestorationArchive
 import RestorationMigration
+import RestorationStorage
 
 /// The objects of an archive as nested parts of a page.
 struct HTMLTree {
@@ -81,7 +81,7 @@ struct HTMLTree {
 
   /// Returns the anchor of the object at a path within any page.
   static func anchor(of path: IdentifierPath) -> String {
-    let digits = SHA256.hash(data: Array(path.description.utf8)).prefix(6).map {
+    let digits = ArchiveDigest.sha256(Array(path.description.utf8)).prefix(6).map {
       String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)
     }
     return "object-" + digits.joined()

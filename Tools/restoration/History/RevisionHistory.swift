@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// The revisions of one session in order, each with its changes since the previous good one.

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 
 /// The report of a migration in JSON; its sessions are printed before it, one by one.

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationPlans
 
 /// Converts reports to JSON with `JSONEncoder`, with sorted names and without terminal control
 /// characters.

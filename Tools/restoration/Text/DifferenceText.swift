@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// The differences between two archives, in lines of text.
 struct DifferenceText {

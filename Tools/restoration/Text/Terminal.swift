@@ -1,5 +1,6 @@
 import Foundation
 import RestorationMigration
+import RestorationPlans
 import Synchronization
 
 /// Prints results to standard output, and everything else to standard error.

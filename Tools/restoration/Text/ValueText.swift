@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 extension ArchiveValue {
   /// Returns the value as a branch of a tree: on one line if it is short, else with its parts.

@@ -1,6 +1,7 @@
 import FuzzSupport
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// Reads any bytes as an exported archive: the result is a typed error, or a document that is
 /// unchanged after a conversion to an archive and to JSON.

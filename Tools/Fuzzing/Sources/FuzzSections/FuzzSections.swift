@@ -1,6 +1,7 @@
 import FuzzSupport
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 
 /// Reads any bytes as the values of an object, in an otherwise valid archive.
 @_cdecl("LLVMFuzzerTestOneInput")

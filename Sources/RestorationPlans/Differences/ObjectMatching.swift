@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// Matches the objects of one archive with those of another.
 struct ObjectMatching {

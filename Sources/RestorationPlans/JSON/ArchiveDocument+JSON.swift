@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationMigration
 
 /// The JSON form of archives; `Schemas/JSON/archive-v1.schema.json` describes it.
 package enum ArchiveJSON {

@@ -27,8 +27,11 @@ public struct OperationMatches: Sendable, Hashable {
 }
 
 extension [OperationMatches] {
-  /// Adds the counts of another session; operations stay in the order of their first appearance.
-  mutating func add(_ others: [OperationMatches], _ places: inout [OperationMatches.Place: Int]) {
+  /// Adds those of another session; operations stay in the order in which they were met first.
+  package mutating func add(
+    _ others: [OperationMatches],
+    _ places: inout [OperationMatches.Place: Int]
+  ) {
     for other in others {
       guard let index = places[other.place] else {
         places[other.place] = count

@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationMigration
 public import RestorationStorage
 
 /// Migrates the sessions of a whole store, each to a new revision.
@@ -156,16 +157,6 @@ extension StoreMigrator.Totals {
       if error.isAboutNewer { newer += 1 }
     }
   }
-}
-
-extension RestorationError {
-  /// Indicates whether an app update would help, and the stored state is not damaged.
-  package var isAboutNewer: Bool { code == .unsupportedVersion || code == .newerState }
-}
-
-extension RestorationError.Code {
-  /// The state has a newer state version than this app; update the app, or start without it.
-  public static let newerState = Self("newerState")
 }
 
 extension SceneSession {

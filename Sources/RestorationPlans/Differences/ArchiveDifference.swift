@@ -1,4 +1,5 @@
 public import RestorationArchive
+public import RestorationMigration
 
 /// The differences between two archives, object by object and key by key.
 ///

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 /// A parsed JSON text: the form between bytes and an ``ArchiveDocument``.
 ///

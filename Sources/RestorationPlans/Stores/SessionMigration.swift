@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 import RestorationStorage
 
 /// The migration of one session: from its newest good revision to a new one, if needed.

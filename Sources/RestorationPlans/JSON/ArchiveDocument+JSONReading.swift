@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMigration
 
 extension ArchiveDocument {
   init(_ root: JSONCursor, limits: ArchiveLimits) throws(RestorationError) {

@@ -1,0 +1,48 @@
+#if SQLite && GRDB
+  public import GRDB
+  public import RestorationStorage
+  import RestorationArchive
+
+  extension SQLiteBackend {
+    /// Keeps revisions in the database of an app, in tables of their own beside the app's.
+    ///
+    /// Their names begin with `restoration_`, and the app leaves them alone; `application_id` and
+    /// `user_version` stay the app's. What would make a save less than durable is refused.
+    ///
+    /// A damaged database is the app's to mend: it is reported, not replaced. The app chooses whether
+    /// others may read the file, and with a write-ahead log uses a version of SQLite that is safe
+    /// with several processes (3.51.3 or later, or 3.50.7), or only one process.
+    ///
+    /// - Parameter database: A queue or a pool of GRDB, on a file. The app keeps it open as long as
+    ///   this.
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
+    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
+    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
+    public init(database: any DatabaseWriter) async throws(RestorationError) {
+      try await self.init(database.path) { () throws(RestorationError) in
+        try DatabaseConnection(app: AppDatabase(writer: database))
+      }
+    }
+  }
+
+  extension RevisionStore {
+    /// Opens a store in the database of an app, in tables of its own beside the app's.
+    ///
+    /// ```swift
+    /// let database = try DatabaseQueue(path: "/var/lib/notes/notes.sqlite")
+    /// let store = try await RevisionStore(database: database)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
+    ///   - options: Limits and encryption; the waiting time and the making of files are the app's.
+    /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(database:)``.
+    public convenience init(
+      database: any DatabaseWriter,
+      options: StoreOptions = StoreOptions()
+    ) async throws(RestorationError) {
+      let backend = try await SQLiteBackend(database: database)
+      try await self.init(backend, attemptLogs: .beside(database.path), options: options)
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+#if !Encryption
+  import RestorationArchive
+
+  /// Stands for the cipher of a session in a build without the trait `Encryption`: what is plain passes,
+  /// and what is sealed is told apart from damage and refused.
+  package struct SessionCipher {
+    let store: StoreCipher
+    let session: SceneSession
+    let records: any RevisionReader
+
+    /// The state of a sound revision that is not sealed.
+    var stateOfPlaintext: RevisionState { .good }
+
+    /// The archive as it is.
+    ///
+    /// - Throws: `RestorationError` with code `keyUnavailable` when something is sealed in the store: plain
+    ///   text beside it would be open to everybody.
+    func bytes(
+      storing archive: Archive,
+      as number: RevisionNumber,
+      _ writer: any RevisionWriter
+    ) throws(RestorationError) -> ArchiveBytes {
+      try checkSaving()
+      return archive.bytes
+    }
+
+    /// Refuses a store in which something is sealed.
+    func checkSaving() throws(RestorationError) {
+      for name in [RecordName.storeKey, .key] where try records.recordOrDamage(name) != nil {
+        throw .encryptionIsAbsent("the store is encrypted")
+      }
+    }
+
+    /// Opens what was stored for a revision, verified and known to be that revision.
+    ///
+    /// - Throws: `RestorationError` with code `keyUnavailable` when it is sealed and whole, and as
+    ///   `Archive(stored:in:limits:)`.
+    mutating func archive(
+      stored bytes: ArchiveBytes,
+      _ number: RevisionNumber,
+      limits: ArchiveLimits
+    ) throws(RestorationError) -> OpenedArchive {
+      if SealedHeader.isPresent(in: bytes.pointer) {
+        // Damage first: without a key, it can still be told.
+        _ = try SealedHeader(bytes.pointer, of: bytes.count)
+        try SealedHeader.checkContents(of: bytes.pointer)
+        throw .encryptionIsAbsent("revision \(number) is encrypted")
+      }
+      let archive = try Archive(stored: bytes, in: session, limits: limits)
+      guard archive.sealedPrivateValues != nil else { return OpenedArchive(archive: archive) }
+      let error = RestorationError.encryptionIsAbsent("they are encrypted")
+      return OpenedArchive(
+        archive: try archive.joining(nil),
+        issues: ["the private values of revision \(number) are absent: \(error.message)"]
+      )
+    }
+
+    /// Completes the entry of a listing by the front of what is stored.
+    mutating func describe(
+      _ revision: inout Revision,
+      by front: UnsafeRawBufferPointer,
+      limits: ArchiveLimits
+    ) throws(RestorationError) {
+      if SealedHeader.isPresent(in: front) {
+        revision.byteCount = try SealedHeader(front, of: revision.byteCount).archiveLength
+        throw .encryptionIsAbsent("revision \(revision.number) is encrypted")
+      }
+      try describe(plain: &revision, by: front, limits: limits)
+    }
+  }
+
+  extension RestorationError {
+    /// Names the trait that a sealed store needs.
+    fileprivate static func encryptionIsAbsent(_ subject: String) -> RestorationError {
+      .keyUnavailable(
+        "\(subject), and this program was built without encryption; enable the trait Encryption of the "
+          + "package StateRestoration"
+      )
+    }
+  }
+#endif

@@ -1,0 +1,16 @@
+#if !Encryption
+  import RestorationArchive
+
+  /// Stands for the cipher of a store in a build without the trait `Encryption`.
+  package struct StoreCipher: Sendable {
+    static let none = StoreCipher()
+
+    /// Whether the store was opened with a key.
+    var isWanted: Bool { false }
+
+    static func of(
+      _ backend: any RevisionBackend,
+      _ options: StoreOptions
+    ) async throws(RestorationError) -> StoreCipher { .none }
+  }
+#endif
