@@ -59,7 +59,7 @@ struct DurabilityOracleTests {
     var oracle = DurabilityOracle()
     let saved = try archive(1)
     let revision = try await store.save(saved, for: session)
-    #expect(await oracle.violations(in: store).contains { $0.contains("nobody saved") })
+    #expect(await oracle.violations(in: store).contains { $0.contains("never saved") })
     oracle.didSave(saved, as: revision)
     oracle.didRemove(1, of: session)
     #expect(await oracle.violations(in: store).contains { $0.contains("is back") })

@@ -196,7 +196,7 @@ import Testing
     let outcome = try tool("doctor", "store")
     #expect(outcome.status == 0)
     #expect(
-      outcome.output.contains("leftovers    note     1 file of a save that is going on or was cut")
+      outcome.output.contains("leftovers    note     1 file of a save in progress or interrupted")
     )
     #expect(outcome.output.contains("tmp/0123456789abcdef"))
     #expect(tool.exists("store/tmp/0123456789abcdef"))

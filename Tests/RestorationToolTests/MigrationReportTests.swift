@@ -31,7 +31,7 @@ import Testing
       #expect(outcome.output.contains("  rename-key draughts: nothing\n"))
       #expect(
         outcome.error == """
-          restoration: rename-key draughts of step call the draft by its name was about nothing in 1 session; is it misspelt?
+          restoration: rename-key draughts of step call the draft by its name matched nothing in 1 session; is it misspelt?
 
           """
       )
