@@ -1,5 +1,5 @@
-// One import for an app: the names of the layers below that its code says. Whoever writes a migration,
-// a store, a toolkit or a tool imports the layer for it.
+// One import for an app: the names of the lower layers that its code uses. Code for a migration, a
+// store, a toolkit or a tool imports the layer for it.
 
 @_exported public import struct RestorationArchive.Archive
 @_exported public import struct RestorationArchive.ArchiveHeader

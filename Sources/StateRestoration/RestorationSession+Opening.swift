@@ -4,11 +4,11 @@ public import RestorationMigration
 public import RestorationStorage
 
 extension RestorationSession {
-  /// Opens the store of an app where such things are kept, and joins it to the app.
+  /// Opens the store of an app at its usual place, and connects it to the app.
   ///
-  /// This never fails, as an app has to start. A store that cannot be opened is tried again whenever the
-  /// session asks for it; until then nothing is restored or saved, the report of
-  /// ``restore(openingLink:)`` says why (`unavailable`), and what is stored stays as it is.
+  /// Opening never fails, because an app has to start. A store that cannot be opened is tried again
+  /// at each use. Until then nothing is restored or saved, the report of ``restore(openingLink:)``
+  /// says why (`unavailable`), and stored state is unchanged.
   ///
   /// ```swift
   /// let session = await RestorationSession.open(application, app: "org.example.notes") { classes in
@@ -21,16 +21,16 @@ extension RestorationSession {
   ///   - host: The app.
   ///   - app: The app's identifier, 1,024 bytes at most. With an empty one nothing is stored, and the
   ///     report says so (`unavailable`).
-  ///   - scene: The scene session; apps with one window need not name it.
-  ///   - path: Where the store is, of either kind; `nil` for the usual place, which
-  ///     ``storePath(ofApp:)`` tells. Folders that are missing are made. In an empty folder a store is
-  ///     made, `restoration.sqlite`, unless the folder's own name is that of a database. A file that is no
-  ///     store is set aside at the usual place, and left alone at any other.
+  ///   - scene: The scene session; an app with one window can leave it out.
+  ///   - path: The path of the store, of either kind; `nil` for the usual place,
+  ///     ``storePath(ofApp:)``. Missing folders are made. In an empty folder a store
+  ///     `restoration.sqlite` is made, unless the folder's own name is that of a database. A file
+  ///     that is no store is set aside at the usual place, and left alone at any other.
   ///   - storeOptions: Limits, waiting times and encryption.
   ///   - stateVersion: The app's number for the meaning of its state.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
   ///   - engine: The engine, with what the app has registered.
-  ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - options: The session's options, such as when it saves and how careful it is after a crash.
   ///   - register: Lists the restoration classes that archives of the app may name.
   /// - Returns: A session that has restored nothing yet.
   public static func open(
@@ -58,8 +58,8 @@ extension RestorationSession {
     )
   }
 
-  /// Opens the store of an app where such things are kept, and joins it to this instance of the app, which has
-  /// a scene to itself.
+  /// Opens the store of an app at its usual place, and connects it to this instance of the app,
+  /// which has a scene to itself.
   ///
   /// - Parameters:
   ///   - host: The app.
@@ -70,9 +70,10 @@ extension RestorationSession {
   ///   - stateVersion: The app's number for the meaning of its state.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
   ///   - engine: The engine, with what the app has registered.
-  ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - options: The session's options, such as when it saves and how careful it is after a crash.
   ///   - register: Lists the restoration classes that archives of the app may name.
-  /// - Returns: A session that has restored nothing yet, and holds its scene as long as it is kept.
+  /// - Returns: A session that has restored nothing yet. It holds its scene for as long as it is
+  ///   kept.
   public static func open(
     _ host: any RestorationHost,
     app: String,
@@ -102,12 +103,15 @@ extension RestorationSession {
     return session
   }
 
-  /// The usual place of an app's store: `restoration.sqlite`, or the directory `restoration` in a build
-  /// without SQLite, in the app's own folder. That is `$XDG_STATE_HOME/APP`, where the variable is
-  /// `$HOME/.local/state` unless it names a folder by an absolute path, and Application Support on Apple's
-  /// systems. Without an absolute `HOME` it is the home directory of the user's account.
+  /// The usual place of an app's store: `restoration.sqlite`, or the directory `restoration` in a
+  /// build without SQLite, in the app's own folder.
   ///
-  /// - Parameter app: The app's identifier; what a file name may not have is percent-encoded.
+  /// The folder is `$XDG_STATE_HOME/APP`, with `$HOME/.local/state` in place of a variable that is
+  /// no absolute path, and in Application Support on Apple's systems. Without an absolute `HOME`
+  /// the home directory of the user's account is used.
+  ///
+  /// - Parameter app: The app's identifier. Characters that a file name cannot have are
+  ///   percent-encoded.
   public nonisolated static func storePath(ofApp app: String) -> String {
     let folder = URL(filePath: stateFolder, directoryHint: .isDirectory)
       .appending(path: folderName(ofApp: app), directoryHint: .isDirectory)
@@ -130,11 +134,12 @@ extension RestorationSession {
     safe.formUnion(CharacterSet(charactersIn: "0123456789-_."))
     let name = app.addingPercentEncoding(withAllowedCharacters: safe) ?? ""
     guard !name.isEmpty else { return "%" }
-    // Neither hidden, nor the folder above.
+    // A name neither hides the folder nor means the folder above.
     return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
   }
 
-  /// - Parameter app: The app's identifier; without one there is no store, and each use of it says so.
+  /// - Parameter app: The app's identifier. With an empty one there is no store, and each use of it
+  ///   says so.
   private static func store(
     at named: String?,
     app: String,
@@ -186,7 +191,7 @@ extension RestorationSession {
     #endif
   }
 
-  /// The place of the store that a path stands for: in a folder that was empty it lies inside.
+  /// The path of the store for a given path. In a folder that was empty the store lies inside.
   private nonisolated static func storePath(at path: String) throws(RestorationError) -> String {
     let inside = URL(filePath: path).appending(path: storeName).path
     switch try StoreLocation(path).kind {
@@ -204,7 +209,8 @@ extension RestorationSession {
     #endif
   }
 
-  /// Whether a name is that of a file, so that a folder there is not what the app meant.
+  /// Indicates whether a name is that of a database file, so that a folder of that name is a
+  /// mistake.
   private nonisolated static func isNameOfDatabase(_ path: String) -> Bool {
     ["sqlite", "sqlite3", "db"].contains(URL(filePath: path).pathExtension.lowercased())
   }

@@ -4,7 +4,7 @@ public import RestorationEngine
 public import RestorationMigration
 public import RestorationStorage
 
-/// One scene of an app, its engine and its store: restore at launch, save whenever you like.
+/// One scene of an app with its engine and its store: it restores at launch and saves at any time.
 ///
 /// ```swift
 /// let store = try await RevisionStore(sqlite: "notes.sqlite")
@@ -17,7 +17,7 @@ public import RestorationStorage
 /// try await session.save()
 /// ```
 ///
-/// Concurrency: belongs to the main actor, as the tree does; the store works elsewhere.
+/// Concurrency: belongs to the main actor, as the tree does. The store works off the main actor.
 @MainActor
 public final class RestorationSession {
   /// The app whose tree is preserved and restored.
@@ -35,7 +35,7 @@ public final class RestorationSession {
   public internal(set) var report: RestorationReport?
   /// The phase of the session, which decides what may be saved.
   public private(set) var phase = SessionPhase.launching
-  /// Hears of everything that the session does by itself, and of every save.
+  /// Called for everything that the session does by itself, and for every save.
   public var onEvent: (@MainActor (SessionEvent) -> Void)?
   /// The options of the session.
   public let options: SessionOptions
@@ -44,9 +44,9 @@ public final class RestorationSession {
   let saver: SessionSaver
   let attempts: SessionAttempts
   let now: @MainActor () -> Date
-  /// The requests that were made while restoring went on, or before, to be done once it has ended.
+  /// Requests made during or before a restoration, served once it has ended.
   var deferred: Set<DeferredRequest> = []
-  /// The last save of a session that had the scene, which has to end before the state is read.
+  /// The last save of a session that had the scene before. It has to end before the state is read.
   var predecessor: Task<Void, Never>?
 
   /// The hold on the scene of an instance, or `nil`.
@@ -56,19 +56,19 @@ public final class RestorationSession {
 
   package var preserver: TreePreserver { saver.preserver }
 
-  /// Makes the session of one scene over a store; nothing is restored yet.
+  /// Makes the session of one scene over a store. Nothing is restored yet.
   ///
   /// - Parameters:
   ///   - host: The app.
-  ///   - store: Where its archives are.
+  ///   - store: The store of the session's archives.
   ///   - app: The app's identifier, 1,024 bytes at most.
-  ///   - scene: The scene session; apps with one window need not name it.
+  ///   - scene: The scene session; an app with one window can leave it out.
   ///   - stateVersion: The app's number for the meaning of its state.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
   ///   - engine: The engine, with what the app has registered.
-  ///   - options: When it saves by itself, and how careful it is after a crash.
+  ///   - options: The session's options, such as when it saves and how careful it is after a crash.
   ///   - register: Lists the restoration classes that archives of the app may name, in the engine's
-  ///     `classes`; nothing if left out.
+  ///     `classes`; none by default.
   ///   - now: The clock that dates archives.
   public init(
     _ host: any RestorationHost,
@@ -118,7 +118,7 @@ public final class RestorationSession {
     TerminationSignals.shared.add(self)
   }
 
-  /// Has the parts of the session say what they find out by themselves.
+  /// Connects the callbacks of the session's parts.
   private func listen() {
     saver.driver = options.cadence.map { cadence in
       SaveDriver(cadence, clock: options.clock) { [weak self] in
@@ -132,7 +132,7 @@ public final class RestorationSession {
     attempts.onSurvival = { [weak self] in await self?.confirmHealthy() }
   }
 
-  /// The one place where phases change.
+  /// Changes the phase. Phases change nowhere else.
   func enter(_ cause: SessionPhase.Cause) {
     let next = phase.after(cause)
     guard next != phase else { return }
@@ -146,7 +146,7 @@ public final class RestorationSession {
     onEvent?(.phase(next))
   }
 
-  /// Adds to the report what turns out later to be wrong with an object's values.
+  /// Adds an issue to an object's entry that was discovered after the restoration.
   func addIssue(_ issue: String, at path: IdentifierPath) {
     guard let index = report?.entries.firstIndex(where: { $0.path == path }),
       report?.entries[index].issues.contains(issue) == false
@@ -154,7 +154,7 @@ public final class RestorationSession {
     report?.entries[index].issues.append(issue)
   }
 
-  /// The time of the app's clock as archives and ledgers have it.
+  /// The time of the app's clock, in the form that archives and ledgers use.
   var currentDate: Double { now().timeIntervalSinceReferenceDate }
 
   /// The time of the system's clock in the same form.

@@ -1,7 +1,8 @@
 import RestorationArchive
 
 extension Archive {
-  /// Whether it has the values of a ``SceneState``, of which no code of the app runs while they are restored.
+  /// Indicates whether the archive holds the values of a ``SceneState``, whose restoration runs no
+  /// code of the app.
   package var hasPlainValues: Bool {
     let app = try? object(at: .root)
     return app?.className == String(reflecting: SceneValuesHost.self)

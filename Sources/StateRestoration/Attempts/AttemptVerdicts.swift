@@ -29,7 +29,8 @@ package struct AttemptVerdicts: Sendable {
     }
   }
 
-  /// Asks a store for the traces of the attempts of a ledger, and judges by them; nothing is changed.
+  /// Reads the traces of a ledger's attempts from a store and judges the attempts by them. The
+  /// store is not changed.
   package init(on ledger: SessionLedger, of session: SceneSession, in store: RevisionStore) async {
     self.init(on: ledger, by: await store.traces(of: session, on: ledger))
   }
@@ -39,13 +40,13 @@ package struct AttemptVerdicts: Sendable {
     of attempt: SessionLedger.Attempt,
     _ traces: AttemptTraces
   ) -> SessionLedger.Outcome {
-    // Without a note nothing of the state was touched, or that is not known.
+    // Without a note, the process touched none of the state, or that is unknown.
     guard let note = traces.lastNotes[attempt.number] else { return .killed }
     if note.isRunning { return .interrupted(note) }
     if note.step == .ended { return .ended }
     if traces.hasOtherSceneDied { return .dismissed }
     return switch note.step {
-    // Its code has begun, and has not come back.
+    // Its code has begun and has not returned.
     case .waiting: .interrupted(note)
     case .faulted: attempt.outcome == .open ? .interrupted(note) : .crashed
     default: .killed
@@ -59,7 +60,7 @@ package struct AttemptVerdicts: Sendable {
     return ledger
   }
 
-  /// The ledger as a decision needs it: what still runs is no evidence.
+  /// The ledger for a decision: attempts whose processes still run are closed as dismissed.
   package func judged(_ ledger: SessionLedger) -> SessionLedger {
     var ledger = recorded(in: ledger)
     for number in running { ledger.close(number, .dismissed) }

@@ -1,50 +1,54 @@
 public import RestorationArchive
 public import RestorationStorage
 
-/// Decides what to restore after launches that died: the same without the subtree that crashed, the
-/// revision before, or nothing.
+/// Decides what a launch restores after earlier launches crashed: the newest revision without the
+/// subtree that crashed, the revision before, or nothing.
 ///
-/// A pure function of the ledger, so that it can be tried without crashing anything:
+/// A pure function of the ledger, so that it can be tested without a crash:
 ///
 /// ```swift
 /// let decision = CrashLoopPolicy().decision(for: ledger, build: "12", revisions: [1, 2, 3])
 /// print(decision.reason ?? "nothing has gone wrong")
 /// ```
 ///
-/// Deaths are counted in a row, from the last attempt back to one that was confirmed or ended in order.
-/// A death is an end in code of the app that ran on the state, or a fault before any sign of life.
-/// Those of other builds of the app do not count: an update may have repaired what crashed. Nor do
-/// attempts that were dismissed or killed from outside. Nothing is ever deleted.
+/// Crashes are counted in a row, from the last attempt back to one that was confirmed or ended in
+/// order. An attempt counts as a crash if its process ended in code of the app that ran on the
+/// state, or by a fault before the first sign of life.
+///
+/// Crashes of other builds of the app do not count, because an update may have repaired them.
+/// Attempts that were dismissed or killed from outside do not count either. Nothing is ever
+/// deleted.
 ///
 /// Rules: J5, L4-L6; <doc:CrashLoops>.
 public struct CrashLoopPolicy: Sendable, Hashable {
-  /// After so many deaths while restoring, the subtree is left out; 1 by default.
+  /// The number of crashes while restoring after which the subtree is left out; 1 by default.
   public var restorationCrashes = 1
-  /// After so many deaths while restoring, the app starts afresh; 2 by default.
+  /// The number of crashes while restoring after which the app starts afresh; 2 by default.
   public var restorationCrashesUntilFresh = 2
-  /// After so many faults between restoring and the first sign of life, the revision before is
-  /// restored; 2 by default.
+  /// The number of faults between restoring and the first sign of life after which the revision
+  /// before is restored; 2 by default.
   public var launchCrashes = 2
-  /// After so many deaths of either kind, the app starts afresh; 3 by default.
+  /// The number of crashes of either kind after which the app starts afresh; 3 by default.
   public var crashesUntilFresh = 3
 
   /// The usual thresholds; a threshold below 1 counts as 1.
   public init() {}
 
-  /// What to do at a launch.
+  /// The decision about one launch.
   public struct Decision: Sendable, Hashable {
-    /// The revisions that may be restored, newest first; the first good one is. Empty for a fresh
-    /// start.
+    /// The revisions that may be restored, newest first. The first good one is restored. Empty for
+    /// a fresh start.
     public var candidates: [RevisionNumber]
-    /// The subtrees that are not touched.
+    /// The subtrees that are left out.
     public var leavingOut: [IdentifierPath]
-    /// The revision that they are left out of, because an app died of them there; in another one they
-    /// may be sound.
+    /// The revision in which the app crashed, from which the subtrees are left out. In another
+    /// revision they may be sound.
     public var leavingOutOf: RevisionNumber?
-    /// Why it is not simply the newest revision, in plain words; `nil` when it is.
+    /// The reason for not restoring the newest revision as a whole, in plain words; `nil` when it
+    /// is restored so.
     public var reason: String?
 
-    /// Makes a decision; policies do, apps do not.
+    /// Makes a decision. Only policies need this initializer.
     public init(
       candidates: [RevisionNumber],
       leavingOut: [IdentifierPath] = [],
@@ -57,15 +61,15 @@ public struct CrashLoopPolicy: Sendable, Hashable {
       self.reason = reason
     }
 
-    /// Whether the app starts afresh although there are revisions.
+    /// A Boolean value that indicates whether the app starts afresh although there are revisions.
     public var isFresh: Bool { candidates.isEmpty && reason != nil }
   }
 
   /// Decides what a launch restores.
   ///
   /// - Parameters:
-  ///   - ledger: What is known of earlier attempts; an attempt that is still open died.
-  ///     One whose process still runs has to be closed as dismissed first.
+  ///   - ledger: The record of earlier attempts. An open attempt counts as a crash, so close an
+  ///     attempt whose process still runs as dismissed first.
   ///   - build: The build of the app that is being launched.
   ///   - revisions: The numbers of all revisions of the session, in any order.
   /// - Complexity: O(*n* log *n*) in the number of revisions.
@@ -102,8 +106,8 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     return keptDecision(last, newest)
   }
 
-  // Newer revisions than the one that it died of are no suspects: while an app restores it saves
-  // nothing, so they were unreadable or have come since.
+  // Revisions newer than the one that crashed are no suspects. An app saves nothing while it
+  // restores, so they were unreadable or have been saved since.
   private func afterDeath(
     in last: SessionLedger.Attempt,
     _ newest: [RevisionNumber]
@@ -114,7 +118,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
         reason: "the app died while it restored, and nobody knows where"
       )
     }
-    // Those of an earlier attempt stay out, unless the new one covers them.
+    // Subtrees that an earlier attempt left out stay out, unless the new one contains them.
     let others = last.leftOut.filter { !$0.isEqualToOrDescendant(of: note.path) }
     return Decision(
       candidates: newest,
@@ -124,7 +128,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     )
   }
 
-  /// What was left out stays out for as long as the same revision is the newest.
+  /// Keeps leaving out the same subtrees for as long as the same revision is the newest.
   private func afterHealthyLaunch(
     _ last: SessionLedger.Attempt,
     _ newest: [RevisionNumber]
@@ -164,7 +168,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
 }
 
 extension SessionLedger.Attempt {
-  /// Whether it says something about its revision, or about the app.
+  /// Indicates whether the outcome says something about the revision or the app.
   fileprivate var isEvidence: Bool {
     switch outcome {
     case .dismissed, .killed, .restored, .notMigrated: false
@@ -172,7 +176,7 @@ extension SessionLedger.Attempt {
     }
   }
 
-  /// Whether the process ended while it restored.
+  /// Indicates whether the process ended while it restored.
   fileprivate var died: Bool {
     switch outcome {
     case .open, .interrupted: true

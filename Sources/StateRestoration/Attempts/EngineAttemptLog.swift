@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// Writes down in a store's attempt log what the engine is working on.
+/// Records in a store's attempt log which object the engine is working on.
 @MainActor
 final class EngineAttemptLog: RestorationLog {
   private let log: any AttemptLog

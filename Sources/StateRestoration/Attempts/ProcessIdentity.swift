@@ -1,11 +1,11 @@
 import Foundation
 
-/// Names a process so that no other has the same name, also after a restart of the machine.
+/// A name of a process that no other process has, even after a restart of the machine.
 ///
-/// An attempt to restore names its process. So a launch can tell its own attempts from those of others,
-/// and scenes that died together from the one that killed them. Whether another process still runs is
-/// told by a lock that it holds for life, not by its name. Tests that launch an app several times in one
-/// process give each launch a name of its own:
+/// An attempt to restore names its process. By that name a launch tells its own attempts from those
+/// of other processes, and recognizes scenes that ended with the same process. A lock that each
+/// process holds for life, not its name, tells whether it still runs. Tests that launch an app
+/// several times in one process give each launch a name of its own:
 ///
 /// ```swift
 /// options.process = ProcessIdentity("launch 2")
@@ -13,17 +13,17 @@ import Foundation
 ///
 /// See <doc:CrashLoops>.
 public struct ProcessIdentity: Sendable, Hashable {
-  /// The name, as ledgers have it; 255 bytes at most are kept.
+  /// The name as ledgers store it; they keep at most 255 bytes.
   public let name: String
 
-  /// Names a process in any way.
+  /// Makes the identity of a process with a name of the caller's choice.
   public init(_ name: String) {
     self.name = name
   }
 
-  /// This process.
+  /// The current process.
   public static let current: ProcessIdentity = {
-    // Processes in two sandboxes may have one number, and have begun at one time.
+    // Processes in two sandboxes may have the same number and the same start time.
     let own = "\(ProcessInfo.processInfo.processIdentifier).\(UUID().uuidString)"
     let boot = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     return ProcessIdentity(
@@ -31,7 +31,8 @@ public struct ProcessIdentity: Sendable, Hashable {
     )
   }()
 
-  /// The start of the machine under which the process ran, or `nil` where the name does not tell.
+  /// The identifier of the machine's boot during which the process ran, or `nil` where the name has
+  /// none.
   var boot: Substring? {
     let parts = name.split(separator: ".", maxSplits: 2)
     return parts.count == 3 && Int32(parts[0]) != nil ? parts[2] : nil

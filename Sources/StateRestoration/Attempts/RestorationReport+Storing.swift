@@ -3,13 +3,15 @@ public import RestorationEngine
 public import RestorationStorage
 
 extension RestorationReport {
-  /// The report of the last restoration of a session, as far as its store kept it; `nil` when what
-  /// was kept is no report.
+  /// Reads the report of a session's last restoration from the form in which a store keeps it;
+  /// `nil` when the stored text is no report.
   ///
-  /// For whoever looks at a store that an app has left behind, as `restoration explain STORE` does.
-  /// The app itself has ``StateRestoration/RestorationSession/report``. Of many objects some may be missing,
-  /// those last that came back without a problem; ``RestorationStorage/SessionLedger/Report/objectCount`` tells how many
-  /// there were. Texts of more than 400 bytes are shortened.
+  /// Tools that inspect an app's store use this, such as `restoration explain STORE`. The app
+  /// itself has ``StateRestoration/RestorationSession/report``.
+  ///
+  /// Of many objects some may be missing; those restored without a problem are omitted first.
+  /// ``RestorationStorage/SessionLedger/Report/objectCount`` is the full number. Texts of more than
+  /// 400 bytes are shortened.
   ///
   /// ```swift
   /// if let kept = try await store.ledger(of: session).report, let report = RestorationReport(kept) {
@@ -17,7 +19,7 @@ extension RestorationReport {
   /// }
   /// ```
   ///
-  /// - Parameter stored: What ``RestorationStorage/SessionLedger/report`` holds.
+  /// - Parameter stored: The stored report, from ``RestorationStorage/SessionLedger/report``.
   public init?(_ stored: SessionLedger.Report) {
     guard let report = try? JSONDecoder().decode(Self.self, from: Data(stored.json.utf8)),
       report.version == Self.formVersion
@@ -25,7 +27,7 @@ extension RestorationReport {
     self = report
   }
 
-  /// What a store keeps of this report; `nil` when nothing of it fits.
+  /// The form of this report that a store keeps, or `nil` when no part of it fits.
   ///
   /// - Complexity: O(*n* log *n*) in the number of entries, of which no more than 256 are encoded.
   package nonisolated func stored(of attempt: UInt64) async -> SessionLedger.Report? {
@@ -49,8 +51,8 @@ extension RestorationReport {
     }
   }
 
-  /// How many entries fit by a guess that is rather too large, because encoding more than fit would
-  /// keep the launch waiting for nothing.
+  /// The number of entries that fit, estimated from above their sizes: to encode more than fit
+  /// would only delay the launch.
   private nonisolated func storableCount(_ ranking: [Int]) -> Int {
     var byteCount = 0
     for (count, index) in ranking.prefix(Self.maximumStoredCount).enumerated() {
@@ -78,7 +80,7 @@ extension RestorationReport {
 }
 
 extension RestorationReport.Entry {
-  /// Which entries stay if not all can.
+  /// The rank of the entry when not all entries fit; those of the lowest ranks stay.
   fileprivate var rank: Int {
     switch outcome {
     case .failed: 0

@@ -1,12 +1,12 @@
 extension RestorationSession {
-  /// Confirms that the app does well with what was restored, so that a later crash is not blamed on it.
+  /// Confirms that the restored state works, so that a later crash is not blamed on it.
   ///
-  /// Call it once the first screen works. It is called by itself after `healthyAfter` of the
-  /// options, by the first save that is acknowledged after restoring, and by ``enterBackground()``. Until
-  /// then, a fault of the process counts as a death: <doc:CrashLoops>. While restoring goes on it is too
-  /// early: then it is recorded as soon as that has ended.
+  /// Call it once the first screen works. The session also calls it after `healthyAfter` of the
+  /// options, after the first acknowledged save that follows the restoration, and in
+  /// ``enterBackground()``. Until then a fault of the process counts as a crash: <doc:CrashLoops>.
+  /// A call during a restoration is recorded as soon as that has ended.
   ///
-  /// - Returns: Whether that is recorded; when not, the store is as it was.
+  /// - Returns: `true` if the confirmation is recorded; if not, the store is unchanged.
   @discardableResult
   public func confirmHealthy() async -> Bool {
     attempts.endHealthTask()
@@ -15,18 +15,18 @@ extension RestorationSession {
     case .restoring:
       deferred.insert(.confirmation)
       return false
-    // A launch that did not try to restore says nothing about what is stored.
+    // A launch that restored nothing says nothing about the stored state.
     case .running where attempts.trial != .none:
       return await attempts.confirm(build: header.bundleVersion)
     default: return false
     }
   }
 
-  /// Takes an acknowledged save for a sign of life.
+  /// Takes an acknowledged save as a sign of life.
   func noteAcknowledgedSave() async {
     if phase.underlying == .running, attempts.trial != .none { await confirmHealthy() }
   }
 
-  /// Leaves the session as a process does that is killed, for tests whose processes live in one.
+  /// Leaves the session as a killed process would, for tests that run several processes in one.
   package func abandon() { attempts.abandon() }
 }

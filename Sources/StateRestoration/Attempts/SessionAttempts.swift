@@ -2,11 +2,11 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// The part of a session that judges attempts to restore: it records in the ledger that one begins, that it
-/// has ended, and that the app does well with it, and watches over the end of the process meanwhile.
+/// The part of a session that records attempts to restore in the ledger: their begin, their end,
+/// and the confirmation that the app is healthy. Meanwhile it watches for the end of the process.
 @MainActor
 final class SessionAttempts {
-  /// The entry that the ledger has of a launch.
+  /// The ledger's entry for a launch.
   enum Trial: Hashable {
     /// None; this launch says nothing about the state.
     case none
@@ -40,7 +40,7 @@ final class SessionAttempts {
   let scene: SceneSession
   let options: SessionOptions
   let now: @MainActor () -> Double
-  /// Called when a confirmation was recorded for the attempt that goes on.
+  /// Called when a confirmation of the current attempt was recorded.
   var onConfirmed: @MainActor () -> Void = {}
   /// Called when the app has survived for long enough.
   var onSurvival: @MainActor () async -> Void = {}
@@ -65,23 +65,23 @@ final class SessionAttempts {
     forgetTrial()
   }
 
-  /// Takes note that there was nothing to restore.
+  /// Notes that there was nothing to restore.
   func noteFirstStart() { trial = .firstStart }
 
-  /// Takes something for a sign of life of the attempt that goes on, on any thread.
+  /// Records a sign of life of the current attempt; callable on any thread.
   var signOfLife: @Sendable () async -> Void {
     guard case .attempt(let number) = trial else { return {} }
     let (store, scene, watch) = (store, scene, endOfProcess)
     return {
       watch?.noteSignOfLife()
-      // If this cannot be recorded, faults are no deaths all the same.
+      // If this cannot be recorded, faults are still no longer crashes.
       _ = try? await store.updateLedger(of: scene) { $0.close(number, .confirmed) }
     }
   }
 
   // MARK: Before the app's code runs
 
-  /// Records durably that an attempt begins, in the place of the one before, and begins its log.
+  /// Records durably that an attempt begins, replacing the one before, and begins its log.
   ///
   /// - Parameter former: The outcome of the attempt of this restoration that the new one replaces, if any.
   func begin(_ beginning: Beginning, ending former: SessionLedger.Outcome = .dismissed) async
@@ -100,7 +100,7 @@ final class SessionAttempts {
     }
   }
 
-  /// Saves an archive and records in the same step that the attempt goes on with that.
+  /// Saves an archive, and records in the same step that the attempt continues with it.
   ///
   /// - Returns: The revision and the attempt, or `nil` when the newest revision is another one.
   func save(
@@ -109,7 +109,7 @@ final class SessionAttempts {
     beginning: Beginning
   ) async throws(RestorationError) -> (number: RevisionNumber, begun: Begun)? {
     guard trial != .none else {
-      // The ledger cannot be written, which is no reason to do the work again at the next launch.
+      // The ledger cannot be written, but that is no reason to repeat the work at the next launch.
       let saved = try await store.save(archive, for: scene, ifNewestIs: newest)
       return saved.map { ($0.number, Begun()) }
     }
@@ -160,7 +160,7 @@ final class SessionAttempts {
     log.begin(attempt: attempt)
     endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
     guard !options.isDebugged() else {
-      // An app that is debugged is stopped anywhere.
+      // An app under a debugger may be stopped at any point.
       log.note(.root, .ended)
       endOfProcess?.noteSignOfLife()
       return Begun()
@@ -187,9 +187,9 @@ final class SessionAttempts {
     return saved?.revision.number
   }
 
-  /// Closes the attempt that goes on, as this restoration makes no other.
+  /// Closes the current attempt; this restoration makes no other.
   ///
-  /// If that cannot be recorded, the revision counts as one that was passed over.
+  /// If that cannot be recorded, the revision counts as passed over.
   func close(_ outcome: SessionLedger.Outcome) async {
     guard case .attempt(let number) = trial else { return }
     forgetTrial()
@@ -198,16 +198,16 @@ final class SessionAttempts {
 
   // MARK: After it has run
 
-  /// Records that every object has been restored, and waits for the app to do well.
+  /// Records that every object has been restored, and waits for the app to prove healthy.
   ///
   /// - Parameters:
   ///   - report: The result, which the store keeps.
   ///   - build: The build of the app.
-  /// - Returns: The reason why that could not be recorded, so that an end of the process would be taken for a
-  ///   death while restoring; or `nil`.
+  /// - Returns: The reason why that could not be recorded, or `nil`. Without the record, an end of
+  ///   the process counts as a crash while restoring.
   func finish(_ report: RestorationReport, build: String) async -> String? {
     guard case .attempt(let number) = trial else { return nil }
-    // The end of this launch says nothing about a revision that the app did not want.
+    // The end of this launch says nothing about a revision that the app refused.
     let isRefused = report.conclusion == .refused
     let kept = options.keepsReport ? await report.stored(of: isRefused ? number + 1 : number) : nil
     let change = change(to: Beginning(revision: 0, build: build))
@@ -232,7 +232,8 @@ final class SessionAttempts {
     let (clock, onSurvival) = (options.clock, onSurvival)
     healthTask = Task { [weak self] in
       guard (try? await clock.sleep(for: healthyAfter)) != nil, !Task.isCancelled else { return }
-      // This is the task that waited, and the write of the confirmation must not be cancelled with it.
+      // This task is the one that waited; the write of the confirmation must not be cancelled with
+      // it.
       self?.healthTask = nil
       await onSurvival()
     }
@@ -240,9 +241,9 @@ final class SessionAttempts {
 
   // MARK: Signs of life
 
-  /// Records that the app does well.
+  /// Records that the app is healthy.
   ///
-  /// - Returns: Whether that is recorded; when not, the store is as it was.
+  /// - Returns: `true` if that is recorded; if not, the store is unchanged.
   func confirm(build: String) async -> Bool {
     endHealthTask()
     if let confirming { return await confirming.value }
@@ -264,15 +265,15 @@ final class SessionAttempts {
     } catch {
       return false
     }
-    // Unless it is another attempt by now.
+    // Another attempt may have begun meanwhile.
     guard trial == self.trial else { return true }
     noteSignOfLife(from: ledger.attemptCount)
     onConfirmed()
     return true
   }
 
-  /// Has faults of the process be no deaths of the session any more, and its end still be recorded, so
-  /// that the next launch tells a plain start from one after a death.
+  /// Makes later faults of the process no crashes of the session. The end of the process is still
+  /// recorded, so that the next launch can tell an orderly end from a crash.
   ///
   /// - Parameter attempt: The number of the attempt, if it had no log so far.
   private func noteSignOfLife(from attempt: UInt64) {
@@ -286,16 +287,17 @@ final class SessionAttempts {
 
   // MARK: Ends
 
-  /// Lets the calling thread, which is about to run code of the app, take note of a recursion without end.
+  /// Prepares the calling thread, which is about to run code of the app, to record a stack
+  /// overflow.
   func prepareThread() { endOfProcess?.prepareThread() }
 
-  /// Writes down that the process ends because it was asked to.
+  /// Records that the process ends because it was asked to.
   func noteAskedEnd() { endOfProcess?.noteAskedEnd() }
 
-  /// Leaves the attempt as a process does that is killed.
+  /// Leaves the attempt as a killed process would.
   func abandon() { endOfProcess?.abandon() }
 
-  /// Stops waiting for the app to do well.
+  /// Stops waiting for the app to prove healthy.
   func endHealthTask() {
     healthTask?.cancel()
     healthTask = nil

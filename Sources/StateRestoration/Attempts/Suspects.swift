@@ -1,14 +1,15 @@
 import RestorationArchive
 import RestorationStorage
 
-/// The subtrees that an earlier launch died of, wherever they say the same.
+/// The subtrees in which an earlier launch crashed, in every revision that has the same content
+/// there.
 ///
-/// In another revision a subtree may be sound. Where it says what it said in the one that the app died
-/// of, as in the revision that was migrated to that one, it is not.
+/// A subtree with other content may be sound. One with the same content is not, as in the revision
+/// from which the crashed one was migrated.
 struct Suspects {
   private let subtrees: [IdentifierPath]
   private let revision: RevisionNumber?
-  // The state that the app died of; read before any that is older.
+  // The state in which the app crashed; read before any older one.
   private var state: Archive?
 
   init(of decision: CrashLoopPolicy.Decision) {
@@ -16,7 +17,7 @@ struct Suspects {
     revision = decision.leavingOutOf
   }
 
-  /// The subtrees that a launch does without in a revision.
+  /// The subtrees of a revision that a launch leaves out.
   ///
   /// - Parameter archive: The state of the revision, as this version of the app restores it.
   mutating func found(in archive: Archive, _ number: RevisionNumber) -> [IdentifierPath] {
@@ -31,7 +32,7 @@ struct Suspects {
 }
 
 extension Archive {
-  /// Whether another archive has the same objects and values in a subtree.
+  /// Indicates whether another archive has the same objects and values in a subtree.
   fileprivate func saysTheSame(as other: Archive, in subtree: IdentifierPath) -> Bool {
     guard let mine = content(of: subtree), let others = other.content(of: subtree) else {
       return false
@@ -49,7 +50,7 @@ extension Archive {
     return content
   }
 
-  /// Whether every object but the app itself lies in one of some subtrees.
+  /// Indicates whether every object except the app itself lies in one of the given subtrees.
   func isCovered(by subtrees: [IdentifierPath]) -> Bool {
     guard !subtrees.isEmpty, let objects = try? objects() else { return false }
     return objects.allSatisfy { object in

@@ -3,18 +3,18 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// Tells orderly ends of the process from faults and from other deaths: writes into the attempt logs
-/// that are watched how the process has ended.
+/// Records in the watched attempt logs how the process ended, so that a launch can tell orderly
+/// ends from faults and kills.
 ///
-/// `exit` and a return from `main` are orderly, a signal that somebody sends and `_exit` leave no word,
-/// and a fault leaves its mark until the app has shown a sign of life. Code that was restoring an object
-/// when it called `exit` did not end in order: the next launch would do the same.
+/// `exit` and a return from `main` are recorded as orderly. A signal sent from outside and `_exit`
+/// leave no record. A fault is recorded until the app has shown a sign of life. A call of `exit` in
+/// code that was restoring an object is not orderly, because the next launch would do the same.
 enum EndOfProcess {
-  /// One attempt whose end is of interest, as long as this is kept.
+  /// One attempt whose end is recorded for as long as this object is kept.
   final class Watch: Sendable {
     private let attempt: WatchedAttempt
 
-    /// Watches over an attempt that begins.
+    /// Watches an attempt that begins.
     init(_ log: any AttemptLog, attempt number: UInt64) {
       _ = EndOfProcess.atExit
       let attempt = WatchedAttempt(log, number)
@@ -23,27 +23,27 @@ enum EndOfProcess {
       attempt.fileLog?.watchForFaults()
     }
 
-    /// Lets the calling thread take note of a recursion without end.
+    /// Prepares the calling thread to record a stack overflow.
     func prepareThread() { attempt.fileLog?.prepareThreadForFaults() }
 
-    /// Lets faults of the process be no deaths of the attempt any more.
+    /// Makes later faults of the process no crashes of the attempt.
     func noteSignOfLife() {
       attempt.fileLog?.forgetFaults()
       attempt.hasDoneWell.store(true, ordering: .relaxed)
     }
 
-    /// Writes down that the process ends because somebody outside asked for it, and the app answers, so
-    /// that no object is to blame for what it was doing.
+    /// Records that the process ends because it was asked to from outside and the app responds, so
+    /// that the object at work is not blamed.
     func noteAskedEnd() { attempt.noteEnd(isAsked: true) }
 
-    /// Leaves the attempt as a process does that is killed.
+    /// Leaves the attempt as a killed process would.
     func abandon() {
       attempt.hasDoneWell.store(false, ordering: .relaxed)
       forget()
       attempt.fileLog?.release()
     }
 
-    /// Ends the watch, because it is known what became of the attempt.
+    /// Ends the watch, because the outcome of the attempt is known.
     func forget() {
       attempt.fileLog?.forgetFaults()
       EndOfProcess.forget(attempt)
@@ -52,7 +52,7 @@ enum EndOfProcess {
     deinit {
       attempt.fileLog?.forgetFaults()
       if attempt.hasDoneWell.load(ordering: .relaxed) {
-        // An app that lets its session go has ended in order what it had restored.
+        // An app that releases its session has ended its attempt in order.
         attempt.noteEnd()
         EndOfProcess.forget(attempt)
       }
@@ -72,8 +72,8 @@ enum EndOfProcess {
 
     var fileLog: FileAttemptLog? { log as? FileAttemptLog }
 
-    /// Writes down an orderly end, unless an object is being restored, nothing of the state was touched,
-    /// or the log has gone on to another attempt.
+    /// Records an orderly end. Records nothing while an object is being restored, if no state was
+    /// touched, or if the log belongs to another attempt by now.
     func noteEnd(isAsked: Bool = false) {
       guard let note = log.lastNote(ofAttempt: number), isAsked || !note.isRunning else { return }
       log.note(.root, .ended)
@@ -91,13 +91,13 @@ enum EndOfProcess {
     watched.withLock { $0[ObjectIdentifier(attempt)] = nil }
   }
 
-  /// Writes down that the process ends; the end of a forked child is not that of its parent.
+  /// Records the end of the process. A forked child does not record the end of its parent.
   static func note() {
     guard getpid() == owner else { return }
     for attempt in watched.withLock({ Array($0.values) }) { attempt.noteEnd() }
   }
 
-  /// Whether a debugger follows this process, as far as the system tells.
+  /// Indicates whether a debugger traces this process, as far as the system reports it.
   static var isDebugged: Bool {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
       return false

@@ -5,28 +5,29 @@ extension EndSaver {
   private static let promptRounds = 10
   private static let laterDelay = Duration.seconds(10)
 
-  /// Saves changes for as long as the main actor does not, because it is blocked.
+  /// Saves changes while the main actor is blocked and cannot save.
   ///
-  /// - Parameter delay: How long a change waits.
+  /// - Parameter delay: The time between a change and its save.
   func watch(_ delay: Duration) async {
     var round = 0
     repeat {
-      // A store that is away for long is not asked all the time.
+      // A store that is away for long is asked less often.
       let isPrompt = round < Self.promptRounds
       try? await Task.sleep(for: isPrompt ? delay : max(delay, Self.laterDelay))
       round += 1
-      // A main actor that answers saves by itself, by the same cadence.
+      // A main actor that responds saves by the same cadence itself.
       if unsaved != nil, !(await MainActorAnswer.comes()), (try? await saveBeside()) == true {
         round = 0
       }
     } while !endWatching()
   }
 
-  /// Saves the values beside the main actor, on top of nothing but what the session knows.
+  /// Saves the values off the main actor, only on top of revisions that the session knows.
   ///
   /// - Returns: Whether something was saved.
   private func saveBeside() async throws(RestorationError) -> Bool {
-    // In this order: what the main actor saves after the first line is newer, and nothing goes on top of it.
+    // The order matters: a save of the main actor after the first line is newer and must stay on
+    // top.
     let newest = try await store.newestNumber(of: scene)
     let (latest, shown) = (saved.latest, saved.shown)
     let known = saved.seen ?? latest?.number ?? newest ?? 0

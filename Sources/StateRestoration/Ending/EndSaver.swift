@@ -4,12 +4,12 @@ import RestorationCoding
 import RestorationStorage
 import Synchronization
 
-/// Saves the values of a scene on any thread, for a process whose main actor is blocked, as in `readLine()`:
-/// when it ends, and by the cadence as long as it does not.
+/// Saves the values of a scene on any thread while the main actor is blocked, as in `readLine()`:
+/// when the process ends, and by the cadence until then.
 final class EndSaver: Sendable {
   private struct State {
     var header: ArchiveHeader
-    /// The state that a restoration has not given to the values, which every save keeps beside them.
+    /// State that a restoration has not given to the values; every save carries it over.
     var waiting: ArchiveValue?
     var hasChanged = false
     var maySave = false
@@ -23,7 +23,8 @@ final class EndSaver: Sendable {
   private let values: StoredValues
   private let limits: ArchiveLimits
   let policy: RetentionPolicy?
-  /// How long the main actor has for a save of its own; `nil` where nothing is saved without being asked.
+  /// The time that the main actor has for a save of its own; `nil` where nothing is saved
+  /// automatically.
   private let delay: Duration?
   private let state: Mutex<State>
 
@@ -34,17 +35,17 @@ final class EndSaver: Sendable {
     saved = session.saver.saved
     limits = session.engine.limits
     policy = session.options.retention
-    // The clock of a test says nothing of how long the main actor has been blocked.
+    // A test clock cannot tell how long the main actor has been blocked.
     delay =
       session.options.clock is ContinuousClock ? session.options.cadence?.firstDelay : nil
     self.values = values
     state = Mutex(State(header: session.header))
   }
 
-  /// Whether something was changed that may have to be saved.
+  /// Indicates whether there are changes that may have to be saved.
   var hasChanges: Bool { state.withLock { $0.hasChanged && $0.maySave } }
 
-  /// Takes note of a change.
+  /// Notes a change.
   ///
   /// - Parameter maySave: Whether the session could save it now.
   func noteChange(_ header: ArchiveHeader, maySave: Bool) {
@@ -59,27 +60,28 @@ final class EndSaver: Sendable {
     if begins, let delay { Task.detached { [weak self] in await self?.watch(delay) } }
   }
 
-  /// Takes note of what waits beside the values, or that nothing does.
+  /// Notes the state that waits beside the values, or that there is none.
   func noteWaiting(_ waiting: ArchiveValue?) { state.withLock { $0.waiting = waiting } }
 
-  /// Takes note that nothing is saved any more.
+  /// Notes that nothing is saved from now on.
   func stop() { state.withLock { $0.maySave = false } }
 
-  /// Saves the values if they are not what was saved last; what fails leaves the store as it was.
+  /// Saves the values if they differ from the last save. A save that fails leaves the store
+  /// unchanged.
   func save() async {
     guard let archive = unsaved else { return }
     let (latest, shown) = (saved.latest, saved.shown)
-    // What else the archive before has, the main actor alone could take along.
+    // Only the main actor could carry over the other objects of the archive before.
     if let latest, latest.archive.objectCount > archive.objectCount { return }
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
-    // What others saved meanwhile is kept beside: there is no time to take it over.
+    // Revisions that others saved meanwhile are kept beside: there is no time to merge them.
     if let seen = saved.seen { _ = await store.notePassedOver(above: seen, of: scene) }
     guard let revision = try? await store.save(archive, for: scene) else { return }
     let newest = SavedState.Newest(number: revision.number, archive: archive)
     saved.noteSave(newest, isGuarded: isGuarded, above: shown)
   }
 
-  /// Ends the watch over changes if none is unsaved.
+  /// Ends the watch for changes if none is unsaved.
   func endWatching() -> Bool {
     let seen = state.withLock { $0.changeCount }
     guard unsaved == nil else { return false }
@@ -89,7 +91,7 @@ final class EndSaver: Sendable {
     }
   }
 
-  /// The values as they are, unless they are what was saved last, or must not be saved.
+  /// The current values, or `nil` if they are saved already or must not be saved.
   var unsaved: Archive? {
     let (header, isWanted) = state.withLock { ($0.header, $0.hasChanged && $0.maySave) }
     guard isWanted, let archive = try? archive(header) else { return nil }

@@ -3,16 +3,17 @@ import Foundation
 
 /// A signal that asks a process to end.
 package enum EndingSignal {
-  /// Does something when a signal comes, instead of what the process does by default.
+  /// Runs a closure when a signal arrives, in place of the signal's default action.
   ///
-  /// Dispatch begins to watch on a thread of its own: a signal until then does what it does by default.
+  /// Dispatch starts to watch on a thread of its own. A signal that arrives before has its default
+  /// action.
   ///
   /// - Parameters:
-  ///   - number: Which signal.
-  ///   - queue: Where it is done.
-  ///   - beginning: Entered by this, and left when the signal is watched for.
-  ///   - act: What is done.
-  /// - Returns: What watches as long as somebody keeps it.
+  ///   - number: The number of the signal.
+  ///   - queue: The queue on which the closure runs.
+  ///   - beginning: A group that this call enters and that is left once the signal is watched.
+  ///   - act: The closure.
+  /// - Returns: The source that watches the signal for as long as it is kept.
   package static func watch(
     for number: Int32,
     on queue: DispatchQueue,
@@ -24,8 +25,9 @@ package enum EndingSignal {
     beginning.enter()
     source.setRegistrationHandler { @Sendable in
       #if canImport(Darwin)
-        // Elsewhere Dispatch does that. An action of our own before would lose what comes meanwhile, and one
-        // that ignores the signal would be inherited by programs that this one starts.
+        // Elsewhere Dispatch does that. Setting an action before Dispatch watches would lose
+        // signals in between, and programs started by this one would inherit an action that ignores
+        // the signal.
         signal(number) { _ in }
       #endif
       beginning.leave()
@@ -34,20 +36,19 @@ package enum EndingSignal {
     return source
   }
 
-  /// Ends the process by a signal, so that whoever waits for it sees which.
+  /// Ends the process by a signal, so that its parent sees which signal ended it.
   ///
-  /// Nothing else of the process runs on, also where whoever started it had the signal blocked, which
-  /// programs inherit.
+  /// The process ends even if its parent had the signal blocked, which processes inherit.
   package static func endProcess(by number: Int32) -> Never {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)
     signal(number, SIG_DFL)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    // To this thread, which takes it at once. One for the whole process waits where all threads have it
-    // blocked just then, and what watches for it takes it again.
+    // To this thread, which takes it at once. A signal for the whole process would wait while all
+    // threads block it, and the source that watches it would take it again.
     raise(number)
-    // For signals that end nothing, as a shell would say it.
+    // For signals that do not end a process: the exit status that a shell would report.
     exit(128 + number)
   }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The saves that a process makes before it ends, and how long it waits for them.
+/// The saves of a process before it ends, and the wait for them.
 struct LastSaves {
   private let saved = DispatchGroup()
   private let savedOnMainActor = DispatchGroup()
@@ -9,7 +9,7 @@ struct LastSaves {
 
   private static let deadlineInMilliseconds = 2000
 
-  /// Begins to save on threads of their own.
+  /// Starts the saves on threads of their own.
   init(_ savers: [EndSaver]) {
     for saver in savers where saver.hasChanges {
       let saved = saved
@@ -21,7 +21,7 @@ struct LastSaves {
     }
   }
 
-  /// Saves on the main actor too, if it answers.
+  /// Saves on the main actor too, if it responds.
   mutating func onMainActor(_ save: @escaping @MainActor () async -> Void) {
     asksMainActor = true
     let (saved, hasBegun) = (savedOnMainActor, hasBegun)
@@ -33,7 +33,7 @@ struct LastSaves {
     }
   }
 
-  /// Waits on the calling thread until all is saved, or for as long as that may take.
+  /// Waits on the calling thread until everything is saved or the deadline has passed.
   func wait() {
     let end = DispatchTime.now() + .milliseconds(Self.deadlineInMilliseconds)
     let answer = DispatchTime.now() + .milliseconds(MainActorAnswer.milliseconds)

@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// The answer of a main actor that is not blocked.
+/// A response of the main actor, which a blocked one does not give.
 final class MainActorAnswer: Sendable {
-  /// How long an answer is waited for; one that is blocked never gives any.
+  /// The time to wait for a response, in milliseconds. A blocked main actor never responds.
   static let milliseconds = 200
 
   private let waiting: Mutex<CheckedContinuation<Bool, Never>?>
@@ -17,7 +17,7 @@ final class MainActorAnswer: Sendable {
     }?.resume(returning: answer)
   }
 
-  /// Whether the main actor answers in time.
+  /// Indicates whether the main actor responds in time.
   static func comes() async -> Bool {
     await withCheckedContinuation { continuation in
       let answer = MainActorAnswer(continuation)

@@ -1,27 +1,27 @@
 extension RestorationSession {
-  /// Lets an orderly end of the process save what has changed now.
+  /// Lets an orderly end of the process save the pending change.
   func keepUntilSaved() {
     guard options.savesOnTermination else { return }
     if let endSaver = saver.endSaver {
       endSaver.noteChange(header, maySave: permission == .granted)
     } else if saver.driver != nil, permission == .granted {
-      // An app may let its session go before the change is saved.
+      // An app may release its session before the change is saved.
       TerminationSignals.shared.keep(self)
     }
   }
 
-  /// Lets an orderly end of the process save nothing.
+  /// Makes an orderly end of the process save nothing.
   func letGoAtEnd() {
     saver.endSaver?.stop()
     TerminationSignals.shared.letGo(self)
   }
 
-  /// Whether an end of the process that the app itself began has something to save.
+  /// Indicates whether there are unsaved changes when the app ends the process itself.
   var hasUnsavedChanges: Bool { saver.driver?.hasChanges == true && permission == .granted }
 
   func noteAskedEnd() { attempts.noteAskedEnd() }
 
-  /// Takes an acknowledged save for a sign of life, on any thread.
+  /// Records an acknowledged save as a sign of life; callable on any thread.
   var signOfLife: @Sendable () async -> Void {
     guard phase.underlying == .running else { return {} }
     return attempts.signOfLife

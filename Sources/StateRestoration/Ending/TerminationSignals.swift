@@ -3,12 +3,13 @@ import Foundation
 import RestorationStorage
 import Synchronization
 
-/// Ends the process in order when it is asked to by SIGTERM, SIGHUP or SIGINT, or exits: sessions save,
-/// attempts are closed, and then the signal does what it does by default.
+/// Ends the process in order when it exits or receives SIGTERM, SIGHUP or SIGINT: sessions save,
+/// attempts are closed, and then the signal has its default action.
 ///
-/// A signal that the process ignores, as under `nohup`, or handles itself is left alone. Plain values are
-/// saved on any thread; an app with a tree that does not answer ends without its save, and if it hung in
-/// the code of an object that was being restored, that counts as a death.
+/// A signal that the process ignores, as under `nohup`, or handles itself is left alone. Plain
+/// values are saved on any thread. An app with a tree whose main actor does not respond ends
+/// without its save. If it hung in code of an object that was being restored, that counts as a
+/// crash.
 package final class TerminationSignals: Sendable {
   static let shared = TerminationSignals()
 
@@ -16,26 +17,26 @@ package final class TerminationSignals: Sendable {
 
   private struct State {
     var entries: [Entry] = []
-    /// Sessions with changes that nobody else may keep.
+    /// Sessions with unsaved changes, kept alive although the app may have released them.
     var kept: [ObjectIdentifier: RestorationSession] = [:]
     var sources: [any DispatchSourceSignal] = []
   }
 
   private struct Entry: Sendable {
     weak var session: RestorationSession?
-    /// What saves the session's values on any thread, if it has nothing else.
+    /// Saves the session's values on any thread, if it has only values.
     let saver: EndSaver?
     let cleanUp: @Sendable () -> Void
 
     var isOfUse: Bool { session != nil || saver?.hasChanges == true }
   }
 
-  // Away from the main actor, which may hang when the signal comes.
+  // Off the main actor, which may hang when the signal arrives.
   private let queue = DispatchQueue(label: "StateRestoration.TerminationSignals")
   private let beginning = DispatchGroup()
   private let state = Mutex(State())
 
-  /// Has a session save when the process is asked to end.
+  /// Makes a session save when the process is asked to end.
   @MainActor
   func add(_ session: RestorationSession) {
     _ = Self.atExit
@@ -55,17 +56,17 @@ package final class TerminationSignals: Sendable {
         }
       }
     }
-    // Nothing is restored before, so that no signal ends the process in the middle.
+    // The watch is set up before anything is restored, so that no signal ends the process halfway.
     beginning.wait()
   }
 
-  /// Keeps a session whose change waits, until it is let go.
+  /// Keeps a session with an unsaved change until it is let go.
   func keep(_ session: RestorationSession) {
     state.withLock { $0.kept[ObjectIdentifier(session)] = session }
   }
 
   func letGo(_ session: RestorationSession) {
-    // The last reference must not go while the lock is held.
+    // The last reference must not be released while the lock is held.
     _ = state.withLock { $0.kept.removeValue(forKey: ObjectIdentifier(session)) }
   }
 
@@ -82,7 +83,7 @@ package final class TerminationSignals: Sendable {
   // MARK: Ends
 
   private func end(_ number: Int32) {
-    // What was restored whole needs no answer of the app.
+    // A restoration that has ended can be recorded without a response of the app.
     EndOfProcess.note()
     let entries = state.withLock { $0.entries }
     var ends = LastSaves(entries.compactMap(\.saver))
@@ -93,10 +94,10 @@ package final class TerminationSignals: Sendable {
     EndingSignal.endProcess(by: number)
   }
 
-  /// Saves sessions whose app answers, so that nothing of it hangs, because the process is to end.
+  /// Saves sessions of an app that responds, because the process is about to end.
   @MainActor
   package static func end(_ sessions: [RestorationSession]) async {
-    // Again after the saves: what restores meanwhile has gone on.
+    // Recorded again after the saves, because a restoration may have advanced meanwhile.
     for session in sessions { session.noteAskedEnd() }
     for session in sessions { _ = try? await session.saveAll() }
     for session in sessions { session.noteAskedEnd() }
@@ -112,9 +113,9 @@ package final class TerminationSignals: Sendable {
     atexit { TerminationSignals.shared.exit() }
   }()
 
-  /// Saves what waits to be saved, because the process exits.
+  /// Saves the pending changes, because the process exits.
   private func exit() {
-    // A forked child has nothing of its parent's to save.
+    // A forked child saves nothing of its parent's.
     guard getpid() == Self.owner else { return }
     let (entries, kept) = state.withLock { ($0.entries, Array($0.kept.values)) }
     var ends = LastSaves(entries.compactMap(\.saver))

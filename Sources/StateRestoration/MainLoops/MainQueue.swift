@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 
-/// The main queue, for a program whose main thread belongs to a loop of its own.
+/// The main queue, for a program whose main thread runs an event loop of its own.
 ///
-/// On Linux the main actor runs where the main queue is drained. Dispatch and Foundation do that; the loop
-/// of a toolkit does not know of it. Watch ``descriptor`` in that loop and call ``drain()``, or call it once
-/// a frame, or let ``wait(for:)`` drain it before the loop begins:
+/// On Linux the main actor runs where the main queue is drained. Dispatch and Foundation drain it;
+/// the event loop of a toolkit does not. Watch ``descriptor`` in that loop and call ``drain()``, or
+/// call it once a frame, or let ``wait(for:)`` drain the queue before the loop begins:
 ///
 /// ```swift
 /// let scene = SceneState.openAndWait(app: "org.example.editor")
@@ -20,20 +20,20 @@ public enum MainQueue {
   @MainActor private static var isDraining = false
 
   #if !canImport(Darwin)
-    /// The descriptor of a file that can be read when something waits for the main actor. Its content is
-    /// of no use, and ``drain()`` takes it away.
+    /// A file descriptor that becomes readable when work waits for the main actor. Its content has
+    /// no meaning; ``drain()`` reads it away.
     public static let descriptor: Int32 = mainQueueDescriptor()
   #endif
 
-  /// Runs what waits for the main actor, and returns.
+  /// Runs the work that waits for the main actor, and returns.
   ///
-  /// Call it on the main thread. Within code of the main actor that it runs itself it does nothing, as the
-  /// next job begins when the one before has ended.
+  /// Call it on the main thread. A call from code that it runs itself does nothing: the next job
+  /// begins when the one before has ended.
   public static func drain() {
     MainActor.assumeIsolated {
       #if !canImport(Darwin)
         var count: UInt64 = 0
-        // The descriptor does not block; unread, it would wake the loop for ever.
+        // The descriptor does not block. Left unread, it would wake the loop again and again.
         _ = read(descriptor, &count, 8)
       #endif
       guard !isDraining else { return }
@@ -47,16 +47,16 @@ public enum MainQueue {
     }
   }
 
-  /// Does something that has to wait, and returns when that has ended; until then the main thread serves the
-  /// main actor, and nothing else.
+  /// Runs asynchronous work and returns when it has ended. Meanwhile the main thread serves only
+  /// the main actor.
   ///
   /// ```swift
   /// let report = MainQueue.wait { await session.restore() }
   /// ```
   ///
-  /// For programs whose `main` is synchronous, before their loop begins or in a callback of it. It ends
-  /// the program where it would never return: below an `await`, in a task of the main actor, or on another
-  /// thread, where `await` is what is meant.
+  /// For programs whose `main` is synchronous: call it before their loop begins or in a callback of
+  /// it. It stops the program where it would never return: below an `await`, in a task of the main
+  /// actor, or on another thread. Use `await` there.
   @MainActor
   public static func wait<Value>(for work: @escaping @MainActor () async -> Value) -> Value {
     precondition(
@@ -76,7 +76,7 @@ public enum MainQueue {
     }
   }
 
-  // The descriptor tells of everything; this is for what was there before it was asked for.
+  // The descriptor reports all later work; this interval is for work queued before it was created.
   private static let patience: Int32 = 100
 
   @MainActor
@@ -86,8 +86,8 @@ public enum MainQueue {
 }
 
 #if !canImport(Darwin)
-  // What Foundation's own loop calls; libdispatch exports both on every system but Apple's, and declares
-  // them nowhere.
+  // Foundation's own loop calls these. libdispatch exports both on every system but Apple's, and
+  // declares them in no header.
   @_silgen_name("_dispatch_get_main_queue_handle_4CF")
   private func mainQueueDescriptor() -> Int32
   @_silgen_name("_dispatch_main_queue_callback_4CF")

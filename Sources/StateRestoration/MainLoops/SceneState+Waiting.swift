@@ -3,15 +3,17 @@ public import RestorationMigration
 public import RestorationStorage
 
 extension SceneState {
-  /// Opens the values of a scene as ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)`` does,
-  /// in a program whose `main` is synchronous because its main thread belongs to a loop of its own.
+  /// Opens the values of a scene as
+  /// ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)`` does, in a program whose
+  /// `main` is synchronous because its main thread runs an event loop of its own.
   ///
   /// ```swift
   /// let scene = SceneState.openAndWait(app: "org.example.editor")
   /// ```
   ///
-  /// Call it on the main thread, from code that is not `async`. Saves of the cadence need a loop that serves
-  /// the ``MainQueue``; while the main thread is blocked, values are saved without it.
+  /// Call it on the main thread, from code that is not `async`. Saves by the cadence need a loop
+  /// that serves the ``MainQueue``. While the main thread is blocked, values are saved on another
+  /// thread.
   ///
   /// - Returns: The values, restored, and ``current`` from now on.
   public static func openAndWait(
@@ -36,9 +38,9 @@ extension SceneState {
     }
   }
 
-  /// Saves the values as ``save()`` does, and keeps the calling thread until that is done.
+  /// Saves the values as ``save()`` does, and blocks the calling thread until that is done.
   ///
-  /// - Parameter deadline: How long to wait at most; 2 seconds by default.
+  /// - Parameter deadline: The longest time to wait; 2 seconds by default.
   /// - Throws: As ``save()`` and ``RestorationSession/saveAndWait(deadline:)``.
   /// - Durability: As ``save()``.
   @discardableResult

@@ -1,7 +1,7 @@
-/// The phase of a session, and with it its answers: <doc:SessionPhases> has the table.
+/// The phase of a session, which determines its answers: <doc:SessionPhases> has the table.
 ///
-/// A session is in one phase at a time. An app shows it where the user ought to know, for instance that
-/// nothing is saved because a newer version has been here:
+/// A session is in one phase at a time. Show it to the user where it matters, for instance when
+/// nothing is saved because a newer version of the app has saved:
 ///
 /// ```swift
 /// session.onEvent = { event in
@@ -9,22 +9,23 @@
 /// }
 /// ```
 public indirect enum SessionPhase: Sendable, Hashable {
-  /// Nothing was restored yet, and it is not known whether anything is stored.
+  /// Nothing was restored yet, and the session does not know whether anything is stored.
   case launching
   /// State is being restored.
   case restoring
-  /// The app runs; an end of the process that is no orderly one counts as a death.
+  /// The app runs, and the restored state is not confirmed yet: a fault of the process counts as a
+  /// crash.
   case running
-  /// The app runs, and has done well with what it restored.
+  /// The app runs, and the restored state is confirmed to work.
   case healthy
-  /// Stored state could not be read, so nothing is put on top of it until it can be.
+  /// Stored state could not be read. Nothing is saved on top of it until it can be.
   case waiting(SessionObstacle)
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case readOnly
-  /// Saves are held back, for instance because the app is ending; the phase is the one that
-  /// goes on afterwards.
+  /// Saves are held back, for instance because the app is ending. The associated phase continues
+  /// afterwards.
   case suspended(SessionPhase)
-  /// The user discarded the session; it saves again only after it was restored anew.
+  /// The user discarded the session. It saves again only after it was restored anew.
   case discarded
 }
 
@@ -37,17 +38,17 @@ public enum SessionObstacle: String, Sendable, Hashable, CaseIterable {
 }
 
 extension SessionPhase {
-  /// A cause that changes a phase.
+  /// A cause of a change of phase.
   package enum Cause: Sendable, Hashable, CaseIterable {
     case restorationBegan
-    /// The stored state was shown, declined by the app, passed over by rule, or not there.
+    /// The stored state was shown, declined by the app, passed over by rule, or absent.
     case restorationEnded
     case foundLocked
     case foundUnreadable
     case foundNewerState
     /// A look at the store before a save found nothing that could be restored.
     case foundNothing
-    /// A save found that the store can be read again, and what it has is kept.
+    /// A save found that the store can be read again; the state in it is kept.
     case foundReadable
     case confirmed
     case suspended
@@ -55,7 +56,7 @@ extension SessionPhase {
     case discarded
   }
 
-  /// The phase after something has happened; the same one where it changes nothing.
+  /// The phase after a cause; the same one where the cause changes nothing.
   package func after(_ cause: Cause) -> SessionPhase {
     if case .suspended(let phase) = self {
       switch cause {
@@ -83,14 +84,14 @@ extension SessionPhase {
   /// The answer of a phase to a save.
   package enum SavePermission: Sendable, Hashable {
     case granted
-    /// If nothing is stored that could be restored.
+    /// Granted if nothing is stored that could be restored.
     case ifNothingIsStored(otherwise: SavingRefusal)
-    /// If the store can be read; what it has is kept as what a launch passed over.
+    /// Granted if the store can be read; the state in it is kept as passed over by the launch.
     case ifReadable(otherwise: SavingRefusal)
     case refused(SavingRefusal)
   }
 
-  /// Whether the state may be saved now.
+  /// The permission to save the state now.
   package var savePermission: SavePermission {
     switch self {
     case .launching: .ifNothingIsStored(otherwise: .notRestored)
@@ -104,12 +105,12 @@ extension SessionPhase {
     }
   }
 
-  /// The phase that goes on below a suspension.
+  /// The phase below a suspension, which continues afterwards.
   package var underlying: SessionPhase {
     if case .suspended(let phase) = self { phase } else { self }
   }
 
-  /// Whether changes are saved by the cadence: a restoration has ended.
+  /// Indicates whether changes are saved by the cadence: a restoration has ended.
   package var savesByItself: Bool {
     switch self {
     case .running, .healthy, .waiting, .readOnly: true
@@ -118,7 +119,7 @@ extension SessionPhase {
     }
   }
 
-  /// All phases, those without a suspension once each.
+  /// All phases, and one suspended phase as an example.
   package static let all: [SessionPhase] =
     [.launching, .restoring, .running, .healthy] + SessionObstacle.allCases.map { .waiting($0) }
     + [.readOnly, .suspended(.running), .discarded]
