@@ -2,11 +2,12 @@ import Foundation
 public import RestorationEngine
 public import RestorationStorage
 
-/// A fact that people have to know even where the program looks at no outcome.
+/// A fact that people have to know even where the program ignores the outcome of a save.
 ///
-/// ``SessionOptions/onNotice`` gets each once. By default it is a line on standard error.
+/// ``SessionOptions/onNotice`` is called with each once. By default it prints a line on standard
+/// error.
 public enum SessionNotice: Sendable, Hashable {
-  /// A value, or an object, cannot be kept as it is now; what was stored of it before stays.
+  /// A value or an object cannot be stored as it is now; its last stored state stays.
   case refused(RefusedValue)
   /// Nothing was saved, for a reason that the program did not choose.
   case notSaved(SavingRefusal)
@@ -16,7 +17,7 @@ public enum SessionNotice: Sendable, Hashable {
 }
 
 extension SessionNotice: CustomStringConvertible {
-  /// The notice in one line; never a saved value.
+  /// The notice in one line. It never contains a saved value.
   public var description: String {
     switch self {
     case .refused(let value): "not stored: \(value)"
@@ -30,7 +31,7 @@ extension SessionNotice: CustomStringConvertible {
   /// Writes the notice to standard error, on one line.
   public func print() {
     let line = description.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // Where there is no standard error, nothing is lost.
+    // Without standard error the notice is dropped.
     try? FileHandle.standardError.write(contentsOf: Data("StateRestoration: \(line)\n".utf8))
   }
 }

@@ -1,18 +1,19 @@
 import RestorationEngine
 
-/// The restoration that a task was begun by, directly or through other tasks.
+/// The restoration that started the current task, directly or through other tasks.
 enum OriginOfTask {
   @TaskLocal static var restoration: ExtensionCount?
 }
 
-/// Counts the requests to let one restoration go on, and waits for them.
+/// Counts the open extensions of one restoration and waits for them.
 @MainActor
 final class ExtensionCount {
-  /// The end of all waiting of the restoration.
+  /// The deadline of all waiting for the restoration.
   let deadline: WaitingDeadline
   weak var owner: SessionRestorer?
   private var count = 0
-  // Those of the restoration before that its deadline did not wait for; they may still be completed.
+  // Extensions of the restoration before that were still open at its deadline; they may still be
+  // completed.
   private var overdue: Int
 
   init(_ deadline: WaitingDeadline, after former: ExtensionCount? = nil) {
@@ -24,8 +25,8 @@ final class ExtensionCount {
 
   /// Ends an extension of this restoration.
   ///
-  /// - Parameter isOwn: Whether it is known to be of this restoration; if not, it ends what is overdue of
-  ///   the one before first.
+  /// - Parameter isOwn: Indicates that the extension is known to belong to this restoration.
+  ///   Otherwise an overdue extension of the one before ends first.
   func complete(isOwn: Bool) {
     guard isOwn || overdue == 0 else { return completeOverdue() }
     guard count > 0 else { return }
@@ -36,7 +37,7 @@ final class ExtensionCount {
   /// Ends an extension of the restoration before.
   func completeOverdue() { overdue = max(overdue - 1, 0) }
 
-  /// Waits until there are none, and returns how many the deadline found.
+  /// Waits until no extension is open, and returns the number still open at the deadline.
   func wait() async -> Int {
     while count > 0, !deadline.hasPassed { await deadline.wait() }
     return count

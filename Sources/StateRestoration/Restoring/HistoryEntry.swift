@@ -4,9 +4,9 @@ public import RestorationStorage
 public struct HistoryEntry: Sendable, Hashable, Identifiable {
   /// The revision: its number, size, time and versions.
   public let revision: Revision
-  /// The reason for which a launch passed it over without showing it, in words; `nil` when none did.
+  /// The reason why a launch passed the revision over without showing it, in words, or `nil`.
   public let passedOverReason: String?
-  /// Whether this process has saved it.
+  /// Indicates whether this process has saved the revision.
   public let isOfThisSession: Bool
 
   /// The number of the revision.
@@ -14,7 +14,7 @@ public struct HistoryEntry: Sendable, Hashable, Identifiable {
 }
 
 extension SessionLedger {
-  /// The reason for which a launch passed over a revision, or `nil`.
+  /// The reason why a launch passed over a revision, or `nil`.
   func passedOverReason(of revision: Revision, stateVersion: UInt64) -> String? {
     guard passedOver.contains(where: { $0.contains(revision.number) }) else { return nil }
     let died = attempts.contains { attempt in

@@ -2,15 +2,15 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// One launch on its way: the state that was found, the decision about it, and what became known since.
+/// One launch in progress: the state that was found, the decision about it, and later findings.
 struct Launch {
   let state: LaunchState
   let decision: LaunchDecision
   /// Facts about the app at this launch.
   let header: ArchiveHeader
-  /// Words for the report.
+  /// Issues for the report.
   var issues: [String]
-  /// Whether a migrated revision may be saved on top of the newest one.
+  /// Allows a migrated revision to be saved on top of the newest one.
   var mayCover = true
 
   init(_ state: LaunchState, _ decision: LaunchDecision, _ header: ArchiveHeader) {
@@ -21,7 +21,7 @@ struct Launch {
   /// The newest revision, good or not, or 0.
   var newest: RevisionNumber { state.revisions.last?.number ?? 0 }
 
-  /// The state that a listing says of a revision, unless that is good.
+  /// The state of a revision in the listing, or the given state if the listing calls it good.
   func listedState(of number: RevisionNumber, or state: RevisionState) -> RevisionState {
     let listed = self.state.revisions.first { $0.number == number }?.state
     return listed.map { $0 == .good ? state : $0 } ?? state
@@ -43,16 +43,16 @@ struct Launch {
 /// A revision that can be restored.
 struct Candidate {
   let stored: StoredArchive
-  /// The subtrees of it that are not touched.
+  /// The subtrees that are left out.
   let leftOut: [IdentifierPath]
-  /// Whether the app or its user asked for this one, and for all of it.
+  /// Indicates whether the app or its user chose this revision, so that all of it is restored.
   var isChosen = false
 
   init(_ stored: StoredArchive, leftOut: [IdentifierPath]) {
     (self.stored, self.leftOut) = (stored, leftOut)
   }
 
-  /// A revision that was chosen, without the subtrees that the app died of there.
+  /// A revision that was chosen, without the subtrees in which the app crashed there.
   init(chosen stored: StoredArchive, _ decision: CrashLoopPolicy.Decision) {
     var suspects = Suspects(of: decision)
     self.init(stored, leftOut: suspects.found(in: stored.archive, stored.revision.number))
@@ -64,15 +64,15 @@ struct Candidate {
 enum Wish {
   /// The newest good revision.
   case newest
-  /// A revision that the user has chosen, and all of it.
+  /// All of a revision that the user has chosen.
   case chosen(StoredArchive)
-  /// The thing that the app was opened with, instead of the state.
+  /// The link or document with which the app was opened, in place of the state.
   case link
-  /// A start with nothing.
+  /// A fresh start.
   case nothing
 }
 
-/// The end of a restoration: its report, and the way in which it changes the phase.
+/// The end of a restoration: its report, and its effect on the phase.
 struct RestorationEnd {
   var report: RestorationReport
   var cause = SessionPhase.Cause.restorationEnded

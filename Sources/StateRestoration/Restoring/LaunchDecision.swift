@@ -3,21 +3,21 @@ import RestorationStorage
 
 /// The course of a launch, decided from one look at the store by ``decide(on:by:)``.
 package struct LaunchDecision: Sendable {
-  /// The first thing that a launch does about the stored state.
+  /// The first step of a launch with the stored state.
   package enum Course: Sendable, Hashable {
     /// There is nothing to restore.
     case nothing
-    /// The app starts afresh, because it died too often.
+    /// The app starts afresh, because it crashed too often.
     case startAfresh
     /// A revision that could not be migrated is tried again before anything else.
     case migrateAgain(RevisionNumber)
-    /// The first of some revisions of which something remains is restored.
+    /// The first of these revisions that still has content is restored.
     case restore([RevisionNumber])
   }
 
-  /// The facts about an app and a launch that a decision depends on.
+  /// The facts about an app and a launch on which a decision depends.
   package struct Rules: Sendable {
-    /// The thresholds for launches that died.
+    /// The thresholds for launches that crashed.
     package var crashLoops = CrashLoopPolicy()
     /// The build of the app.
     package var build = ""
@@ -25,29 +25,30 @@ package struct LaunchDecision: Sendable {
     package var stateVersion: UInt64 = 1
     /// The current process.
     package var process = ProcessIdentity.current
-    /// Whether restoring runs no code of the app but its migrations, as with plain values.
+    /// Indicates whether restoring runs no code of the app except its migrations, as with plain
+    /// values.
     package var runsNoCode = false
-    /// Whether a revision was chosen by the app or its user.
+    /// Indicates whether the app or its user chose a revision.
     package var isChosen = false
-    /// Whether a revision that could not be migrated may be tried again.
+    /// Allows another try of a revision that could not be migrated.
     package var triesMigrationsAgain = true
 
-    /// Makes the rules of a usual launch.
+    /// Makes the rules of an ordinary launch.
     package init() {}
   }
 
   /// The course of the launch.
   package let course: Course
-  /// The decision about launches that died.
+  /// The decision about launches that crashed.
   package let crashes: CrashLoopPolicy.Decision
   /// The outcomes inferred for attempts that recorded none.
   package let verdicts: AttemptVerdicts
   /// The last attempt that counts, or `nil`.
   package let last: SessionLedger.Attempt?
-  /// Words for the report.
+  /// Issues for the report.
   package let issues: [String]
 
-  /// Decides what a launch does; a pure function of what the store has and of the rules.
+  /// Decides the course of a launch; a pure function of the store's state and the rules.
   package static func decide(on state: LaunchState, by rules: Rules) -> LaunchDecision {
     let verdicts = AttemptVerdicts(on: state.ledger, by: state.traces, process: rules.process)
     let judged = verdicts.judged(state.ledger)
@@ -90,7 +91,7 @@ package struct LaunchDecision: Sendable {
 }
 
 extension SessionLedger {
-  /// The ledger without deaths that plain values cannot have caused.
+  /// The ledger without crashes that plain values cannot have caused.
   fileprivate var withoutInnocentDeaths: SessionLedger {
     var ledger = self
     ledger.attempts.removeAll { attempt in
@@ -103,8 +104,8 @@ extension SessionLedger {
     return ledger
   }
 
-  /// The newest revision that could not be migrated when it was tried last, and that lies below what was
-  /// saved without it.
+  /// The newest revision whose last migration failed and that lies below revisions saved without
+  /// it.
   fileprivate func notMigrated(among revisions: [Revision], version: UInt64) -> RevisionNumber? {
     guard let newest = revisions.last, newest.stateVersion == version else { return nil }
     let tried = Set(attempts.map(\.revision))

@@ -2,11 +2,11 @@ import RestorationArchive
 public import RestorationEngine
 
 extension RestorationSession: RestorationActivity {
-  /// Says that something has changed that belongs into the archive, so that it is saved soon.
+  /// Reports a change of state that belongs in the archive, so that it is saved soon.
   ///
-  /// Changes of the launch and of restoring itself do not count: they are not the user. Those do that
-  /// happen while the store is read, restoring is extended, or a factory waits. One that happens
-  /// while the session is discarded is saved if it is restored anew.
+  /// Changes made by the launch and by restoring itself do not count, because the user did not make
+  /// them. Changes made while the store is read, restoring is extended, or a factory waits do
+  /// count. A change made while the session is discarded is saved if the session is restored anew.
   public func invalidateRestorableState() {
     switch phase.underlying {
     case .restoring where restorer.tree?.isAtWork == true: break
@@ -18,34 +18,35 @@ extension RestorationSession: RestorationActivity {
     }
   }
 
-  /// Says that restoring goes on beyond the pass (rule R21); each call needs one
-  /// ``completeStateRestoration()``. Without a restoration under way it does nothing.
+  /// Extends the restoration beyond the pass (rule R21). Each call needs one
+  /// ``completeStateRestoration()``. Without a restoration in progress it does nothing.
   ///
-  /// Tasks that code of the app begins while it is restored belong to that restoration. What they extend or
-  /// complete after its deadline counts for no later one. A completion from elsewhere cannot be told; it
-  /// ends what is overdue of the restoration before first.
+  /// Tasks that the app's code starts while it is restored belong to that restoration. Their
+  /// extensions and completions after its deadline do not affect a later restoration. A completion
+  /// from another task cannot be assigned: it first ends an overdue extension of the restoration
+  /// before.
   public func extendStateRestoration() {
     if phase.underlying == .restoring, !restorer.isOfFormerRestoration {
       restorer.extensions.extend()
     }
   }
 
-  /// Ends what one ``extendStateRestoration()`` began (rule R21).
+  /// Ends one extension by ``extendStateRestoration()`` (rule R21).
   public func completeStateRestoration() { restorer.completeExtension() }
 
-  /// Gives an object that has appeared after the pass the state that waits for it, at once.
+  /// Gives an object that appears after the pass its saved state at once.
   ///
-  /// That it has appeared is a change: something that is saved may refer to it.
+  /// The appearance counts as a change, because saved state may refer to the object.
   public func claimState(for object: any StateRestoring) {
     defer { invalidateRestorableState() }
     guard let tree = restorer.tree, tree.claim(object) != nil else { return }
-    // While restoring goes on its end does this.
+    // A restoration in progress does this at its end.
     guard phase.savesByItself else { return }
     report?.entries = tree.report?.entries ?? []
     saver.preserver.keepCarrying(tree.unclaimed)
   }
 
-  /// Whether there is saved state for the object at a path that has not been given to any object.
+  /// The availability of saved state for the object at a path.
   public func availability(at path: IdentifierPath) -> StateAvailability {
     if phase.underlying == .launching { return .pending }
     let isOver = phase.underlying != .restoring

@@ -3,7 +3,7 @@ public import RestorationEngine
 import RestorationStorage
 
 extension RestorationSession {
-  /// The stored revisions of the session that its user has not given up, newest first.
+  /// The stored revisions of the session that its user has not discarded, newest first.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/revisions(of:)``.
   public func history() async throws(RestorationError) -> [HistoryEntry] {
@@ -23,17 +23,19 @@ extension RestorationSession {
 
   /// Goes back to a stored state, at the launch or in the running app.
   ///
-  /// What the app shows becomes a revision first, unless it is one already, so that a way leads back. What is restored
-  /// becomes the newest revision, which the next launch restores. State of an older version is migrated.
-  /// At the launch, where there is no such revision, the usual one is restored.
+  /// The app's current state is saved as a revision first, unless it is one already, so that the
+  /// user can return to it. The restored state becomes the newest revision, which the next launch
+  /// restores. State of an older version is migrated. If there is no such revision at the launch,
+  /// the usual one is restored.
   ///
   /// ```swift
   /// let report = await session.restore(.lastSession)  // a menu item
   /// ```
   ///
-  /// - Parameter target: What to go back to.
-  /// - Returns: What was done, also in ``report``. In a running app its conclusion is `refused` where there
-  ///   is no such revision, or what the app shows cannot be saved; then all is as it was, and ``report`` too.
+  /// - Parameter target: The stored state.
+  /// - Returns: The result, also in ``report``. In a running app its conclusion is `refused` if
+  ///   there is no such revision or the current state cannot be saved. The app and ``report`` are
+  ///   then unchanged.
   @discardableResult
   public func restore(_ target: RestorationTarget) async -> RestorationReport {
     let isLaunch = phase.underlying == .launching
@@ -52,10 +54,10 @@ extension RestorationSession {
       if report.newestSeen(ofNewerState: restorer.showsNewerState) == number,
         report.conclusion == .restored
       {
-        // Once more offered it does no harm.
+        // To offer the revision once more does no harm.
         _ = try? await store.updateLedger(of: scene) { $0.show(number) }
       }
-      // Not a sign of life, which comes from the user.
+      // This save is no sign of life; only the user gives one.
       if report.conclusion == .restored { _ = try? await save(isSignOfLife: false) }
       return report
     } catch {
@@ -79,7 +81,7 @@ extension RestorationSession {
       return history.contains { $0.id == number } ? number : nil
     case .passedOver:
       let noted = history.first { $0.passedOverReason != nil && $0.revision.state == .good }
-      // What this launch passed over itself is noted only with its first save.
+      // Revisions that this launch passed over are noted only with its first save.
       let unshown = saver.saved.shown.flatMap { shown in
         history.first { $0.id > shown && !$0.isOfThisSession && $0.revision.state == .good }
       }

@@ -2,38 +2,41 @@ public import RestorationEngine
 import RestorationStorage
 
 extension RestorationSession {
-  /// Restores the app from the newest good revision, or from what a crash has left usable.
+  /// Restores the app from the newest good revision, or from the part of it that is usable after a
+  /// crash.
   ///
-  /// Call it between the two halves of the launch, when everything that always exists is there
-  /// (rule R1). It never throws and never stops a launch: when nothing can be restored, the app is
-  /// as its launch made it, the stored revisions are as they were, and the report says why. It
-  /// ends when every ``extendStateRestoration()`` has been completed, or their deadline has passed
-  /// (rule R21).
+  /// Call it between the two halves of the launch, when all objects that always exist are there
+  /// (rule R1). It never throws and never stops a launch. When nothing can be restored, the app
+  /// stays as its launch made it, the stored revisions are unchanged, and the report says why.
   ///
-  /// A call while a restoration goes on gets the report of that one, so a factory must not wait for it.
+  /// It returns when every ``extendStateRestoration()`` has been completed or their deadline has
+  /// passed (rule R21).
   ///
-  /// That it begins is recorded durably first, and the object that is being restored as it goes, so
-  /// that the next launch can do without the one that this launch dies of: <doc:CrashLoops>.
+  /// A call during a restoration returns the report of that one, so a factory must not wait for it.
   ///
-  /// - Parameter openingLink: Whether the app was launched to show something else, which then wins;
-  ///   the state is kept and nothing is restored (conformance scenario 104).
+  /// The start of the restoration is recorded durably first, and then each object as it is
+  /// restored. If this launch crashes, the next one can leave out the object that crashed:
+  /// <doc:CrashLoops>.
+  ///
+  /// - Parameter openingLink: Indicates that the app was launched to show something else, such as a
+  ///   link. Then nothing is restored and the state is kept (conformance scenario 104).
   /// - Returns: The result, object by object; also in ``report``.
   @discardableResult
   public func restore(openingLink: Bool = false) async -> RestorationReport {
     await restore(openingLink ? .link : .newest)
   }
 
-  /// Goes back to the revision of which this launch has restored a part, and restores all of it.
+  /// Restores all of the revision of which this launch has restored a part.
   ///
-  /// For an app whose ``SessionOptions/levels`` leave something out at a plain launch, and whose user wants
-  /// it after all. What was changed since is replaced, as by any restoration; save before if it may be
-  /// wanted again.
+  /// For an app whose ``SessionOptions/levels`` leave something out at an ordinary launch, and
+  /// whose user wants it after all. Changes made since are replaced, as by any restoration; save
+  /// first if they may be wanted again.
   ///
   /// ```swift
   /// if let report = session.report, report.leftOutCount > 0 { await session.restoreLeftOut() }
   /// ```
   ///
-  /// - Returns: The result, also in ``report``; the report that there is when nothing was left out.
+  /// - Returns: The result, also in ``report``. If nothing was left out, the current report.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     if let partial = restorer.partial { return await restore(.chosen(partial)) }
@@ -41,7 +44,7 @@ extension RestorationSession {
     return await restore(.newest, asks: false)
   }
 
-  /// - Parameter asks: Whether ``SessionOptions/reason`` may ask for a fresh start instead.
+  /// - Parameter asks: Allows ``SessionOptions/reason`` to request a fresh start instead.
   func restore(_ wish: Wish, asks: Bool = true) async -> RestorationReport {
     if let task = restorer.task { return await restorer.report(of: task) }
     enter(.restorationBegan)
@@ -49,7 +52,7 @@ extension RestorationSession {
     if asks, case .newest = wish, report == nil, options.reason == .fresh { wish = .nothing }
     let task = restorer.begin { [self, wish] in await restoreNow(wish) }
     let report = await restorer.report(of: task)
-    // The app goes on from here, on this thread.
+    // The app continues from here, on this thread.
     attempts.prepareThread()
     return report
   }
@@ -59,7 +62,7 @@ extension RestorationSession {
     restorer.reset()
     await predecessor?.value
     predecessor = nil
-    // What is being written is part of what there is to restore.
+    // A save in progress belongs to the state that can be restored.
     await saver.pending?.value
     let end = await restorer.finish(await restorer.restore(wish, header), header)
     await endRestoring(end)
@@ -73,7 +76,7 @@ extension RestorationSession {
     }
     restorer.tree?.endLog()
     let isRestored = report.conclusion == .restored
-    // Unless the user has given it up meanwhile.
+    // The user may have discarded the session meanwhile.
     let isKept = isRestored && phase.underlying != .discarded
     saver.didRestore(
       isKept ? restorer.tree?.unclaimed : nil,
@@ -86,7 +89,7 @@ extension RestorationSession {
     saver.driver?.began()
     let requests = deferred
     deferred = []
-    // Values can be had as soon as the store can be read, whatever the app shows by then.
+    // Values can be restored as soon as the store can be read, whatever the app shows by then.
     let isTriedAgain = end.cause == .foundUnreadable && restorer.runsNoCode
     if requests.contains(.change) || isTriedAgain { saver.driver?.changed() }
     if requests.contains(.confirmation) { await confirmHealthy() }
@@ -94,9 +97,9 @@ extension RestorationSession {
 }
 
 extension RestorationReport {
-  /// The newest revision of which the user has seen everything. What did not come back is not safe in
-  /// the next save, because an object that exists takes its place there; nor is what only a newer
-  /// version knows.
+  /// The newest revision of which the user has seen everything. State that was not restored may be
+  /// lost in the next save, because an existing object takes its place there. The same is true of
+  /// state that only a newer version knows.
   func newestSeen(ofNewerState isNewer: Bool) -> RevisionNumber {
     let revision = revision ?? 0
     let isWhole =

@@ -1,8 +1,8 @@
 public import RestorationStorage
 
-/// A stored state that an app or its user goes back to; see ``RestorationSession/restore(_:)``.
+/// A stored state to which an app or its user goes back; see ``RestorationSession/restore(_:)``.
 public enum RestorationTarget: Sendable, Hashable {
-  /// The revision of a number, as ``RestorationSession/history()`` lists it.
+  /// The revision with a number from ``RestorationSession/history()``.
   case revision(RevisionNumber)
   /// The newest revision that a launch passed over without showing it, as after crashes, for a link, on
   /// a fresh start, or because a migration failed.

@@ -3,11 +3,11 @@ import RestorationEngine
 import RestorationMigration
 import RestorationStorage
 
-// A revision on its way into the app.
+// The restoration of one revision into the app.
 extension SessionRestorer {
   /// Restores a revision.
   ///
-  /// - Returns: The end, or `nil` when another process has saved something newer to restore.
+  /// - Returns: The end, or `nil` when another process has saved a newer revision to restore.
   func restore(_ candidate: Candidate, _ launch: Launch) async -> RestorationEnd? {
     do throws(RestorationError) {
       try checkNewerState(of: candidate.stored.archive, launch.header)
@@ -20,7 +20,7 @@ extension SessionRestorer {
       }
       return RestorationEnd(report: await pass(candidate, launch, usable))
     } catch {
-      // What was read and cannot be used will not be better for waiting.
+      // State that was read and cannot be used will not become usable by waiting.
       let isNewer = error.code == .newerState || error.code == .unsupportedVersion
       let staysReadOnly = error.code == .newerState && options.newerState == .readOnly
       return RestorationEnd(
@@ -66,9 +66,9 @@ extension SessionRestorer {
     return report
   }
 
-  /// The reason for which the state of an archive is restored, which decides how much of it is.
+  /// The reason for restoring an archive, on which the restored levels depend.
   ///
-  /// - Parameter saved: The facts about the app that saved it.
+  /// - Parameter saved: The facts about the app that saved the archive.
   private func reason(
     toRestore saved: ArchiveHeader,
     _ launch: Launch
@@ -84,7 +84,7 @@ extension SessionRestorer {
     if let boot = process.boot, let current = options.process.boot, boot != current {
       return .reboot
     }
-    // A process that did well with what it restored may have ended without saying so.
+    // A process whose restored state worked may have ended without recording it.
     let traces = launch.state.traces
     let mayHaveDied =
       process != options.process && process != .current && !traces.running.contains(last.number)

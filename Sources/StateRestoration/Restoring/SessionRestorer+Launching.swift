@@ -2,9 +2,9 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-// One launch: a look at the store, a decision, and the revision that comes of it.
+// One launch: a look at the store, a decision, and the revision to restore.
 extension SessionRestorer {
-  /// Restores as wished; never throws, as that must not stop a launch.
+  /// Restores as requested. It never throws, because an error must not stop a launch.
   func restore(_ wish: Wish, _ header: ArchiveHeader) async -> RestorationEnd {
     guard options.isProtectedDataAvailable() else {
       let reason = "the state cannot be read while the device is locked; it is as it was"
@@ -53,7 +53,7 @@ extension SessionRestorer {
   ) async throws(RestorationError) -> RestorationEnd {
     var rules = rules(header, isChosen: chosen != nil)
     var issues: [String] = []
-    // Another process may save something newer while a migration goes on; then all begins anew.
+    // Another process may save a newer revision during a migration; then the launch starts over.
     var triesLeft = 3
     while true {
       let state = try await store.launchState(of: scene, process: options.process.name)
@@ -89,9 +89,9 @@ extension SessionRestorer {
     return rules
   }
 
-  /// Finds the first of some revisions that can be used and of which something remains.
+  /// Finds the first of some revisions that is usable and still has content.
   ///
-  /// - Returns: The revision, or `nil`, and the issues with words about those that were passed over.
+  /// - Returns: The revision, or `nil`, and the issues, which name the revisions passed over.
   private func candidate(
     _ launch: Launch,
     _ chosen: StoredArchive?,
@@ -123,7 +123,7 @@ extension SessionRestorer {
     return (nil, issues)
   }
 
-  /// A revision that the look at the store has verified, or one that is read now.
+  /// A revision, from the look at the store if that has verified it, otherwise read now.
   private func stored(
     _ number: RevisionNumber,
     _ launch: Launch

@@ -8,26 +8,28 @@ extension SessionRestorer {
   /// A stored archive as this version of the app can read it.
   struct UsableArchive {
     let archive: Archive
-    /// The revision that it is restored from: the stored one, or the one that was just migrated.
+    /// The revision that is restored: the stored one, or the one just made by migration.
     let revision: RevisionNumber
     /// The attempt to restore that revision.
     let begun: SessionAttempts.Begun
-    /// A remark on how it came about, or `nil`.
+    /// A remark on the migration, or `nil`.
     var remark: String?
 
-    /// Words for the report.
+    /// Issues for the report.
     var issues: [String] { [remark, begun.issue].compactMap { $0 } }
   }
 
-  /// Makes an archive usable. State of an older version is migrated if there are steps, and left to the
-  /// app's own code if there are none (rule R23); newer state is left alone, as the policy says.
+  /// Makes an archive usable by this version of the app.
   ///
-  /// The newest revision is migrated to a new one, so that the work is done once; the old one stays.
-  /// One that is only used because a newer one does harm is migrated for this launch alone.
+  /// State of an older version is migrated if there are steps; without steps it is left to the
+  /// app's own code (rule R23). Newer state is treated as the policy says.
+  ///
+  /// The migration of the newest revision is saved as a new revision, so that the work is done
+  /// once; the old one stays. An older revision, used because a newer one is harmful, is migrated
+  /// for this launch only.
   ///
   /// - Parameter begun: The attempt to restore the revision.
-  /// - Returns: The archive, or `nil` when another process has saved since; that is newer, and to be
-  ///   restored.
+  /// - Returns: The archive, or `nil` when another process has saved a newer revision to restore.
   func usable(
     _ candidate: Candidate,
     _ launch: Launch,
@@ -39,7 +41,7 @@ extension SessionRestorer {
       if runsNoCode { begun.log?.note(.root, .finishing) }
       return UsableArchive(archive: archive, revision: number, begun: begun)
     }
-    // The app's own code from here on, which may die of it.
+    // The app's own code runs from here on, and may crash on the state.
     begun.log?.note(.root, .locating)
     let migrated: Archive
     do throws(RestorationError) {
@@ -76,14 +78,14 @@ extension SessionRestorer {
     }
   }
 
-  /// An archive in the form in which an earlier launch died of it, as far as there is one: what was
-  /// left out of it has the paths that it has there.
+  /// An archive in the form in which an earlier launch crashed on it, if it can be converted. The
+  /// left-out subtrees have the paths of that form.
   func asRestored(_ archive: Archive, _ header: ArchiveHeader) async -> Archive {
     guard let migrator, archive.header.stateVersion != header.stateVersion else { return archive }
     return (try? await convert(archive, to: header.stateVersion, by: migrator)) ?? archive
   }
 
-  /// Brings an archive to another version, away from the main actor, as long as there is time.
+  /// Converts an archive to another version, off the main actor, until the deadline.
   private func convert(
     _ archive: Archive,
     to version: UInt64,
@@ -109,7 +111,7 @@ extension SessionRestorer {
     }
   }
 
-  /// Refuses newer state from which no way leads back, before anything is tried with it.
+  /// Refuses newer state that cannot be converted back, before any other use of it.
   func checkNewerState(
     of archive: Archive,
     _ header: ArchiveHeader
@@ -127,9 +129,10 @@ extension SessionRestorer {
 
   // MARK: Migrations that fail
 
-  /// Records that a revision could not be migrated, and that the app starts without it.
+  /// Records that a revision could not be migrated and that the app starts without it.
   ///
-  /// One whose migration did not end in time is not tried again, as each launch would wait for it.
+  /// A migration that exceeded its deadline is not tried again, because each launch would wait for
+  /// it.
   private func noteNotMigrated(_ archive: Archive, _ launch: Launch) async {
     guard attempts.trial != .none else { return }
     let isOlder = archive.header.stateVersion < launch.header.stateVersion
@@ -137,7 +140,8 @@ extension SessionRestorer {
     _ = await attempts.begin(launch.beginning(0), ending: isTriedAgain ? .notMigrated : .dismissed)
   }
 
-  /// Tries once more to migrate a revision that an earlier launch could not, and makes it the newest.
+  /// Tries again to migrate a revision that an earlier launch could not, and saves it as the
+  /// newest.
   ///
   /// - Returns: A sentence about the result, for the report.
   func migrateAgain(_ number: RevisionNumber, _ launch: Launch) async -> String {

@@ -3,8 +3,8 @@ import RestorationEngine
 import RestorationMigration
 import RestorationStorage
 
-/// The part of a session that restores: it looks at the store, decides, and gives one revision to the
-/// engine.
+/// The part of a session that restores: it looks at the store, decides, and gives one revision to
+/// the engine.
 @MainActor
 final class SessionRestorer {
   let host: any RestorationHost
@@ -16,21 +16,22 @@ final class SessionRestorer {
   let attempts: SessionAttempts
   let saver: SessionSaver
 
-  /// The restoration that goes on, for all who ask for one meanwhile.
+  /// The restoration in progress, shared by all callers that ask for one meanwhile.
   var task: Task<RestorationReport, Never>?
   /// The tree restorer of the latest restoration, or `nil` when nothing was restored.
   var tree: TreeRestorer?
-  /// The revision of which this launch has restored a part, because it was to be no more.
+  /// The revision of which this launch has restored a part on purpose.
   var partial: StoredArchive?
-  /// Whether what was restored was taken back from a newer version.
+  /// Indicates whether the restored state was converted back from a newer version.
   var showsNewerState = false
-  /// Whether a restoration of this session has ended before.
+  /// Indicates whether a restoration of this session has ended before.
   var isAgain = false
-  /// The requests to extend the latest restoration.
+  /// The open extensions of the latest restoration.
   private(set) var extensions: ExtensionCount
-  /// The end of waiting for migrations of the latest restoration.
+  /// The deadline for migrations of the latest restoration.
   private(set) var migrating: WaitingDeadline
-  /// The numbers of tasks that wait for the restoration that goes on, and of those that were cancelled.
+  /// The number of tasks that wait for the restoration in progress, and of those that were
+  /// cancelled.
   private var waiting = (count: 0, cancelled: 0)
 
   init(
@@ -50,10 +51,11 @@ final class SessionRestorer {
     migrating = WaitingDeadline(options.extensionDeadline, options.clock)
   }
 
-  /// Whether restoring runs no code of the app but its migrations, as with plain values.
+  /// Indicates whether restoring runs no code of the app except its migrations, as with plain
+  /// values.
   var runsNoCode: Bool { host is SceneValuesHost }
 
-  /// Begins a restoration, which goes on by itself.
+  /// Starts a restoration in a task of its own.
   func begin(
     _ body: @escaping @MainActor () async -> RestorationReport
   ) -> Task<RestorationReport, Never> {
@@ -76,7 +78,7 @@ final class SessionRestorer {
     showsNewerState = false
   }
 
-  /// Waits for the extensions of a restoration, and adds to its report what they brought.
+  /// Waits for the extensions of a restoration, and adds their objects to its report.
   func finish(_ end: RestorationEnd, _ header: ArchiveHeader) async -> RestorationEnd {
     var end = end
     let open = await extensions.wait()
@@ -104,7 +106,8 @@ final class SessionRestorer {
 
   // MARK: Waiting
 
-  /// Waits for a restoration. It waits no longer itself once all tasks that wait for it were cancelled.
+  /// Waits for a restoration. Once all tasks that wait for it are cancelled, it stops waiting for
+  /// code of the app.
   func report(of task: Task<RestorationReport, Never>) async -> RestorationReport {
     waiting.count += 1
     let extensions = extensions
@@ -123,7 +126,7 @@ final class SessionRestorer {
 
   /// Ends all waiting for code of the app.
   ///
-  /// - Parameter reason: The time, as the end of a sentence.
+  /// - Parameter reason: The cause, as the end of a sentence.
   private func endWaiting(_ reason: String) {
     extensions.deadline.pass(reason)
     migrating.pass(reason)
@@ -131,13 +134,13 @@ final class SessionRestorer {
 
   // MARK: Extensions
 
-  /// Whether the current task belongs to an earlier restoration of this session.
+  /// Indicates whether the current task belongs to an earlier restoration of this session.
   var isOfFormerRestoration: Bool {
     guard let origin = OriginOfTask.restoration else { return false }
     return origin !== extensions && origin.owner === self
   }
 
-  /// Ends an extension of the restoration that the current task belongs to.
+  /// Ends an extension of the restoration to which the current task belongs.
   func completeExtension() {
     if isOfFormerRestoration {
       extensions.completeOverdue()

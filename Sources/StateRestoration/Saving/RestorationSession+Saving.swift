@@ -3,24 +3,27 @@ import RestorationEngine
 import RestorationStorage
 
 extension RestorationSession {
-  /// Preserves the app's tree as it is now, as a new revision if it differs from the newest.
+  /// Saves the app's tree as a new revision if it differs from the newest one.
   ///
-  /// The tree is read before the call first waits; putting the archive together and storing it
-  /// happen elsewhere. Objects that have a tracker and have not changed are not read again: see
-  /// ``RestorationEngine/RestorableStateTracker``, and ``saveAll()`` if one may have changed without saying so. Saves
-  /// of one session are stored in the order of their calls.
+  /// The tree is read before the call first suspends. The archive is put together and stored off
+  /// the main actor. Saves of one session are stored in the order of their calls.
   ///
-  /// Nothing is saved on top of state that the user has not seen: while a restoration goes on, and before the
-  /// first one unless nothing is stored. After one that could not read the store, a save is made once the
-  /// store can be read, and what is there is kept. Where another process or window has saved meanwhile,
-  /// ``SessionOptions/whenAnotherSaves`` decides.
+  /// Objects that have a tracker and report no change are not read again: see
+  /// ``RestorationEngine/RestorableStateTracker``, and ``saveAll()`` for objects that may have
+  /// changed without a report.
   ///
-  /// A value that cannot be stored keeps nothing else away, and what was stored of it before stays.
-  /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` hears of it once.
+  /// Nothing is saved on top of state that the user has not seen: during a restoration, and before
+  /// the first one unless nothing is stored. After a restoration that could not read the store, a
+  /// save is made once the store can be read, and the state in it is kept. Where another process or
+  /// window has saved meanwhile, ``SessionOptions/whenAnotherSaves`` decides.
   ///
-  /// - Returns: The revision and what was found in the tree, or why nothing was saved.
-  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and what
-  ///   ``RestorationStorage/RevisionStore/save(_:for:)`` throws. Earlier revisions are as they were then.
+  /// A value that cannot be stored does not prevent the save, and its last stored value stays.
+  /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` is called once.
+  ///
+  /// - Returns: The revision and the findings about the tree, or the reason for saving nothing.
+  /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and the
+  ///   errors of ``RestorationStorage/RevisionStore/save(_:for:)``. Earlier revisions are then
+  ///   unchanged.
   /// - Durability: The revision survives a crash and a power cut once this has returned, if the
   ///   store promises that.
   @discardableResult
@@ -28,14 +31,14 @@ extension RestorationSession {
     try await save(isSignOfLife: true)
   }
 
-  /// - Parameter isSignOfLife: Whether it shows that the app does well with what was restored.
+  /// - Parameter isSignOfLife: Indicates that the save shows that the restored state works.
   func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
     try await save(isSignOfLife) { () throws(RestorationError) in
       try saver.preserver.encode(header: datedHeader())
     }
   }
 
-  /// Does what ``save()`` does, and reads every object anew, whatever trackers say.
+  /// Saves as ``save()`` does, re-encoding every object even if its tracker reports no change.
   @discardableResult
   public func saveAll() async throws(RestorationError) -> SaveOutcome {
     try await save { () throws(RestorationError) in
@@ -43,9 +46,9 @@ extension RestorationSession {
     }
   }
 
-  /// Saves at once because the app leaves the foreground, and confirms that the app does well.
+  /// Saves at once because the app leaves the foreground, and confirms that the app is healthy.
   ///
-  /// Every object is read, as this may be the last moment.
+  /// Every object is re-encoded, because this may be the last opportunity.
   ///
   /// - Returns: As ``saveAll()``.
   /// - Throws: As ``saveAll()``.
@@ -55,12 +58,12 @@ extension RestorationSession {
     return try await saveAll()
   }
 
-  /// Does what ``saveAll()`` does, and keeps the calling thread until that is done, for toolkits that
-  /// quit as soon as a callback returns.
+  /// Saves as ``saveAll()`` does and blocks the calling thread until that is done, for toolkits
+  /// that quit as soon as a callback returns.
   ///
-  /// - Parameter deadline: How long to wait at most; 2 seconds by default.
-  /// - Throws: `RestorationError` with code `storeBusy` when the save has not ended by the deadline;
-  ///   it goes on, and is whole or not made. Otherwise as ``saveAll()``.
+  /// - Parameter deadline: The longest time to wait; 2 seconds by default.
+  /// - Throws: `RestorationError` with code `storeBusy` when the save has not ended by the
+  ///   deadline. The save continues, and is stored whole or not at all. Otherwise as ``saveAll()``.
   /// - Durability: As ``save()``.
   @discardableResult
   public func saveAndWait(
@@ -77,7 +80,7 @@ extension RestorationSession {
     let noteSignOfLife = signOfLife
     Task.detached {
       let result = await save.task.value
-      // Here, because the main actor may be blocked for long.
+      // Recorded here, because the main actor may be blocked for long.
       if (try? result.outcome.get())?.number != nil { await noteSignOfLife() }
       end.set(result)
     }
@@ -95,17 +98,18 @@ extension RestorationSession {
 
   /// Ignores all saves from now on, because the app is ending.
   ///
-  /// Windows that close one after the other would otherwise leave an empty session behind
-  /// (conformance scenario 141). Save before.
+  /// Without this, windows that close one after the other would leave an empty session behind
+  /// (conformance scenario 141). Save before you call it.
   public func suspend() { enter(.suspended) }
 
-  /// Saves again as usual, because the app goes on after all.
+  /// Saves as usual again, because the app continues after all.
   public func resume() { enter(.resumed) }
 
-  /// Marks the session as discarded by the user: it saves no more, and the next launch of the app
+  /// Marks the session as discarded by the user. It saves no more, and the next launch of the app
   /// is told (rule S8). Its revisions stay until they are purged.
   ///
-  /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session goes on as before then.
+  /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session then
+  ///   continues as before.
   public func discard() async throws(RestorationError) {
     let (before, former) = (phase, restorer.task)
     suspend()
@@ -123,13 +127,13 @@ extension RestorationSession {
   /// Waits for the saves that have begun, and for the one that is due, if any.
   package func waitForSaves() async { await saver.waitForSaves() }
 
-  /// Saves for the cadence, and says whether that needs no second try.
+  /// Saves for the cadence, and returns `true` if no second try is needed.
   func saveByCadence() async -> Bool {
     guard phase.savesByItself else { return false }
     return (try? await save().number) != nil
   }
 
-  /// The reason for saving nothing, with the words of the report about it.
+  /// The reason for saving nothing, with the report's words about it.
   func explanation(of refusal: SavingRefusal) -> String {
     guard refusal == .unread, let report, report.conclusion == .unavailable else {
       return refusal.explanation
@@ -139,13 +143,14 @@ extension RestorationSession {
 
   // MARK: One save
 
-  /// A save, as far as it can be told at once.
+  /// The start of a save, or its result if that is known at once.
   private enum SaveStart {
     case ended(SaveOutcome)
     case begun(SessionSaver.Begun)
   }
 
-  /// - Parameter merges: How often what others saved meanwhile is taken over before it is kept beside.
+  /// - Parameter merges: The number of times that revisions of others are merged before they are
+  ///   kept beside.
   private func save(
     _ isSignOfLife: Bool = true,
     merges: Int = 3,
@@ -158,7 +163,7 @@ extension RestorationSession {
     }
     let result = await save.task.value
     if result.isUnfinished, save.isPartial {
-      // What was taken over may be what was too much; the tree has the last word.
+      // The merged values may have been too many; only the tree itself decides.
       saver.driver?.saveFailed()
       return try await saveAll()
     }
@@ -171,9 +176,10 @@ extension RestorationSession {
     return outcome
   }
 
-  /// Takes over what another process or window has saved, as far as it is not set here.
+  /// Takes over values and objects that another process or window has saved and this one has not
+  /// set.
   ///
-  /// - Returns: Whether that was possible; if not it is kept beside.
+  /// - Returns: `true` if that was possible. If not, the revision is kept beside.
   private func merge(_ number: RevisionNumber) async -> Bool {
     guard let remark = try? await saver.merge(number, stateVersion: header.stateVersion) else {
       return false
@@ -196,7 +202,7 @@ extension RestorationSession {
     saver.driver?.saveBegan()
     do throws(RestorationError) {
       guard let tree = try encode() else {
-        // What the app declines to save now it may want to save later.
+        // State that the app declines to save now may be wanted later.
         saver.driver?.saveFailed()
         return .ended(ended(.declined))
       }
@@ -224,7 +230,8 @@ extension RestorationSession {
   private func absorb(_ result: SaveWork.Result) throws(RestorationError) -> SaveOutcome {
     do throws(RestorationError) {
       let outcome = try result.outcome.get()
-      // A save that could not be made looks again the next time, because others may have saved by then.
+      // After a save that could not be made, the next one looks at the store again, because others
+      // may have saved by then.
       if let cause = result.cause { enter(cause) }
       if let remark = result.remark { report?.issues.append(remark) }
       if let others = result.beside, let number = outcome.number {

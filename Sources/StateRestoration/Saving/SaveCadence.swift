@@ -14,11 +14,11 @@ public struct SaveCadence: Sendable, Hashable {
   /// Time without a change after which a session is idle; 180 seconds by default. Saves of an idle
   /// session that fail, or that may not be made, are tried again at this interval.
   public var idleAfter: Duration = .seconds(180)
-  /// Interval between saves of an idle session, for objects that change without saying so; an hour
-  /// by default, `nil` for none.
+  /// Interval between saves of an idle session, for objects that change without reporting it; an
+  /// hour by default, `nil` for no such saves.
   public var idleInterval: Duration? = .seconds(3600)
 
-  /// The usual cadence.
+  /// Makes the default cadence.
   public init() {}
 
   /// The cadence of a ``SceneState`` that is given no options: a kill costs at most a second of typing.
@@ -30,13 +30,13 @@ public struct SaveCadence: Sendable, Hashable {
   }
 }
 
-/// When the next save is due: pure, told of changes, saves and the time.
+/// The time of the next save; a pure function of changes, saves and the time.
 ///
-/// The time may be that of any clock, and may jump. Backwards counts as standing still, forwards
-/// makes at most one save due.
+/// Any clock can give the time, and it may jump. A jump backwards counts as no time; a jump
+/// forwards makes at most one save due.
 struct SaveSchedule {
   let cadence: SaveCadence
-  /// Time that has passed, which never runs backwards.
+  /// The time that has passed; it never runs backwards.
   private var elapsed: Duration = .zero
   private var lastReading: Duration?
   private var firstChange: Duration?
@@ -48,10 +48,10 @@ struct SaveSchedule {
     self.cadence = cadence
   }
 
-  /// Whether something has changed that no save has begun with.
+  /// Indicates whether there is a change that no save has begun with.
   var hasChanges: Bool { firstChange != nil }
 
-  /// Takes a reading of the clock; says whether it ran backwards.
+  /// Takes a reading of the clock, and returns `true` if it ran backwards.
   @discardableResult
   mutating func advance(to reading: Duration) -> Bool {
     defer { lastReading = reading }
@@ -60,7 +60,7 @@ struct SaveSchedule {
     return reading < last
   }
 
-  /// The session may be saved from now on.
+  /// Notes that the session may be saved from now on.
   mutating func began(at reading: Duration) {
     advance(to: reading)
     if lastChange == nil { lastChange = elapsed }
@@ -80,7 +80,7 @@ struct SaveSchedule {
     hasFailed = false
   }
 
-  /// The save that began last was not made, so what it was for waits on.
+  /// Notes that the last save was not made, so that its changes still wait.
   mutating func saveFailed(at reading: Duration) {
     advance(to: reading)
     if firstChange == nil { firstChange = elapsed }
@@ -88,13 +88,14 @@ struct SaveSchedule {
     hasFailed = true
   }
 
-  /// The time to wait for the next save, or `nil` when none is due whatever the time.
+  /// The time until the next save, or `nil` when none will be due.
   mutating func wait(at reading: Duration) -> Duration? {
     advance(to: reading)
     return due.map { max($0 - elapsed, .zero) }
   }
 
-  /// Saves that fail while nothing changes are tried again and again, but not so often.
+  /// The interval after a save. Failed saves without further changes are tried again at longer
+  /// intervals.
   private func interval(after save: Duration) -> Duration {
     let isIdle = save - (lastChange ?? .zero) >= cadence.idleAfter
     return hasFailed && isIdle

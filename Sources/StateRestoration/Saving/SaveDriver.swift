@@ -11,12 +11,12 @@ final class SaveDriver {
   private var isWaitingForChanges = false
   /// The tasks that wait until no save is due.
   private var idleWaiters: [CheckedContinuation<Void, Never>] = []
-  /// Whether saves are held back; changes are remembered.
+  /// Indicates whether saves are held back; changes are remembered.
   var isPaused = false {
     didSet { if isPaused != oldValue { arm() } }
   }
 
-  /// Waits while a save goes on that the schedule has asked for, or that should have begun by now.
+  /// Waits for a save by the schedule that is in progress or due.
   func waitUntilIdle() async {
     guard isBusy else { return }
     await withCheckedContinuation { idleWaiters.append($0) }
@@ -33,12 +33,12 @@ final class SaveDriver {
     !isPaused && (isSaving || schedule.wait(at: reading()).map { $0 <= .zero } ?? false)
   }
 
-  /// Whether something has changed that no save has begun with.
+  /// Indicates whether there is a change that no save has begun with.
   var hasChanges: Bool { schedule.hasChanges }
 
   /// - Parameters:
-  ///   - owner: Whose changes they are; kept alive as long as one waits to be saved.
-  ///   - save: Saves, and says whether that needs no second try.
+  ///   - owner: The object whose changes are saved; kept alive while a change waits.
+  ///   - save: Saves, and returns `true` if no second try is needed.
   init(
     _ cadence: SaveCadence,
     clock: any Clock<Duration>,
@@ -64,30 +64,31 @@ final class SaveDriver {
   }
 
   func changed() {
-    // One reading, or each wait would be sooner than the one before, and every change begin another.
+    // One reading only. Otherwise each wait would be shorter than the one before, and every change
+    // would start another.
     let now = reading()
-    // A task that sleeps on a clock that was put back would go on sleeping.
+    // A task that sleeps on a clock that was put back would sleep too long.
     let wasPutBack = schedule.advance(to: now)
     let former = schedule.wait(at: now)
     schedule.changed(at: now)
-    // A save that failed while nothing changed is tried again later than a change is saved.
+    // A failed save without further changes is tried again later than a new change is saved.
     let isSooner = (schedule.wait(at: now) ?? .zero) < (former ?? .zero)
     if !isWaitingForChanges || wasPutBack || isSooner { arm() }
   }
 
-  /// The session may be saved from now on, also if nothing ever says that it changes.
+  /// Notes that the session may be saved from now on, even if no change is ever reported.
   func began() {
     schedule.began(at: reading())
     arm()
   }
 
-  /// A save has begun, by the cadence or not.
+  /// Notes that a save has begun, by the cadence or not.
   func saveBegan() {
     schedule.saveBegan(at: reading())
     arm()
   }
 
-  /// A save that had begun was not made.
+  /// Notes that a save that had begun was not made.
   func saveFailed() {
     schedule.saveFailed(at: reading())
     arm()
@@ -105,13 +106,13 @@ final class SaveDriver {
     waiting = Task { [weak self] in
       guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
       await self?.run()
-      // An app that let go of it has not let go of what changed.
+      // Keeps the owner until its change is saved, even if the app has released it.
       withExtendedLifetime(owner) {}
     }
   }
 
   private func run() async {
-    // This is the task that waited, and it must not cancel itself.
+    // This task is the one that waited, and it must not cancel itself.
     waiting = nil
     guard !isPaused, !isSaving else { return }
     isSaving = true

@@ -13,16 +13,16 @@ public import RestorationStorage
 /// }
 /// ```
 public enum SaveOutcome: Sendable {
-  /// The state is a new revision; the preservation tells what was found in the tree.
+  /// The state is a new revision; the preservation has the findings about the tree.
   case saved(Revision, Preservation)
-  /// The newest revision already says the same, so no new one was made.
+  /// The newest revision has the same state, so none was made.
   case unchanged(RevisionNumber, Preservation)
   /// The app declined to preserve (rule P5).
   case declined
   /// The session may not save now.
   case refused(SavingRefusal)
 
-  /// The revision that was made, or `nil` when none was.
+  /// The new revision, or `nil` when none was made.
   public var revision: Revision? {
     if case .saved(let revision, _) = self { revision } else { nil }
   }
@@ -44,8 +44,8 @@ public enum SaveOutcome: Sendable {
     }
   }
 
-  /// The values, by their keys, and whole objects that could not be stored as they are now. What was stored of
-  /// them before stays.
+  /// The keys of values, and the objects, that could not be stored as they are now. Their last
+  /// stored state stays.
   public var refused: [RefusedValue] { preservation?.refused ?? [] }
 
   /// The reason for saving nothing, or `nil` when the session saved or the app declined.
@@ -55,7 +55,7 @@ public enum SaveOutcome: Sendable {
 }
 
 extension SaveOutcome: CustomStringConvertible {
-  /// The result in words, and a line for each value that was refused; never a saved value.
+  /// The result in words, with a line for each refused value. It never contains a saved value.
   public var description: String {
     let summary =
       switch self {
@@ -68,29 +68,30 @@ extension SaveOutcome: CustomStringConvertible {
   }
 }
 
-/// The reason for which a session did not save although it was asked to.
+/// The reason why a session did not save although it was asked to.
 public enum SavingRefusal: String, Sendable, Hashable, CaseIterable {
   /// Saves are held back; see ``RestorationSession/suspend()``.
   case suspended
-  /// The app does not consent, for now.
+  /// The app's consent is to keep what is stored, for now.
   case kept
-  /// The user discarded the session; restore it to use it again.
+  /// The user discarded the session. Restore it to use it again.
   case discarded
-  /// Nothing was restored yet, and what is stored would be buried unseen.
+  /// Nothing was restored yet, and a save would cover stored state that the user has not seen.
   case notRestored
-  /// Restoring goes on, so the tree is less than what waits in the store.
+  /// A restoration is in progress, so the tree has less than the stored state.
   case restoring
-  /// The store could not be read at launch, and cannot be yet. Once it can, the next save is made, and what
-  /// it has is kept.
+  /// The store could not be read at launch, and still cannot. Once it can, the next save is made
+  /// and the state in the store is kept.
   case unread
-  /// Protected data cannot be read, so that saving could replace what the user has not seen (rule L10).
+  /// Protected data cannot be read, so a save could cover state that the user has not seen (rule
+  /// L10).
   case locked
   /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
   case newerState
 }
 
 extension SavingRefusal {
-  /// Whether the program has not chosen it, so that it may not know.
+  /// Indicates whether the program did not choose the reason, and so may not know of it.
   var isUnchosen: Bool {
     switch self {
     case .notRestored, .restoring, .unread, .locked, .newerState: true
@@ -98,7 +99,7 @@ extension SavingRefusal {
     }
   }
 
-  /// The reason in words, and a remedy.
+  /// The reason in words, with a remedy.
   var explanation: String {
     switch self {
     case .suspended: "saves are held back; call resume() when the app goes on"
@@ -121,6 +122,6 @@ extension SavingRefusal {
 }
 
 extension RestorationError.Code {
-  /// Nothing was saved, for a reason that the program did not choose; the message has it.
+  /// Nothing was saved, for a reason that the program did not choose; the message names it.
   public static let notSaved = Self("notSaved")
 }

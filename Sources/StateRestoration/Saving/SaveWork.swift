@@ -11,11 +11,11 @@ struct SaveWork: Sendable {
   let policy: RetentionPolicy?
   /// The answer of the session's phase.
   let permission: SessionPhase.SavePermission
-  /// Whether the failure of a look at the store is the caller's alone to hear of.
+  /// Throws an error of the look at the store; otherwise the save is refused.
   var failsWithStore = false
-  /// Whether the session takes over what another process or window saved, before it saves itself.
+  /// Merges revisions that another process or window saved, before the session saves itself.
   var mergesOthers = false
-  /// Whether objects that another process or window has changed are saved as that saved them.
+  /// Saves objects that another process or window has changed as that one saved them.
   var mergesTrees = false
 
   /// The result of the work.
@@ -23,20 +23,22 @@ struct SaveWork: Sendable {
     var outcome: Swift.Result<SaveOutcome, RestorationError>
     /// A discovery about the store that changes the phase, or `nil`.
     var cause: SessionPhase.Cause?
-    /// Whether the archive could not be put together, so that a tree that was read whole may do better.
+    /// Indicates that the archive could not be put together, so that encoding the whole tree may
+    /// help.
     var isUnfinished = false
-    /// Whether the store could not be told what this launch passed over, so that nothing may go.
+    /// Indicates that the store could not be told which revisions this launch passed over, so that
+    /// none may be purged.
     var isUnguarded = false
-    /// The revisions of another process or window, which this session has not seen, under the one that was
-    /// saved, or `nil`.
+    /// The revisions of another process or window below the saved one that this session has not
+    /// seen, or `nil`.
     var beside: ClosedRange<RevisionNumber>?
     /// The revision to take over before the save is tried again, or `nil`.
     var toMerge: RevisionNumber?
-    /// Words about what was taken over, for the report, or `nil`.
+    /// A remark on the merge for the report, or `nil`.
     var remark: String?
   }
 
-  /// A revision that was made, and what it was made of.
+  /// A new revision and its contents.
   private struct Made {
     var newest: SavedState.Newest
     var revision: Revision
@@ -85,13 +87,13 @@ struct SaveWork: Sendable {
     }
     let shown = state.shown
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
-    // What was not shown must not be put out of reach.
+    // State that was not shown must stay within reach.
     guard isGuarded || look?.unseen == nil else {
       return Result(outcome: .success(.refused(refusal)))
     }
     let made: Made?
     if let look {
-      // Another process may have saved since, which the user has not seen here.
+      // Another process may have saved since; the user has not seen that revision here.
       let revision = try await store.save(archive, for: scene, ifNewestIs: look.newest)
       made = revision.map { self.made($0, archive, own) }
     } else {
@@ -111,7 +113,7 @@ struct SaveWork: Sendable {
     )
   }
 
-  /// The state that the app shows, with the objects of others that were saved beside it before.
+  /// The state that the app shows, merged with the objects of others that earlier saves have kept.
   private func withOthers(_ own: Archive) -> Archive {
     guard mergesTrees, let latest = state.latest, let former = latest.own else { return own }
     return (try? TreeMerge(own: own, other: latest.archive, since: former))?.archive ?? own
@@ -128,9 +130,9 @@ struct SaveWork: Sendable {
     return Made(newest: newest, revision: revision, beside: beside)
   }
 
-  /// Saves on top of all that there is, and has the store keep what this session has not seen of it.
+  /// Saves on top of all revisions, and has the store keep those that this session has not seen.
   ///
-  /// - Returns: The revision and those that it has not seen, or `nil` when these are to be taken over first.
+  /// - Returns: The new revision and the unseen ones, or `nil` when these have to be merged first.
   private func saveKeepingOthers(
     _ archive: Archive,
     _ own: Archive
@@ -153,14 +155,15 @@ struct SaveWork: Sendable {
       if mergesOthers { return nil }
       merge = await merged(own, with: newest)
       archive = merge?.archive ?? own
-      // Also if the store cannot be told; then the usual retention keeps it for a while.
+      // Also if the store cannot be told; then the usual retention keeps the revision for a while.
       if merge?.conflicts.isEmpty != true {
         _ = await store.notePassedOver(above: seen, of: scene)
       }
     }
   }
 
-  /// The tree merged with a revision of another process or window, or `nil` where that cannot be.
+  /// The tree merged with a revision of another process or window, or `nil` where that is
+  /// impossible.
   private func merged(_ own: Archive, with number: RevisionNumber) async -> TreeMerge? {
     guard mergesTrees, let other = try? await store.load(number, of: scene)?.archive,
       other.header.stateVersion == own.header.stateVersion
@@ -169,7 +172,7 @@ struct SaveWork: Sendable {
     return try? TreeMerge(own: own, other: other, since: base)
   }
 
-  /// The number of the newest revision if that says the same, or `nil`.
+  /// The number of the newest revision if it has the same state, or `nil`.
   private func numberOfSame(
     _ archive: Archive
   ) async throws(RestorationError) -> RevisionNumber? {
@@ -182,7 +185,7 @@ struct SaveWork: Sendable {
 
   /// A look at a store before a save.
   private struct Look {
-    /// The newest revision then, such as one that was discarded.
+    /// The newest revision at that time, discarded or not.
     let newest: RevisionNumber?
     /// The newest revision that a restoration could show and the user has not seen, or `nil`.
     var unseen: RevisionNumber?
@@ -190,13 +193,13 @@ struct SaveWork: Sendable {
     var cause: SessionPhase.Cause { unseen == nil ? .foundNothing : .foundReadable }
   }
 
-  /// Looks for anything that a restoration could show; `nil` when that cannot be told.
+  /// Looks for a revision that a restoration could show; `nil` when the store cannot be read.
   private func look() async throws(RestorationError) -> Look? {
     do throws(RestorationError) {
       var look = Look(newest: try await store.newestNumber(of: scene))
       guard let good = try await store.newestGood(for: scene) else { return look }
       let discarded = try await store.ledger(of: scene).tombstone?.through ?? 0
-      // What an earlier save of this session has put there is nothing unseen.
+      // A revision saved by this session is not unseen.
       let seen = max(discarded, state.latest?.number ?? 0)
       if good.revision.number > seen { look.unseen = good.revision.number }
       return look
@@ -206,7 +209,7 @@ struct SaveWork: Sendable {
     }
   }
 
-  /// Applies the retention policy after a save, when it is time to.
+  /// Applies the retention policy after a save, when it is due.
   func purge(after result: Result) async -> Swift.Result<RetentionOutcome, RestorationError>? {
     guard case .success(.saved) = result.outcome, !result.isUnguarded, let policy,
       state.isPurgeDue()
@@ -220,13 +223,13 @@ struct SaveWork: Sendable {
 }
 
 extension RevisionStore {
-  /// Has the store keep what this launch did not show, before the first save puts something on top:
-  /// the user has seen nothing of it, and the report said that it is kept.
+  /// Makes the store keep the revisions that this launch did not show, before the first save covers
+  /// them. The user has not seen them, and the report said that they are kept.
   ///
-  /// - Parameter shown: The newest revision that was shown, or `nil` when the store knows what was passed
-  ///   over.
-  /// - Returns: Whether the store knows. If it cannot just now it is told at the next save, and
-  ///   nothing is purged until then.
+  /// - Parameter shown: The newest revision that was shown, or `nil` when the store already knows
+  ///   which were passed over.
+  /// - Returns: `true` if the store knows. If not, it is told at the next save, and nothing is
+  ///   purged until then.
   func notePassedOver(above shown: RevisionNumber?, of scene: SceneSession) async -> Bool {
     guard let shown else { return true }
     do throws(RestorationError) {

@@ -2,13 +2,14 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// The facts that a session knows of its store, changed by one save after the other, away from the main
+/// The facts that a session knows about its store. Each save changes them in turn, off the main
 /// actor.
 final class SavedState: Sendable {
   struct Newest: Sendable {
     var number: RevisionNumber
     var archive: Archive
-    /// The state that the app showed, where the archive has objects of another process or window besides.
+    /// The state that the app showed, where the archive also has objects of another process or
+    /// window.
     var own: Archive?
   }
 
@@ -23,32 +24,32 @@ final class SavedState: Sendable {
 
   private let content = Mutex(Content())
 
-  /// The revision that the session has restored or saved last, or `nil` when it has done neither.
+  /// The revision that the session has restored or saved last, or `nil` if there is none.
   var latest: Newest? {
     get { content.withLock { $0.latest } }
     set { content.withLock { $0.latest = newValue } }
   }
 
-  /// The newest revision that this launch showed, 0 for none, until the store knows that it passed
-  /// over those above; then `nil`.
+  /// The newest revision that this launch showed, 0 for none; `nil` once the store knows that those
+  /// above it were passed over.
   var shown: RevisionNumber? { content.withLock { $0.shown } }
 
-  /// The first revision that this session has saved, or `nil` when it has saved none.
+  /// The first revision that this session has saved, or `nil`.
   var firstOwn: RevisionNumber? { content.withLock { $0.firstOwn } }
 
-  /// The newest revision that the session knows of, its own or not, 0 for none; `nil` when it has not
+  /// The newest revision that the session knows of, its own or not; 0 for none, `nil` before it has
   /// looked.
   var seen: RevisionNumber? { content.withLock { $0.seen } }
 
-  /// Notes the newest revision that there is, 0 for none.
+  /// Notes the newest revision, 0 for none.
   func noteSeen(_ number: RevisionNumber) { content.withLock { $0.seen = number } }
 
-  /// Notes that a revision of another process or window was taken over, as far as it was.
+  /// Notes that a revision of another process or window was merged, completely or in part.
   ///
-  /// - Parameter isWhole: Whether the user sees all of it.
+  /// - Parameter isWhole: Indicates that the user sees all of it.
   func noteMerge(_ newest: Newest, isWhole: Bool) {
     content.withLock { content in
-      // What was not taken over is kept from the next save on.
+      // The part that was not merged is kept from the next save on.
       if !isWhole { content.shown = min(content.shown ?? .max, content.seen ?? 0) }
       if isWhole, content.shown != nil { content.shown = newest.number }
       content.latest = newest
@@ -59,29 +60,30 @@ final class SavedState: Sendable {
   /// Notes the newest revision that a restoration showed, 0 for none.
   func noteShown(_ number: RevisionNumber) {
     content.withLock { content in
-      // What lies under a save, and the store could not be told of, is owed whatever is shown now.
+      // A revision below a save of which the store could not be told still has to be noted,
+      // whatever is shown now.
       content.shown = content.owesNote ? min(content.shown ?? number, number) : number
     }
   }
 
-  /// Notes that a revision of the session's own is the newest.
+  /// Notes that a revision saved by this session is the newest.
   ///
   /// - Parameters:
-  ///   - isGuarded: Whether the store was told what was passed over.
-  ///   - shown: What was shown then.
+  ///   - isGuarded: Indicates that the store was told which revisions were passed over.
+  ///   - shown: The newest revision shown at that time.
   func noteSave(_ newest: Newest, isGuarded: Bool, above shown: RevisionNumber?) {
     content.withLock { content in
       content.latest = newest
       content.seen = newest.number
       if content.firstOwn == nil { content.firstOwn = newest.number }
       content.owesNote = !isGuarded
-      // Unless something else was restored meanwhile.
+      // Another revision may have been restored meanwhile.
       if isGuarded, content.shown == shown { content.shown = nil }
     }
   }
 
-  /// Whether the retention policy is to be looked at after this save: after the first and then after
-  /// every tenth, because it reads the session's listing and its newest archive.
+  /// Counts a save, and returns `true` if the retention policy is due: after the first save and
+  /// then after every tenth, because it reads the session's listing and its newest archive.
   func isPurgeDue() -> Bool {
     content.withLock { content in
       let count = content.savesSincePurge.map { $0 + 1 } ?? Self.savesPerPurge

@@ -4,7 +4,7 @@ public enum SavingConsent: Sendable, Hashable {
   case save
   /// Write nothing, and keep what is stored.
   case keep
-  /// Write nothing, and mark what is stored as discarded; it goes once that is acknowledged. What is
-  /// saved after a later `save` is not discarded.
+  /// Write nothing, and mark the stored state as discarded; it is removed once the app acknowledges
+  /// that. State saved after a later `save` is not discarded.
   case discard
 }

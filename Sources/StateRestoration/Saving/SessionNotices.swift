@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// Says once what people have to know of saves.
+/// Reports problems of saves that people have to know, each once.
 @MainActor
 final class SessionNotices {
   private struct Place: Hashable {
@@ -11,15 +11,15 @@ final class SessionNotices {
   }
 
   private let say: @MainActor (SessionNotice) -> Void
-  /// The refusals that were said and still hold.
+  /// The refusals that were reported and still hold.
   private var said: Set<Place> = []
   private var hasSaidWhyNothing = false
 
   init(_ say: @escaping @MainActor (SessionNotice) -> Void) { self.say = say }
 
-  /// Tells of a key that was set just now.
+  /// Reports on a key that was set just now.
   ///
-  /// - Parameter refusal: Why its value cannot be stored, or `nil` when it can.
+  /// - Parameter refusal: The reason why its value cannot be stored, or `nil`.
   func tell(_ refusal: RestorationError?, at path: IdentifierPath, ofKey key: String) {
     let place = Place(path: path, key: key)
     guard let refusal else {
@@ -29,14 +29,14 @@ final class SessionNotices {
     if said.insert(place).inserted { say(.refused(RefusedValue(path, refusal))) }
   }
 
-  /// Tells of revisions of others under a save, each time.
+  /// Reports revisions of others below a save, each time.
   func tell(_ others: ClosedRange<RevisionNumber>, by own: RevisionNumber) -> String {
     let notice = SessionNotice.savedBeside(others, by: own)
     say(notice)
     return notice.description
   }
 
-  /// Tells of what a save could not keep, or why it did not save.
+  /// Reports the values that a save could not keep, or the reason why it did not save.
   func tell(_ outcome: SaveOutcome) {
     if let refusal = outcome.refusal {
       guard refusal.isUnchosen, !hasSaidWhyNothing else { return }

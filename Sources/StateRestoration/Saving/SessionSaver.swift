@@ -2,13 +2,14 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// The part of a session that saves: the preserver of the tree, the cadence, and one save after the other.
+/// The part of a session that saves: it has the preserver of the tree and the cadence, and makes
+/// one save after the other.
 @MainActor
 final class SessionSaver {
   /// A save that has begun.
   struct Begun {
     let task: Task<SaveWork.Result, Never>
-    /// Whether sections were taken over from the archive before.
+    /// Indicates whether unchanged sections were copied from the archive before.
     var isPartial = false
   }
 
@@ -17,17 +18,17 @@ final class SessionSaver {
   let preserver: TreePreserver
   /// The part that saves plain values when the process ends, or `nil` for an app with a tree.
   var endSaver: EndSaver?
-  /// The cadence, or `nil` when only the app says when to save.
+  /// The cadence, or `nil` when only the app decides when to save.
   var driver: SaveDriver?
   /// The facts that saves know of their store.
   let saved = SavedState()
-  /// The save that was asked for last and what follows it, done in turn.
+  /// The last requested save and the work after it, done in turn.
   private(set) var pending: Task<Void, Never>?
-  /// The notices that people have to see.
+  /// The notices for people.
   let notices: SessionNotices
   private let policy: RetentionPolicy?
   private let concurrentSaves: ConcurrentSaves
-  /// The values of an app that has nothing else, or `nil`.
+  /// The values of an app that has only values, or `nil`.
   private let values: SceneValues?
 
   init(
@@ -46,12 +47,12 @@ final class SessionSaver {
 
   // MARK: Saves
 
-  /// Begins to save a tree that was encoded.
+  /// Starts to save an encoded tree.
   ///
   /// - Parameters:
-  ///   - phase: The phase of the session, which decides what may be put on top of.
-  ///   - mayMerge: Whether the caller takes over what others saved, and tries again.
-  ///   - tell: Hears of a retention policy that was applied afterwards.
+  ///   - phase: The phase of the session, which decides which revisions may be covered.
+  ///   - mayMerge: Indicates that the caller merges revisions of others and tries again.
+  ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
     _ tree: EncodedTree,
     in phase: SessionPhase,
@@ -77,7 +78,7 @@ final class SessionSaver {
     return Begun(task: task, isPartial: tree.takenOverCount > 0)
   }
 
-  /// Marks what is stored as discarded, as a save of nothing.
+  /// Marks the stored state as discarded, in turn with the saves.
   func beginDiscarding(at date: Double) -> Begun {
     let (store, scene, saved) = (store, scene, saved)
     let task = inTurn {
@@ -93,7 +94,7 @@ final class SessionSaver {
     return Begun(task: task)
   }
 
-  /// Does something once the saves before have ended, as one archive may take sections over from the
+  /// Does work after the earlier saves have ended, because an archive may copy sections from the
   /// one before.
   private func inTurn(
     _ work: @escaping @Sendable () async -> SaveWork.Result
@@ -111,10 +112,10 @@ final class SessionSaver {
     await pending?.value
   }
 
-  /// Takes over the values of a revision that another process or window has saved, as far as they were not
+  /// Takes over the values of a revision that another process or window has saved and that were not
   /// set here.
   ///
-  /// - Returns: Words for the report, or `nil` when the revision can only be kept beside.
+  /// - Returns: A remark for the report, or `nil` when the revision can only be kept beside.
   func merge(_ number: RevisionNumber, stateVersion: UInt64) async throws(RestorationError)
     -> String?
   {
@@ -130,16 +131,16 @@ final class SessionSaver {
 
   // MARK: Restorations
 
-  /// Takes note of an archive that is about to be shown.
+  /// Notes an archive that is about to be shown.
   func willRestore(_ archive: Archive, _ number: RevisionNumber) {
     preserver.restored = archive
     saved.latest = SavedState.Newest(number: number, archive: archive)
   }
 
-  /// Takes note of the end of a restoration.
+  /// Notes the end of a restoration.
   ///
   /// - Parameters:
-  ///   - unclaimed: The state that waits for its objects, or `nil` when there is none.
+  ///   - unclaimed: The state that waits for its objects, or `nil` when none waits.
   ///   - shown: The newest revision of which the user has seen everything, or 0.
   func didRestore(_ unclaimed: UnclaimedState?, shown: RevisionNumber) {
     if let unclaimed {
@@ -147,11 +148,11 @@ final class SessionSaver {
       endSaver?.noteWaiting(unclaimed.waitingValue(at: [SceneValues.identifier]))
     }
     saved.noteShown(shown)
-    // What decoded has changed, and that is not the user.
+    // Decoding has changed the objects, but that is no change by the user.
     preserver.forget()
   }
 
-  /// Takes nothing along of what the user gave up into what is saved later.
+  /// Drops discarded state, so that later saves do not carry it over.
   func forgetWhatIsGivenUp() {
     preserver.carry(UnclaimedState())
     preserver.restored = nil

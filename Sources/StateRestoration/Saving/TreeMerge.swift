@@ -1,12 +1,13 @@
 import RestorationArchive
 
-/// Two archives of one tree, merged by object: of each object the state of the side that has touched it.
+/// A merge of two archives of one tree by object: each object has the state of the side that has
+/// changed it.
 struct TreeMerge {
-  /// The merged archive, with the facts of the own one.
+  /// The merged archive, with the header of the app's own one.
   let archive: Archive
-  /// The objects whose state is the other side's now, or that it has removed.
+  /// The objects that have the other side's state now, or that it has removed.
   let takenOver: [IdentifierPath]
-  /// The objects that both sides have touched; their own state stays.
+  /// The objects that both sides have changed; their own state stays.
   let conflicts: [IdentifierPath]
 
   private struct Content: Equatable {
@@ -19,7 +20,7 @@ struct TreeMerge {
   /// - Parameters:
   ///   - own: The state that the app shows.
   ///   - other: The state that another process or window has saved.
-  ///   - base: The state that both go on from, as far as it is known.
+  ///   - base: The state on which both are based, if it is known.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
   init(own: Archive, other: Archive, since base: Archive?) throws(RestorationError) {
     let former = try base.map { archive throws(RestorationError) in try Self.contents(of: archive) }
@@ -29,7 +30,7 @@ struct TreeMerge {
     for path in Set(mine.keys).union(theirs.keys).sorted() {
       let (ours, found, before) = (mine[path], theirs[path], former?[path])
       guard found != before, found != ours else { continue }
-      // A new object has nowhere to hang where its parent's own state stays.
+      // A new object has no place where its parent's own state stays.
       let isOrphan = before == nil && path.parent.map(conflicts.contains) == true
       if ours == before, !isOrphan {
         merged[path] = found
@@ -59,7 +60,7 @@ struct TreeMerge {
     return contents
   }
 
-  /// The result in words, for a report; never a value.
+  /// The result in words, for a report. It never contains a value.
   func description(_ number: RevisionNumber) -> String {
     "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
       + (conflicts.isEmpty

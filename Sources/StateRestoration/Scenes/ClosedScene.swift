@@ -1,4 +1,4 @@
-/// A scene that its user has closed for good, and that can be opened again; see
+/// A scene that its user has closed for good and can open again; see
 /// ``SceneSessions/recentlyClosed()``.
 public struct ClosedScene: Sendable, Hashable, Identifiable {
   /// The identifier of the scene.

@@ -1,20 +1,20 @@
 import RestorationArchive
 import RestorationStorage
 
-/// The scenes of a program of which several instances may run at once: each has one to itself, the first
-/// that is free.
+/// The scenes of a program that may run in several instances: each instance has the first free
+/// scene to itself.
 ///
-/// The instance that is started first has the scene of the name, the second `NAME 2`, and so on. Once an
-/// instance has ended, in whatever way, the next one that is started has its scene.
+/// The first instance has the scene of the name, the second `NAME 2`, and so on. Once an instance
+/// has ended in any way, the next one that starts gets its scene.
 ///
 /// ```swift
 /// let scene = await SceneState.open(app: "org.example.editor", scene: .perInstance)
 /// print(scene.session.scene.scene)
 /// ```
 ///
-/// Instances are told apart by a lock that is held for life, beside the store. Where that cannot be had, as
-/// with a store that cannot be opened yet, an instance has the first scene; <doc:SeveralAtOnce> says what is
-/// done for those who share one.
+/// Each instance holds a lock beside the store for as long as it lives. Where no lock can be had,
+/// as with a store that cannot be opened yet, the instance gets the first scene;
+/// <doc:SeveralAtOnce> tells what happens when several share one.
 public struct InstanceScenes: Sendable, Hashable {
   /// The scene of the first instance.
   public let name: String
@@ -25,7 +25,7 @@ public struct InstanceScenes: Sendable, Hashable {
   /// The scenes `NAME`, `NAME 2`, and so on.
   public static func perInstance(_ name: String) -> InstanceScenes { InstanceScenes(name: name) }
 
-  /// The number of instances that have scenes of their own; further ones share the first.
+  /// The number of instances that get scenes of their own; further ones share the first.
   public static let maximumCount = 64
 
   /// The scenes of an app, in the order in which they are taken.

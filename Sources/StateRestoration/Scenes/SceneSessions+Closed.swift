@@ -2,12 +2,12 @@ public import RestorationArchive
 import RestorationStorage
 
 extension SceneSessions {
-  /// The scenes that were discarded and whose state is still there, the last one first, as a menu of
-  /// recently closed windows lists them.
+  /// The discarded scenes whose state is still stored, last discarded first, as for a menu of
+  /// recently closed windows.
   ///
-  /// State goes when the app acknowledges that its scene was discarded, so an app that offers such a menu
-  /// calls ``acknowledge(allBut:)`` at its launch, and ``acknowledge(_:)`` for none of these. A scene that
-  /// was used again since is not listed.
+  /// State is removed when the app acknowledges that its scene was discarded. So an app with such a
+  /// menu calls ``acknowledge(allBut:)`` at its launch, and ``acknowledge(_:)`` for none of these
+  /// scenes. A scene that was used again since is not listed.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
   public func recentlyClosed() async throws(RestorationError) -> [ClosedScene] {
@@ -19,8 +19,8 @@ extension SceneSessions {
     return closed.sorted { ($1.closedAt, $0.scene) < ($0.closedAt, $1.scene) }
   }
 
-  /// Takes back that a scene was discarded. Connect it and restore its session next, which shows what it was
-  /// closed with.
+  /// Takes back the discard of a scene. Connect it and restore its session next, which shows the
+  /// state with which it was closed.
   ///
   /// ```swift
   /// if try await scenes.reopen("document 7") {
@@ -28,8 +28,8 @@ extension SceneSessions {
   /// }
   /// ```
   ///
-  /// - Returns: Whether it can be connected with its state; not if it was not discarded, was used again
-  ///   since, or is gone.
+  /// - Returns: `true` if the scene can be connected with its state; `false` if it was not
+  ///   discarded, was used again since, or is gone.
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``.
   public func reopen(_ scene: String) async throws(RestorationError) -> Bool {
     guard let tombstone = try await tombstone(of: scene) else { return false }
@@ -40,9 +40,10 @@ extension SceneSessions {
     return ledger.tombstone == nil
   }
 
-  /// Takes note of all scenes that were discarded but the last ones, whose state stays to be opened again.
+  /// Acknowledges all discarded scenes except the last ones, whose state stays so that they can be
+  /// opened again.
   ///
-  /// - Parameter count: How many stay, such as 10.
+  /// - Parameter count: The number of scenes that stay, such as 10.
   /// - Throws: As ``acknowledge(_:)``; it can be tried again.
   public func acknowledge(allBut count: Int) async throws(RestorationError) {
     let kept = Set(try await recentlyClosed().prefix(max(count, 0)).map(\.scene))

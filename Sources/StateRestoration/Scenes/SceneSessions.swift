@@ -4,10 +4,10 @@ public import RestorationStorage
 
 /// The scenes of one app: a ``RestorationSession`` for each that is connected, over one store.
 ///
-/// A scene that disconnects keeps its state and may connect again at any time; one that the user
-/// discards does not come back. Discarding leaves a tombstone in the store, so that the app is told
-/// even if it was not running; the state goes when the app acknowledges that (rule S8). Until then it can be
-/// opened again: ``recentlyClosed()``.
+/// A scene that disconnects keeps its state and may connect again at any time; a scene that the
+/// user discards does not come back. A discard leaves a tombstone in the store, so that the app is
+/// told even if it was not running. The state is removed when the app acknowledges the discard
+/// (rule S8). Until then the scene can be opened again: ``recentlyClosed()``.
 ///
 /// ```swift
 /// let scenes = SceneSessions(app: "com.example.notes", store: store)
@@ -26,24 +26,24 @@ public import RestorationStorage
 public final class SceneSessions {
   /// The app's identifier.
   public let app: String
-  /// Where the archives of all scenes are.
+  /// The store of the archives of all scenes.
   public let store: RevisionStore
   /// The sessions of the scenes that are connected, by their identifiers.
   public private(set) var connected: [String: RestorationSession] = [:]
 
-  // Scenes that are being disconnected; a session that takes one over waits for the last save.
+  // Scenes that are being disconnected. A session that takes one over waits for its last save.
   private var leaving: [String: Task<Void, Never>] = [:]
   private let makeSession:
     @MainActor (any RestorationHost, SceneSession, RevisionStore) -> RestorationSession
   private let now: @MainActor () -> Double
 
-  /// Prepares the scenes of an app; none is connected yet.
+  /// Prepares the scenes of an app. None is connected yet.
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
-  ///   - store: Where the archives are.
+  ///   - store: The store of the archives.
   ///   - makeSession: Makes the session of a scene, with the app's classes, versions and options;
-  ///     the usual one if left out.
+  ///     the default makes a session without any.
   ///   - now: The clock that dates tombstones, in seconds since 2001-01-01 00:00 UTC; the system's
   ///     if left out.
   public init(
@@ -62,10 +62,10 @@ public final class SceneSessions {
     self.makeSession = makeSession
   }
 
-  /// Connects a scene, whether it has state or is new; restore its session next.
+  /// Connects a scene, stored or new. Restore its session next.
   ///
   /// - Parameters:
-  ///   - host: What shows the scene.
+  ///   - host: The host that shows the scene.
   ///   - scene: The identifier of the scene. It must not be connected.
   /// - Returns: Its session.
   public func connect(_ host: any RestorationHost, scene: String) -> RestorationSession {
@@ -79,8 +79,8 @@ public final class SceneSessions {
     return session
   }
 
-  /// Disconnects a scene after a last save. Its state is kept, as disconnecting is not discarding
-  /// (rule S8); a scene that is not connected is left alone.
+  /// Disconnects a scene after a last save. Its state is kept, because disconnecting is not
+  /// discarding (rule S8). A scene that is not connected is left alone.
   ///
   /// - Throws: As ``RestorationSession/save()``; the scene is disconnected all the same.
   public func disconnect(_ scene: String) async throws(RestorationError) {
@@ -101,7 +101,8 @@ public final class SceneSessions {
 
   /// Discards a scene because the user closed it for good, whether it is connected or not.
   ///
-  /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. A connected scene stays connected then.
+  /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. A connected scene then
+  ///   stays connected.
   public func discard(_ scene: String) async throws(RestorationError) {
     if let session = connected[scene] {
       try await session.discard()
@@ -111,15 +112,15 @@ public final class SceneSessions {
     }
   }
 
-  /// The scenes that have been discarded, perhaps while the app was not running, and of which the
-  /// app has not taken note; in order.
+  /// The discarded scenes that the app has not acknowledged, in order. They may have been discarded
+  /// while the app was not running.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
   public func discarded() async throws(RestorationError) -> [String] {
     try await store.discardedSessions().filter { $0.app == app }.map(\.scene)
   }
 
-  /// Takes note that a scene was discarded; its state is removed for good.
+  /// Acknowledges that a scene was discarded, and removes its state for good.
   ///
   /// A scene that was not discarded is left alone.
   ///
@@ -128,7 +129,7 @@ public final class SceneSessions {
     try await store.purge(discarded: SceneSession(app: app, scene: scene))
   }
 
-  /// The scenes that have state that was not discarded, connected or not; in order.
+  /// The scenes with state that was not discarded, connected or not; in order.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/sessions()``.
   public func stored() async throws(RestorationError) -> [String] {
@@ -139,7 +140,7 @@ public final class SceneSessions {
         result.append(session.scene)
         continue
       }
-      // One that was used again after it was discarded.
+      // The session may have been used again after it was discarded.
       let through = try await store.ledger(of: session).tombstone?.through ?? 0
       if try await store.newestNumber(of: session) ?? 0 > through { result.append(session.scene) }
     }
@@ -148,7 +149,7 @@ public final class SceneSessions {
 
   /// Saves all connected scenes at once because the app leaves the foreground.
   ///
-  /// - Returns: What went wrong, by scene; the others are saved all the same.
+  /// - Returns: The errors by scene; the other scenes are saved all the same.
   public func enterBackground() async -> [String: RestorationError] {
     var failures: [String: RestorationError] = [:]
     for (scene, session) in connected.sorted(by: { $0.key < $1.key }) {

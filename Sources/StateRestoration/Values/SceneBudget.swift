@@ -1,13 +1,15 @@
 import RestorationArchive
 import RestorationCoding
 
-/// Says whether a value of a scene can be stored, by itself and beside the others.
+/// The room for a scene's values: checks whether a value can be stored, by itself and beside the
+/// others.
 struct SceneBudget {
   let limits: ArchiveLimits
 
-  /// What one value takes of an archive.
+  /// The size of one value in an archive.
   ///
-  /// Written with the coder that a save uses, so that what is allowed here is allowed there.
+  /// The value is written with the coder that a save uses, so that a value allowed here can be
+  /// saved.
   ///
   /// - Throws: `RestorationError` with code `limitExceeded`, `invalidIdentifier` or `unsupportedValue`.
   func size(
@@ -29,7 +31,7 @@ struct SceneBudget {
     )
   }
 
-  /// Refuses what would make the scene larger than one may be.
+  /// Refuses a change that would make the scene larger than allowed.
   func check(_ total: StoredSize, growingFrom former: StoredSize) throws(RestorationError) {
     guard total.isWithin(former) || total.isWithin(whole) else {
       let isLong = total.byteCount > whole.byteCount
@@ -54,10 +56,10 @@ struct SceneBudget {
     )
   }
 
-  // A key in the list of names with its level, and what marks a value as private.
+  // A key in the list of names with its level, and the mark of a private value.
   private static let entryByteCount = 64
   private static let entryValueCount = 8
-  // The header, the app's own part, and what is said of values that were refused.
+  // The header, the app's own part, and the record of refused values.
   private static let archiveByteCount = 32 << 10
   private static let archiveValueCount = 256
 }

@@ -1,33 +1,33 @@
 import RestorationArchive
 import RestorationCoding
 
-/// One key of a scene: what a save stores, and what the program has.
+/// One key of a scene, with its stored value and the program's value.
 ///
-/// They differ where what the program set cannot be stored. Then the program has the new value, and the
-/// former one stays stored.
+/// They differ where the value that the program set cannot be stored. Then the program has the new
+/// value, and the former one stays stored.
 struct SceneEntry {
   /// A value in the form in which it is stored.
   struct Stored {
     var plain: ArchiveValue
     var sensitivity: Sensitivity
     var level: RestorationLevel
-    /// How much it takes of an archive; nothing where it is never stored.
+    /// The size of the value in an archive; zero where it is never stored.
     var size = StoredSize()
   }
 
-  /// What a save stores, or `nil` when nothing of this key can be.
+  /// The value that a save stores, or `nil` when none can be stored for this key.
   var stored: Stored?
   var sensitivity = Sensitivity.normal
   var level = RestorationLevel.navigation
-  /// What the program has set, or what was made of the stored value when it was asked for.
+  /// The value that the program has set, or the typed value made from the stored one.
   var known: (any Codable)?
-  /// What the program has set, where nothing but the other values leaves no room for it.
+  /// The value that the program has set, if it does not fit only because of the other values.
   var waiting: Stored?
-  /// Why what the program has set cannot be stored, or `nil` when it can.
+  /// The reason why the set value cannot be stored, or `nil`.
   var refusal: RestorationError?
 }
 
-/// How much of an archive some values take, never less than they do.
+/// The size of some values in an archive, never estimated too low.
 struct StoredSize: Equatable {
   var byteCount = 0
   var valueCount = 0
@@ -46,14 +46,14 @@ struct StoredSize: Equatable {
     )
   }
 
-  /// Whether nothing here is more than there.
+  /// Indicates whether neither number exceeds that of the other size.
   func isWithin(_ other: StoredSize) -> Bool {
     byteCount <= other.byteCount && valueCount <= other.valueCount
   }
 }
 
 extension ArchiveValue {
-  /// How many values there are in this one and below, itself included.
+  /// The number of values in this one, itself included.
   var valueCount: Int {
     switch self {
     case .array(let elements), .set(let elements):
@@ -65,8 +65,8 @@ extension ArchiveValue {
     }
   }
 
-  /// Whether a value that was made into this one may read back as another: of optionals inside optionals,
-  /// and of numbers that are none, there are more in Swift than in an archive.
+  /// Indicates whether a value converted to this one may read back as another. Swift has more
+  /// nested optionals and more NaN values than an archive.
   var isAmbiguous: Bool {
     switch self {
     case .null: true

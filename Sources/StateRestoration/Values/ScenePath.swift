@@ -1,7 +1,7 @@
 import RestorationArchive
 import Synchronization
 
-/// A path of values of several types, such as the screens that lie on one another, as one value of a
+/// A path of values of several types, such as the screens of a navigation stack, as one value of a
 /// ``SceneState``.
 ///
 /// ```swift
@@ -11,24 +11,25 @@ import Synchronization
 /// for case let note as Note in path.elements { show(note) }
 /// ```
 ///
-/// Elements are stored with the names of their types. A path that comes back ends before the first
-/// element whose type is not registered, or whose value cannot be read any more; the report says so.
+/// Elements are stored with the names of their types. A restored path ends before the first element
+/// whose type is not registered or whose value cannot be read; the report says so.
 public struct ScenePath: Sendable {
-  /// What an element has to be.
+  /// The requirements of an element.
   public typealias Element = Codable & Hashable & Sendable
 
   /// The elements, from the first to the one on top.
   public private(set) var elements: [any Element]
-  /// What was cut off when the path was read, in plain words; `nil` when it came back whole.
+  /// The part that was cut off when the path was read, in plain words; `nil` when it was read
+  /// whole.
   public private(set) var omission: String?
 
   /// A path of some elements.
   public init(_ elements: [any Element] = []) { self.elements = elements }
 
-  /// Adds an element on top; its type has to be registered before the path is saved.
+  /// Adds an element on top. Register its type before the path is saved.
   public mutating func append(_ element: some Element) { elements.append(element) }
 
-  /// Removes elements from the top, as many as there are at most.
+  /// Removes elements from the top, up to all of them.
   public mutating func removeLast(_ count: Int = 1) {
     elements.removeLast(min(max(count, 0), elements.count))
   }
@@ -37,8 +38,8 @@ public struct ScenePath: Sendable {
 
   private static let types = Mutex<[String: any Element.Type]>([:])
 
-  /// Gives a type of elements the name under which they are stored; a name that is given again stands
-  /// for the new type.
+  /// Registers a type of elements under the name with which they are stored. A name that is
+  /// registered again means the new type.
   public static func register(_ type: any Element.Type, as name: String) {
     types.withLock { $0[name] = type }
   }

@@ -2,7 +2,7 @@ public import RestorationMigration
 public import RestorationStorage
 
 extension SceneState {
-  /// Opens the store of an app where such things are kept, and restores the values of a scene that this
+  /// Opens the store of an app at its usual place, and restores the values of a scene that this
   /// instance of the program has to itself.
   ///
   /// ```swift
@@ -16,8 +16,7 @@ extension SceneState {
   ///   - storeOptions: Limits, waiting times and encryption.
   ///   - stateVersion: The app's number for the meaning of its values.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
-  ///   - options: When it saves by itself, and how careful it is after a crash; ``SessionOptions/values``
-  ///     if left out.
+  ///   - options: The session's options; ``SessionOptions/values`` by default.
   /// - Returns: The values, restored, and ``current`` from now on.
   public static func open(
     app: String,

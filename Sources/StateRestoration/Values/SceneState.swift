@@ -3,12 +3,12 @@ public import RestorationEngine
 public import RestorationMigration
 public import RestorationStorage
 
-/// The values of one scene by their keys, which are there again at the next launch.
+/// The values of one scene by their keys, kept from launch to launch.
 ///
-/// For programs and toolkits that want a few values back and have no tree of controllers. Any `Codable`
-/// value can be kept. A change is saved by the session's cadence, and ``save()`` makes it durable at
-/// once; what is stored are the same archives, with the same reports, versions, migrations and tool, as
-/// those of a ``RestorationSession`` with a tree.
+/// For programs and toolkits that want to keep a few values and have no tree of controllers. Any
+/// `Codable` value can be kept. A change is saved by the session's cadence, and ``save()`` makes it
+/// durable at once. Archives, reports, versions, migrations and the tool are the same as those of a
+/// ``RestorationSession`` with a tree.
 ///
 /// ```swift
 /// let scene = await SceneState.open(app: "org.example.journal")
@@ -17,13 +17,14 @@ public import RestorationStorage
 /// try await scene.save()
 /// ```
 ///
-/// A value that is stored and is not asked for stays as it is. One that cannot be read as the type that
-/// is asked for counts as absent, stays as it is until another is set, and is named in ``report``.
+/// A stored value that is not read stays unchanged. A value that cannot be read as the requested
+/// type counts as absent, stays stored until another is set, and is named in ``report``.
 ///
-/// Concurrency: belongs to the main actor. Reading and setting take no waiting.
+/// Concurrency: belongs to the main actor. Reading and setting never wait.
 @MainActor
 public final class SceneState {
-  /// The scene that was opened last, which ``SceneValue`` uses unless it names another; `nil` before.
+  /// The scene that was opened last, which ``SceneValue`` uses by default; `nil` before any was
+  /// opened.
   public private(set) static var current: SceneState?
 
   /// The session that restores and saves the values; use it for outcomes, events and discarding.
@@ -35,22 +36,22 @@ public final class SceneState {
     weak var observer: SceneObserver?
   }
 
-  /// Opens the store of an app where such things are kept, and restores the values of a scene.
+  /// Opens the store of an app at its usual place, and restores the values of a scene.
   ///
-  /// This never fails; ``report`` says what went wrong. A store that cannot be read is tried again by the
-  /// session's cadence and by each ``save()``. Once it can be, the values that it has and that were not set
-  /// meanwhile are there, and saving goes on; what they have replaced is kept.
+  /// Opening never fails; ``report`` names any problem. A store that cannot be read is tried again
+  /// by the session's cadence and by each ``save()``. Once it can be read, its values are restored
+  /// except those set meanwhile, and saving continues. The stored values that these replace are
+  /// kept in their revision.
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
-  ///   - scene: The scene session; programs with one window need not name it.
-  ///   - path: Where the store is; `nil` for the usual place,
+  ///   - scene: The scene session; a program with one window can leave it out.
+  ///   - path: The path of the store; `nil` for the usual place,
   ///     ``RestorationSession/storePath(ofApp:)``.
   ///   - storeOptions: Limits, waiting times and encryption.
   ///   - stateVersion: The app's number for the meaning of its values.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
-  ///   - options: When it saves by itself, and how careful it is after a crash; ``SessionOptions/values``
-  ///     if left out.
+  ///   - options: The session's options; ``SessionOptions/values`` by default.
   /// - Returns: The values, restored, and ``current`` from now on.
   public static func open(
     app: String,
@@ -82,10 +83,11 @@ public final class SceneState {
     return state
   }
 
-  /// Joins a scene's values and a store, with nothing restored; call ``restore()`` next.
+  /// Connects a scene's values to a store. Nothing is restored; call ``restore()`` next.
   ///
-  /// For stores of one's own, and for tests; others ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)``
-  /// it. What is stored keeps within the limits of the engine.
+  /// For custom stores and tests; otherwise use
+  /// ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)``. Stored values keep
+  /// within the limits of the engine.
   public convenience init(
     _ store: RevisionStore,
     app: String,
@@ -122,13 +124,14 @@ public final class SceneState {
   /// The keys that have a value, in order.
   public var keys: [String] { values.keys }
 
-  /// The value for a key, or `nil` when there is none, or one of another type; setting `nil` removes it.
+  /// The value for a key, or `nil` when there is none or it has another type. Setting `nil` removes
+  /// it.
   public subscript<Value: Codable>(key: String) -> Value? {
     get { values.value(Value.self, forKey: key) }
     set { set(newValue, forKey: key) }
   }
 
-  /// The value for a key, or another one when there is none, or one of another type.
+  /// The value for a key, or the default when there is none or it has another type.
   public subscript<Value: Codable>(
     key: String,
     default value: @autoclosure () -> Value
@@ -137,19 +140,20 @@ public final class SceneState {
     set { set(newValue, forKey: key) }
   }
 
-  /// Sets the value for a key, or removes it with `nil`, and says so to those who observe the key.
+  /// Sets the value for a key, or removes it with `nil`, and notifies the observers of the key.
   ///
   /// - Parameters:
-  ///   - value: The value. One that cannot be stored, for its size, its depth, its type or its key, is what
-  ///     the program reads from now on. What was stored before stays. ``SessionOptions/onNotice`` hears of it
-  ///     at once, and ``SaveOutcome/refused`` names it after each save.
+  ///   - value: The value. If its size, depth, type or key prevents storing it, the program still
+  ///     reads it, and the last stored value stays. ``SessionOptions/onNotice`` is called at once,
+  ///     and ``SaveOutcome/refused`` names the key after each save.
   ///   - key: The key; not empty, 1,024 bytes at most. Those that begin with `restoration.` are reserved.
-  ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` keeps the value from what prints,
-  ///     ``RestorationCoding/Sensitivity/never`` from the store: it lasts as long as the process. By default
-  ///     what it was for the key, and ``RestorationCoding/Sensitivity/normal`` at first.
-  ///   - level: How much of the user's place the value belongs to; a launch may leave out what is beyond
-  ///     some level, see ``SessionOptions/levels``. By default what it was for the key, and
-  ///     ``RestorationCoding/RestorationLevel/navigation`` at first.
+  ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` hides the value from output.
+  ///     ``RestorationCoding/Sensitivity/never`` keeps it out of the store, so that it lasts as
+  ///     long as the process. The default is the key's former sensitivity, at first
+  ///     ``RestorationCoding/Sensitivity/normal``.
+  ///   - level: The level of the value. A launch may leave out values beyond some level, see
+  ///     ``SessionOptions/levels``. The default is the key's former level, at first
+  ///     ``RestorationCoding/RestorationLevel/navigation``.
   public func set(
     _ value: (any Codable)?,
     forKey key: String,
@@ -164,9 +168,9 @@ public final class SceneState {
 
   // MARK: Changes
 
-  /// Calls a closure after each change of the value for a key, also after restoring.
+  /// Calls a closure after each change of the value for a key, including restorations.
   ///
-  /// - Returns: What keeps the observation alive; it ends when this is released or cancelled.
+  /// - Returns: The observer, which ends the observation when it is released or cancelled.
   public func observe(
     _ key: String,
     _ body: @escaping @MainActor () -> Void
@@ -187,7 +191,7 @@ public final class SceneState {
   /// The report of this launch, or `nil` before the values were restored.
   public var report: RestorationReport? { session.report }
 
-  /// Restores the values of the newest good revision; those that were set before are replaced.
+  /// Restores the values of the newest good revision; they replace values set earlier.
   @discardableResult
   public func restore() async -> RestorationReport {
     let report = await session.restore()
@@ -195,8 +199,8 @@ public final class SceneState {
     return report
   }
 
-  /// Restores all values of the revision of which the last restoration has left some out for their level,
-  /// as ``RestorationSession/restoreLeftOut()`` does; what was set since is replaced.
+  /// Restores all values of the revision of which the last restoration has left out some by their
+  /// level, as ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     let report = await session.restoreLeftOut()
@@ -204,8 +208,9 @@ public final class SceneState {
     return report
   }
 
-  /// Goes back to stored values, as ``RestorationSession/restore(_:)`` does: what is set now becomes a
-  /// revision first. ``RestorationSession/history()`` of ``session`` lists what there is.
+  /// Goes back to stored values, as ``RestorationSession/restore(_:)`` does: the current values
+  /// become a revision first. ``RestorationSession/history()`` of ``session`` lists the stored
+  /// revisions.
   @discardableResult
   public func restore(_ target: RestorationTarget) async -> RestorationReport {
     let report = await session.restore(target)
@@ -215,12 +220,12 @@ public final class SceneState {
 
   /// Saves the values as they are now, as ``RestorationSession/save()`` does.
   ///
-  /// - Returns: What was saved. The values in ``SaveOutcome/refused`` are as they were; and nothing is
-  ///   saved where the program chose that, by ``RestorationSession/suspend()``, by discarding, or by
-  ///   ``SessionOptions/savingConsent``.
-  /// - Throws: `RestorationError` with code `notSaved` when nothing was saved for another reason: the store
-  ///   could not be read, nothing was restored yet, the device is locked, a newer version of the app has
-  ///   saved. Otherwise as ``RestorationSession/save()``.
+  /// - Returns: The result. Values in ``SaveOutcome/refused`` keep their last stored state. Nothing
+  ///   is saved where the program chose that, by ``RestorationSession/suspend()``, by discarding,
+  ///   or by ``SessionOptions/savingConsent``.
+  /// - Throws: `RestorationError` with code `notSaved` when nothing was saved for another reason:
+  ///   the store could not be read, nothing was restored yet, the device is locked, or a newer
+  ///   version of the app has saved. Otherwise as ``RestorationSession/save()``.
   /// - Durability: The values survive a crash and a power cut once this has returned, unless the outcome
   ///   names them.
   @discardableResult
@@ -228,7 +233,8 @@ public final class SceneState {
     try checked(await session.save())
   }
 
-  /// The outcome of a save, unless nothing was saved for a reason that the program did not choose.
+  /// Returns an outcome, or throws if nothing was saved for a reason that the program did not
+  /// choose.
   func checked(_ outcome: SaveOutcome) throws(RestorationError) -> SaveOutcome {
     if let refusal = outcome.refusal, refusal.isUnchosen {
       throw RestorationError(.notSaved, session.explanation(of: refusal))

@@ -1,4 +1,4 @@
-/// A property whose value is kept by a ``SceneState`` and is there again at the next launch.
+/// A property whose value is kept by a ``SceneState`` from launch to launch.
 ///
 /// ```swift
 /// struct Editor {
@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// The initial value stands as long as nothing else was set. Properties of one key and scene are one
+/// The initial value is used until another is set. Properties with the same key and scene share one
 /// value.
 ///
 /// Concurrency: belongs to the main actor.
@@ -20,15 +20,15 @@ public struct SceneValue<Value: Codable> {
   private let level: RestorationLevel
   private let scene: SceneState?
 
-  /// Names the key.
+  /// Makes a property for a key.
   ///
   /// - Parameters:
   ///   - wrappedValue: The value where none is stored.
   ///   - key: The key.
-  ///   - scene: Who keeps it; `nil` for ``SceneState/current`` whenever the value is used. Before
-  ///     any scene was opened the initial value is read, and nothing can be set.
-  ///   - sensitivity: How carefully it has to be treated.
-  ///   - level: How much of the user's place it belongs to.
+  ///   - scene: The scene that keeps the value; `nil` for the ``SceneState/current`` one at each
+  ///     use. Before any scene is opened, the initial value is read and no value can be set.
+  ///   - sensitivity: The sensitivity of the value.
+  ///   - level: The level of the value.
   public init(
     wrappedValue: Value,
     _ key: String,

@@ -3,16 +3,16 @@ import RestorationCoding
 import RestorationEngine
 import RestorationStorage
 
-// Values that another process or window has saved meanwhile.
+// Values that another process or window has saved in the meantime.
 extension SceneValues {
-  /// The result of taking values over.
+  /// The result of a merge.
   struct Merge {
     /// The keys that have another value now.
     var takenOver: [String] = []
     /// The keys that were set on both sides; the own values stay.
     var conflicts: [String] = []
 
-    /// The result in words, for a report; never a value.
+    /// The result in words, for a report. It never contains a value.
     func description(_ number: RevisionNumber) -> String {
       "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
         + (conflicts.isEmpty

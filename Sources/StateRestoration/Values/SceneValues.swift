@@ -3,19 +3,18 @@ import RestorationArchive
 import RestorationCoding
 import RestorationEngine
 
-/// The one object of an app that keeps values by key: it stores what is set and hands out what was
-/// stored.
+/// The one object of an app that keeps values by key, and returns the stored ones.
 @MainActor
 final class SceneValues: RestorableController {
   private var entries: [String: SceneEntry] = [:]
   private var total = StoredSize()
-  /// The room that there is.
+  /// The room for values.
   var budget = SceneBudget(limits: .standard)
   /// The stored values, for other threads.
   nonisolated let storedValues = StoredValues()
-  /// Hears what cannot be read.
+  /// Called with each value that cannot be read.
   var onIssue: (String) -> Void = { _ in }
-  /// Hears of the keys whose values were taken over from another process or window.
+  /// Called with the keys whose values were taken over from another process or window.
   var onTakingOver: ([String]) -> Void = { _ in }
 
   // MARK: Values
@@ -24,7 +23,7 @@ final class SceneValues: RestorableController {
 
   func value<Wanted: Codable>(_ type: Wanted.Type, forKey key: String) -> Wanted? {
     guard let entry = entries[key] else { return nil }
-    // Nothing would pass for an optional that is nil.
+    // Without this check, an optional that is nil would be taken for a value.
     if let known = entry.known, let known = known as? Wanted { return known }
     if let refusal = entry.refusal {
       onIssue("\(refusal.message); it is there only as the type that was set")
@@ -43,9 +42,9 @@ final class SceneValues: RestorableController {
   }
 
   /// - Parameters:
-  ///   - sensitivity: What it is from now on, or `nil` for what it was.
-  ///   - level: What it is from now on, or `nil` for what it was.
-  /// - Returns: Whether something is different now.
+  ///   - sensitivity: The new sensitivity, or `nil` to keep the current one.
+  ///   - level: The new level, or `nil` to keep the current one.
+  /// - Returns: `true` if something has changed.
   func set(
     _ value: (any Codable)?,
     forKey key: String,
@@ -78,7 +77,7 @@ final class SceneValues: RestorableController {
       try store(&entry)
     } catch {
       if entry.sensitivity == .never {
-        // It is not to be stored, so nothing refuses it.
+        // It is not to be stored, so no limit refuses it.
         total = total - (entry.stored?.size ?? StoredSize())
         entry.stored = nil
       } else {
@@ -91,7 +90,7 @@ final class SceneValues: RestorableController {
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
   }
 
-  /// Stores what waits for room, if there is room beside the others.
+  /// Stores the value that waits for room, if there is room beside the others.
   private func store(_ entry: inout SceneEntry) throws(RestorationError) {
     guard let waiting = entry.waiting else { return }
     let new = total - (entry.stored?.size ?? StoredSize()) + waiting.size
@@ -102,7 +101,7 @@ final class SceneValues: RestorableController {
     entry.refusal = nil
   }
 
-  /// Stores what was refused for want of room, as far as there is room now.
+  /// Stores the values that were refused for lack of room, if there is room now.
   private func storeWaiting() {
     for key in keys {
       guard var entry = entries[key], entry.waiting != nil, (try? store(&entry)) != nil else {
@@ -117,7 +116,7 @@ final class SceneValues: RestorableController {
     storedValues[key] = entry.stored.map(StoredValues.Value.init)
   }
 
-  /// A value as it will be at the next launch.
+  /// A value as it will be read at the next launch.
   private static func readBack<Value: Codable>(
     _ value: Value,
     from plain: ArchiveValue
@@ -143,15 +142,15 @@ final class SceneValues: RestorableController {
 
   private static let maximumShownKeyLength = 80
 
-  /// Whether nothing was set for a key since it had a stored value, or none.
+  /// Indicates whether a key has the given stored value, or none, and was not set since.
   func isUntouched(_ key: String, since former: ArchiveValue?) -> Bool {
     guard let entry = entries[key] else { return former == nil }
     return entry.refusal == nil && entry.waiting == nil && entry.stored?.plain == former
   }
 
-  /// Puts an entry in the place of the one that there is, or removes that.
+  /// Replaces an entry, or removes it.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: `true` if there was room.
   func take(_ entry: SceneEntry?, forKey key: String) -> Bool {
     let own = entries[key]?.stored?.size ?? StoredSize()
     let new = total - own + (entry?.stored?.size ?? StoredSize())
@@ -166,13 +165,13 @@ final class SceneValues: RestorableController {
     return true
   }
 
-  /// The reason for which the value of a key cannot be stored, or `nil` when it can.
+  /// The reason why the value of a key cannot be stored, or `nil`.
   func refusal(ofKey key: String) -> RestorationError? { entries[key]?.refusal }
 
   // MARK: As an object of a tree
 
   nonisolated static let identifier = "scene"
-  // What comes back is up to each value.
+  // Each value has a level of its own.
   var restorationLevel: RestorationLevel {
     entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
   }
@@ -210,7 +209,7 @@ final class SceneValues: RestorableController {
       guard let plain = value.value.unwrapped else { continue }
       let sensitivity: Sensitivity = value.value.isPrivate ? .private : .normal
       let level = levels[value.key] ?? .navigation
-      // What was stored fits.
+      // A value that was stored fits.
       let size = try? budget.size(of: plain, forKey: value.key, sensitivity)
       entries[value.key] = SceneEntry(
         stored: SceneEntry.Stored(
@@ -227,7 +226,7 @@ final class SceneValues: RestorableController {
   }
 }
 
-/// The app that has nothing but values.
+/// The app of a scene that has only values.
 @MainActor
 final class SceneValuesHost: RestorationHost {
   let values = SceneValues()

@@ -23,7 +23,7 @@ final class StoredValues: Sendable {
 
   func removeAll() { values.withLock { $0 = [:] } }
 
-  /// Stores the values as the object that keeps them does.
+  /// Encodes the values as the object that keeps them does.
   func encode(to coder: StateEncoder) {
     let values = values.withLock { $0 }
     if values.values.contains(where: { $0.level == .always }) { coder.mark(as: .always) }
