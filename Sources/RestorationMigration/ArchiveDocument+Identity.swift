@@ -1,8 +1,8 @@
 import RestorationArchive
 
 extension ArchiveDocument: Equatable {
-  /// Whether both say the same, to the bit: NaN equals NaN, and composed letters are not
-  /// decomposed ones, unlike `==` of doubles and strings.
+  /// Indicates whether two documents are identical to the bit: NaN equals NaN, and composed letters
+  /// differ from decomposed ones, unlike with `==` of doubles and strings.
   ///
   /// - Complexity: O(*n*) in the size of the documents.
   public static func == (left: ArchiveDocument, right: ArchiveDocument) -> Bool {

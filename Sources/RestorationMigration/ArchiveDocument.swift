@@ -18,8 +18,8 @@ public struct ArchiveDocument: Sendable {
   public var header: ArchiveHeader
   /// All objects in path order, parents before children; no path occurs twice.
   public package(set) var objects: [Object]
-  /// What this version of the library does not know of the archive that the document was read from;
-  /// ``archive(limits:)`` writes it again, byte for byte.
+  /// The parts of the source archive that this version of the library does not know.
+  /// ``archive(limits:)`` writes them again, byte for byte.
   package var unknownParts = UnknownParts()
 
   /// Makes a document without objects.

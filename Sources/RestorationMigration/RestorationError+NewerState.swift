@@ -1,7 +1,8 @@
 public import RestorationArchive
 
 extension RestorationError {
-  /// Whether an update would help, and nothing is wrong with what is stored.
+  /// Indicates whether an update of the app or the library would solve the error; the stored state
+  /// is sound.
   package var isAboutNewer: Bool { code == .unsupportedVersion || code == .newerState }
 }
 

@@ -8,7 +8,7 @@ extension StateMigrator {
     package let archive: Archive
     package let before: ArchiveDocument
     package let after: ArchiveDocument
-    /// What each operation was about.
+    /// The match counts of the operations.
     package let matches: [OperationMatches]
   }
 

@@ -33,10 +33,10 @@ public final class MirroredStore: Sendable {
   /// The readers of the state on the server.
   public enum Sealing: Sendable {
     #if Encryption
-      /// Devices that have a key, and not the server. All devices of a fleet have the same one.
+      /// Only devices that have the key, not the server. All devices of a fleet have the same key.
       case keys(any KeyProvider)
     #endif
-    /// The server and whoever can read its disks and backups, too; private values included.
+    /// The server, and anyone who can read its disks and backups; private values included.
     case declined
   }
 

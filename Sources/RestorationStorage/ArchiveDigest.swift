@@ -1,10 +1,12 @@
 import CRestoration
 
-/// The SHA-256 of stored bytes: tells equal archives from different ones, and names sessions.
+/// The SHA-256 digest of stored bytes, which tells equal archives from different ones and names
+/// sessions.
 ///
-/// It is our own few lines of C, so that a build without encryption needs no package for it.
+/// It is implemented in C within the package, so that a build without encryption needs no
+/// dependency.
 package enum ArchiveDigest {
-  /// How many bytes a digest has.
+  /// The length of a digest, in bytes.
   package static let byteCount = 32
 
   package static func sha256(_ bytes: [UInt8]) -> [UInt8] {

@@ -21,7 +21,8 @@ public struct StoreOptions: Sendable {
     /// The encryption of the store's state; `nil` for a store that has none.
     public var encryption: StoreEncryption?
   #endif
-  /// Whether the place is the app's own, so that what stands there and is no store is set aside.
+  /// Indicates whether the path is the app's own, so that a file there that is no store is set
+  /// aside.
   package var ownsPlace = false
   /// The clock for the notes of the quarantine, in seconds since 2001-01-01 00:00 UTC.
   package var now: @Sendable () -> Double = SystemTime.now

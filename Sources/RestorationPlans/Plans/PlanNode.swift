@@ -66,7 +66,7 @@ struct PlanNode {
     }
   }
 
-  /// What kind of thing this is, for messages.
+  /// The kind of node, for messages.
   var kindName: String {
     switch content {
     case .scalar(let text, let isPlain): isPlain && text.isEmpty ? "nothing" : "text"

@@ -6,14 +6,16 @@
   extension SQLiteBackend {
     /// Keeps revisions in the database of an app, in tables of their own beside the app's.
     ///
-    /// Their names begin with `restoration_`, and the app leaves them alone; `application_id` and
-    /// `user_version` stay the app's. What would make a save less than durable is refused.
+    /// The names of these tables begin with `restoration_`, and the app must not change them.
+    /// `application_id` and `user_version` stay the app's. Settings that would make a save less
+    /// than durable are refused.
     ///
-    /// A damaged database is the app's to mend: it is reported, not replaced. The app chooses whether
-    /// others may read the file, and with a write-ahead log uses a version of SQLite that is safe
-    /// with several processes (3.51.3 or later, or 3.50.7), or only one process.
+    /// A damaged database is reported and not replaced; the app has to repair it. The app decides
+    /// whether others may read the file. With a write-ahead log it uses a version of SQLite that is
+    /// safe with several processes (3.51.3 or later, or 3.50.7), or only one process.
     ///
     /// - Parameter database: A queue or a pool of GRDB, on a file. The app keeps it open as long as
+    ///   the backend.
     ///   this.
     /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
     ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,

@@ -15,10 +15,11 @@
       try Self.translating { try writer.writeWithoutTransaction { try body(LentDatabase($0)) } }
     }
 
-    /// Nothing: it is the app's to close.
+    /// Does nothing, because the app closes its database.
     func close() {}
 
-    // Not GRDB's error itself: it holds the arguments of the statement, which are saved values.
+    // GRDB's own error is not used, because it holds the statement's arguments, which are saved
+    // values.
     static func translating<Value>(_ body: () throws -> Value) throws -> Value {
       do {
         return try body()
@@ -28,8 +29,8 @@
     }
   }
 
-  /// The connection of GRDB's during one access. It begins and ends transactions through GRDB, so that
-  /// observers of the app hear of them, and keeps prepared statements there.
+  /// GRDB's connection during one access. It begins and ends transactions through GRDB, so that the
+  /// app's observers are notified, and caches prepared statements there.
   private final class LentDatabase: Database {
     private let lender: GRDB.Database
 
@@ -47,7 +48,7 @@
 
     override func statement(_ sql: String) throws -> Statement {
       try AppDatabase.translating {
-        // GRDB gives out a statement that it keeps although somebody is among its rows.
+        // GRDB returns a cached statement even while its rows are being read.
         let kept = Statement(lent: try lender.cachedStatement(sql: sql))
         return kept.isBusy ? Statement(lent: try lender.makeStatement(sql: sql)) : kept
       }

@@ -18,7 +18,7 @@
       try check(sqlite3_exec(sqliteConnection, sql, nil, nil, nil))
     }
 
-    /// The statement of some text, kept for the next time unless somebody is among its rows.
+    /// The prepared statement of a text, kept for reuse unless its rows are being read.
     func statement(_ sql: String) throws -> Statement {
       if let statement = kept[sql] {
         return statement.isBusy ? try prepared(sql) : statement
@@ -37,17 +37,17 @@
       return Statement(pointer) { sqlite3_finalize(pointer) }
     }
 
-    /// Lets go of all statements, so that the connection can be closed.
+    /// Releases all statements, so that the connection can be closed.
     func forgetStatements() { kept = [:] }
 
-    /// Throws what SQLite says of a result that is no success.
+    /// Throws SQLite's error for a result code that is not `SQLITE_OK`.
     func check(_ code: Int32) throws {
       guard code == SQLITE_OK else { throw failure(code) }
     }
 
     func failure(_ code: Int32) -> SQLiteFailure {
       let extended = sqlite3_extended_errcode(sqliteConnection)
-      // It is that of the last call, which may have been another one.
+      // The extended code is that of the last call, which may have been another one.
       let isSame = extended & 0xff == code & 0xff
       return SQLiteFailure(
         code: isSame ? extended : code,
@@ -57,18 +57,18 @@
 
     // MARK: Transactions
 
-    /// Whether a transaction has begun and not ended.
+    /// Indicates whether a transaction has begun and not ended.
     var isInsideTransaction: Bool { sqlite3_get_autocommit(sqliteConnection) == 0 }
 
-    /// Begins a transaction with the right to write.
+    /// Begins a transaction for writing.
     func beginWriting() throws { try execute(sql: "BEGIN IMMEDIATE TRANSACTION") }
     func commit() throws { try execute(sql: "COMMIT TRANSACTION") }
     func rollback() throws { try execute(sql: "ROLLBACK TRANSACTION") }
 
-    /// Runs a closure within a transaction, which is rolled back when anything of it fails.
+    /// Runs a closure within a transaction, which is rolled back when any part fails.
     func inTransaction(writing isWriting: Bool, _ body: () throws -> Void) throws {
       try isWriting ? beginWriting() : execute(sql: "BEGIN DEFERRED TRANSACTION")
-      // Also when the commit itself failed, unless SQLite has rolled back already.
+      // Also when the commit failed, unless SQLite has rolled back already.
       defer { if isInsideTransaction { try? rollback() } }
       try body()
       try commit()
@@ -79,7 +79,7 @@
     /// The identifier of the row that was inserted last.
     var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(sqliteConnection) }
 
-    /// Shows a closure each row of a statement that is used once.
+    /// Calls a closure with each row of a statement that is used once.
     func rows(_ sql: String, _ body: (Statement) throws -> Void) throws {
       let statement = try prepared(sql)
       while true {
@@ -91,7 +91,7 @@
       }
     }
 
-    /// The first column of the first row; `nil` where there is none, or NULL.
+    /// The first column of the first row, or `nil` for no row or NULL.
     func integer(_ sql: String) throws -> Int? {
       var result: Int?
       try rows(sql) { if result == nil { result = $0.integer(0).map { Int($0) } } }
@@ -106,7 +106,7 @@
     }
   }
 
-  /// A prepared statement; it goes with its last reference.
+  /// A prepared statement, finalized with its last reference.
   final class Statement {
     let pointer: SQLiteStatement
     private let end: () -> Void
@@ -126,7 +126,7 @@
         ? nil : sqlite3_column_int64(pointer, column)
     }
 
-    /// What a column says as text, or `nil` for NULL.
+    /// A column as text, or `nil` for NULL.
     func text(_ column: Int32) -> String? {
       sqlite3_column_text(pointer, column).map { String(cString: $0) }
     }

@@ -1,18 +1,18 @@
 #if SQLite
   import CSQLite
 
-  /// A refusal by SQLite: its extended result code and its own words, which never quote values.
+  /// An error of SQLite: its extended result code and its message, which never quotes values.
   struct SQLiteFailure: Error, CustomStringConvertible {
     let code: Int32
     let message: String
 
     var description: String { "SQLite \(code): \(message)" }
 
-    /// The result code without what an extended one adds.
+    /// The primary result code, without the extended part.
     var primaryCode: Int32 { code & 0xff }
 
-    /// Whether a connection that met this must not be used any more: what SQLite holds in memory may
-    /// differ from what is on the disk.
+    /// Indicates whether the connection must not be used any more, because SQLite's memory may
+    /// differ from the disk.
     var endsTrust: Bool {
       [
         SQLITE_FULL, SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CANTOPEN, SQLITE_READONLY,

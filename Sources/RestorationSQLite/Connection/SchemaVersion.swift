@@ -148,15 +148,15 @@
       do {
         try database.execute(sql: edit(Schemas.sqlite))
       } catch let error as SQLiteFailure where error.primaryCode == SQLITE_ERROR {
-        // What is made is there already: the version that it went by is not the true one.
+        // The tables exist already, so the version that was read is wrong.
         throw RestorationError.corrupted(
           "expected no tables of a store, found some; restore the database from a copy"
         )
       }
     }
 
-    /// Compares the statements of the tables with the schema, exactly: a flipped bit in one changes
-    /// the name of a column.
+    /// Compares the statements of the tables with the schema exactly, because a flipped bit in one
+    /// changes the name of a column.
     private static func checkStatements(_ database: Database) throws {
       let statements = try database.texts(
         "SELECT sql FROM sqlite_schema WHERE name LIKE 'restoration%' AND type IN ('table', 'index') AND sql IS NOT NULL"

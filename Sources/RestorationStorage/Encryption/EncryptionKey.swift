@@ -2,26 +2,26 @@
   import Crypto
   import RestorationArchive
 
-  /// A secret of 256 bits, which nothing prints.
+  /// A secret key of 256 bits that is never printed.
   ///
-  /// A ``KeyProvider`` hands the store its key in this form. A key is random; a password is none, and
-  /// has to go through a slow derivation of its own first.
+  /// A ``KeyProvider`` gives the store its key in this form. A key is random. A password is not a
+  /// key; apply a slow key derivation to it first.
   ///
   /// ```swift
   /// let key = try EncryptionKey(bytesFromTheKeyring)
   /// ```
   ///
-  /// The memory of a key is overwritten when its last copy goes.
+  /// The memory of a key is overwritten when its last copy is released.
   public struct EncryptionKey: Sendable {
-    /// How many bytes a key has.
+    /// The length of a key, in bytes.
     public static let byteCount = 32
 
     let material: SymmetricKey
 
-    /// Takes over the bytes of a key.
+    /// Makes a key from its bytes.
     ///
     /// - Parameter bytes: ``byteCount`` random bytes.
-    /// - Throws: `RestorationError` with code `keyUnavailable` when they are not as many as that.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when the number of bytes differs.
     public init(_ bytes: some Collection<UInt8>) throws(RestorationError) {
       guard bytes.count == Self.byteCount else {
         throw .keyUnavailable(
@@ -40,9 +40,10 @@
       EncryptionKey(SymmetricKey(size: .bits256))
     }
 
-    /// The key itself, for those who have to keep it somewhere; it must not be printed.
+    /// Calls a closure with the bytes of the key, for code that has to store it. The key must not
+    /// be printed.
     ///
-    /// - Parameter body: Gets the bytes, which are gone when it returns.
+    /// - Parameter body: Gets the bytes, which are valid until it returns.
     public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows
       -> Result
     {
@@ -51,9 +52,9 @@
   }
 
   extension EncryptionKey: CustomStringConvertible, CustomReflectable {
-    /// Never the key.
+    /// A fixed text, never the key.
     public var description: String { "<key>" }
-    /// Nothing, so that `dump` shows nothing.
+    /// An empty mirror, so that `dump` shows nothing of the key.
     public var customMirror: Mirror { Mirror(self, children: []) }
   }
 #endif

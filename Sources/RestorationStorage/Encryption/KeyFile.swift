@@ -2,32 +2,32 @@
   import RestorationArchive
   import SystemPackage
 
-  /// A key in a file of its own, closed to other users.
+  /// A key in a file of its own that other users cannot read.
   ///
-  /// Keep it apart from the store. It protects copies of the store, such as backups and bug reports;
-  /// whoever can read both files can read the state.
+  /// Keep it apart from the store. It protects copies of the store, such as backups and bug
+  /// reports. A person who can read both files can read the state.
   ///
   /// ```swift
   /// let keys = KeyFile(path: "/home/anna/.config/notes/state.key")
   /// let options = StoreOptions(encryption: StoreEncryption(keys: keys))
   /// ```
   ///
-  /// The file is made, with a random key, when a store asks that has nothing sealed yet; otherwise a
-  /// missing file is an error. It is made in one step and is durable before it is used. A file that
-  /// others may read, that belongs to somebody else, or that is a link is refused.
+  /// The file is made, with a random key, when a store asks in which nothing is sealed yet;
+  /// otherwise a missing file is an error. It is made in one step and is durable before it is used.
+  /// A file that others may read, that belongs to another user, or that is a link is refused.
   ///
-  /// The form is in `Schemas/Archive/sealed-v1.md`.
+  /// `Schemas/Archive/sealed-v1.md` describes the file's form.
   public struct KeyFile: KeyProvider {
-    /// Where the key is.
+    /// The path of the key file.
     public let path: String
     private let isMadeWhenMissing: Bool
     private let files: StoreFiles
 
-    /// Names a key file.
+    /// Makes a provider for a key file.
     ///
     /// - Parameters:
-    ///   - path: The file; the directory above it has to exist.
-    ///   - isMadeWhenMissing: Whether a store that has nothing sealed yet may have the file made.
+    ///   - path: The path of the file; its directory has to exist.
+    ///   - isMadeWhenMissing: Allows making the file for a store in which nothing is sealed yet.
     public init(path: String, isMadeWhenMissing: Bool = true) {
       self.init(path: path, isMadeWhenMissing: isMadeWhenMissing, fileSystem: SystemFileSystem())
     }
@@ -61,7 +61,7 @@
       guard let (file, status) = try files.openFile(place, in: nil) else { return nil }
       defer { files.system.close(file) }
       try files.checkPrivate(status, place)
-      // One byte more, which a key file does not have.
+      // One byte more than a key file has, to detect longer files.
       let bytes = try files.prefix(of: file, place, byteCount: Self.byteCount + 1)
       guard let key = try Self.key(bytes) else {
         throw .keyUnavailable("expected 64 hexadecimal digits in \(path), found something else")
@@ -74,7 +74,7 @@
       var bytes: [UInt8] = []
       for index in stride(from: 0, to: text.count - 1, by: 2) {
         let digits = String(decoding: text[index...(index + 1)], as: UTF8.self)
-        // A sign would be taken for a digit.
+        // `UInt8` accepts a plus sign as well as digits.
         guard let byte = UInt8(digits, radix: 16), text[index] != UInt8(ascii: "+") else {
           return nil
         }
@@ -106,7 +106,7 @@
         )
       } catch {
         try? files.remove(temporary, in: directory)
-        // Another process was first; its key is the store's.
+        // Another process was first; the store uses its key.
         if error == .fileExists, let key = try read() { return key }
         throw .system("make the key file \(path)", error)
       }

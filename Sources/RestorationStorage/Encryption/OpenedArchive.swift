@@ -1,8 +1,8 @@
 import RestorationArchive
 
-/// What a stored revision turned out to hold.
+/// The result of opening a stored revision.
 package struct OpenedArchive {
   package var archive: Archive
-  /// What is missing of it, in words; empty as a rule.
+  /// The missing parts of the archive, in words; usually empty.
   package var issues: [String] = []
 }

@@ -1,13 +1,14 @@
 #if Encryption
   import RestorationArchive
 
-  // Another key for a store: what is encrypted stays, and the keys that it is encrypted with are wrapped
-  // anew. Each record is replaced in one step, and that of the store, which says which key it has, last.
+  // A change of a store's key: the encrypted data stays, and the keys that encrypt it are wrapped
+  // anew. Each record is replaced in one step; the store's record, which identifies its key, is the
+  // last.
   extension RevisionStore {
-    /// Refuses a key that is not the store's, so that nothing is begun with it.
+    /// Refuses a key that is not the store's, before any change.
     ///
-    /// - Parameter other: The key that the store may have got already, where an earlier run was cut
-    ///   short after its last step but one.
+    /// - Parameter other: The new key, which the store may have already if an earlier run was
+    ///   interrupted before its last step.
     /// - Throws: `RestorationError` with code `keyUnavailable`.
     package func checkKey(
       _ key: EncryptionKey,
@@ -23,11 +24,12 @@
 
     /// Wraps the keys of all sessions, and of the store, with another key.
     ///
-    /// What has the new key already is left alone, so that a run that was cut short can be repeated.
+    /// A record that has the new key already is left alone, so that an interrupted run can be
+    /// repeated.
     ///
-    /// - Returns: How many sessions have a key.
-    /// - Throws: `RestorationError` with code `keyUnavailable` when a record has neither key; those before
-    ///   it have the new one by then.
+    /// - Returns: The number of sessions with a key.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when a record has neither key. The
+    ///   records before it have the new one by then.
     package func rekey(
       from old: EncryptionKey,
       to new: EncryptionKey
@@ -42,7 +44,8 @@
         if hasKey { count += 1 }
         forgetGood(of: session)
       }
-      // All sessions share this record, so any will do; without one, nothing is encrypted.
+      // All sessions share this record, so any session will do. Without a session nothing is
+      // encrypted.
       guard let last else { return count }
       _ = try await change(last) { writer throws(RestorationError) in
         try self.rewrap(.storeKey, writer, from: old, to: new)
@@ -50,7 +53,7 @@
       return count
     }
 
-    /// - Returns: Whether there is such a record.
+    /// - Returns: `true` if there is such a record.
     private func rewrap(
       _ name: RecordName,
       _ writer: any RevisionWriter,

@@ -1,34 +1,35 @@
 #if Encryption
   import RestorationArchive
 
-  // A store that is to be encrypted in another way: its revisions are written anew under their own numbers,
-  // so that pins, ledgers and what a launch tries stay what they are.
+  // A change of a store's encryption: its revisions are written anew under their own numbers, so
+  // that pins, ledgers and the choice of a launch stay the same.
 
-  /// What became of the revisions of one session that were to be encrypted in another way.
+  /// The result of changing the encryption of one session's revisions.
   package struct ResealedSession: Sendable {
-    /// A revision that is as it was, and why.
+    /// A revision that was left unchanged, with the reason.
     package struct Left: Sendable {
       package let number: RevisionNumber
       package let reason: String
     }
 
-    /// How many were written anew, or would be.
+    /// The number of revisions that were written anew, or would be in a dry run.
     package fileprivate(set) var changed = 0
-    /// How many were as wanted already.
+    /// The number of revisions that were encrypted as requested already.
     package fileprivate(set) var unchanged = 0
     package fileprivate(set) var left: [Left] = []
   }
 
   extension RevisionStore {
-    /// Writes the revisions of a session anew, encrypted as far as wanted, and verifies what is so already.
+    /// Writes the revisions of a session anew with the requested encryption. Revisions that have it
+    /// already are verified.
     ///
-    /// What cannot be read, and what is in quarantine, is left as it is and named. A session without such
-    /// revisions that is to be plain loses its key.
+    /// Unreadable and quarantined revisions are left unchanged and named. If a session that is to
+    /// be plain has none of these, it loses its key.
     ///
     /// - Parameters:
-    ///   - scope: How far to encrypt; `nil` for not at all.
-    ///   - isDryRun: Whether only to say what would be done.
-    /// - Throws: As ``save(_:for:)``; what was written by then is whole.
+    ///   - scope: The scope of the encryption; `nil` for none.
+    ///   - isDryRun: Reports the changes without making them.
+    /// - Throws: As ``save(_:for:)``. Every revision written by then is whole.
     package func reseal(
       _ session: SceneSession,
       to scope: StoreEncryption.Scope?,
@@ -57,9 +58,9 @@
       return result
     }
 
-    /// Lets a store that has nothing encrypted any more be saved to without a key.
+    /// Allows saving without a key to a store in which nothing is encrypted any more.
     package func removeStoreKey() async throws(RestorationError) {
-      // All sessions share this record, so any will do.
+      // All sessions share this record, so any session will do.
       guard let session = try await allSessions().first else { return }
       try await change(session) { writer throws(RestorationError) in
         if try writer.record(.storeKey) != nil { try writer.setRecord(nil, as: .storeKey) }
@@ -105,7 +106,8 @@
       return result
     }
 
-    /// Whether nothing would have to be done for a revision that nobody can judge.
+    /// Indicates whether a quarantined revision, which cannot be verified, has the requested
+    /// encryption.
     private func isAsWanted(
       quarantined number: RevisionNumber,
       _ scope: StoreEncryption.Scope?,
@@ -128,7 +130,7 @@
       case nil: return archive.bytes != bytes
       case .privateValues:
         if isSealed { return true }
-        // What has no private values is the same either way.
+        // An archive without private values is the same either way.
         guard (try? Archive(bytes, limits: limits))?.sealedPrivateValues == nil else {
           return false
         }
@@ -149,7 +151,8 @@
       return NewRevision(storing: bytes, of: archive)
     }
 
-    /// Takes away what a store with a key does not keep: paths and classes of all objects.
+    /// Removes the report, which a store with a key does not keep: it has the paths and classes of
+    /// all objects.
     private func dropReport(_ writer: any RevisionWriter) throws(RestorationError) {
       guard try writer.ledger().report != nil else { return }
       try updateLedger(writer) { $0.report = nil }

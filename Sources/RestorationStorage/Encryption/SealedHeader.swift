@@ -28,12 +28,12 @@ package struct SealedHeader {
   package static let byteCount = 156
   /// The length of the tag behind each encrypted part.
   package static let tagByteCount = 16
-  /// How much of it is authenticated: all but the two checksums.
+  /// The length of the authenticated part: all but the two checksums.
   package static let authenticatedByteCount = 148
   private static let coveredByteCount = 152
   /// The greatest length of the facts; longer ones are left out, so that a listing needs one read.
   package static let maximumFactsLength = 3072
-  /// By how much a sealed archive may be longer than the archive.
+  /// The most bytes by which a sealed archive is longer than the archive.
   package static let maximumOverhead = byteCount + maximumFactsLength + tagByteCount
 
   /// Indicates whether bytes begin with the magic of sealed bytes.
@@ -48,7 +48,7 @@ package struct SealedHeader {
   package var facts: Range<Int> { Self.byteCount..<(Self.byteCount + factsLength) }
   package var body: Range<Int> { facts.upperBound..<totalLength }
 
-  /// The part that tags cover.
+  /// The bytes that the tags authenticate.
   package var authenticated: [UInt8] {
     var bytes = Self.magic + littleEndian(Self.version) + littleEndian(Self.suite)
     bytes += littleEndian(contents.rawValue) + littleEndian(UInt64(totalLength))

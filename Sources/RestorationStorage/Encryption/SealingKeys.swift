@@ -2,15 +2,15 @@
   import Crypto
   import RestorationArchive
 
-  /// What is derived from a key and a salt for sealing one thing once: what commits to the key, and a
-  /// cipher key with its nonce for each part.
+  /// The keys for sealing one item once, derived from a key and a salt: the commitment to the key,
+  /// and a cipher key and nonce for each part.
   ///
-  /// As every pair is used once, how often a nonce may be chosen at random does not matter.
+  /// Each pair of key and salt is used once, so the usual limit on random nonces does not apply.
   package struct SealingKeys {
     private let root: HashedAuthenticationCode<SHA256>
     private let identity: [UInt8]
 
-    /// A part that is sealed, or what else is derived; the spelling is part of the format.
+    /// A sealed part, or another derived value. The names are part of the format.
     package enum Purpose: String {
       case commitment, facts, body, wrap
     }
@@ -36,20 +36,20 @@
       )
     }
 
-    /// A value that only this key gives, to be compared before anything is decrypted: the cipher
-    /// alone could be made to accept bytes under two keys.
+    /// A value that only this key gives, compared before any decryption. The cipher alone could be
+    /// made to accept the same bytes under two keys.
     package var commitment: [UInt8] {
       expand(.commitment, byteCount: Self.commitmentByteCount).withUnsafeBytes { Array($0) }
     }
 
-    /// Whether a commitment is that of this key; takes as long whatever the answer is.
+    /// Indicates whether a commitment is that of this key, in constant time.
     package func matches(_ commitment: some Collection<UInt8>) -> Bool {
       let own = self.commitment
       guard own.count == commitment.count else { return false }
       return zip(own, commitment).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
-    /// Encrypts bytes, and appends a tag that covers them and others.
+    /// Encrypts bytes, and appends a tag that authenticates them and other bytes.
     package func seal(
       _ bytes: UnsafeRawBufferPointer,
       _ purpose: Purpose,
@@ -70,10 +70,10 @@
       }
     }
 
-    /// Decrypts what ``seal(_:_:authenticating:into:)`` has appended, or throws before anything of it
-    /// can be seen.
+    /// Decrypts bytes from ``seal(_:_:authenticating:into:)``, or throws before any of them is
+    /// visible.
     ///
-    /// - Throws: `RestorationError` with code `corrupted` when a byte of any of it is another.
+    /// - Throws: `RestorationError` with code `corrupted` when any byte was changed.
     package func open(
       _ bytes: UnsafeRawBufferPointer,
       _ purpose: Purpose,
@@ -106,8 +106,8 @@
   }
 
   extension SealingRandomness {
-    /// A salt that differs wherever the key, the number or the content does, even if the random bytes
-    /// do not: no pair of cipher key and nonce ever meets two contents.
+    /// Makes a salt that differs whenever the key, the number or the content does, even if the
+    /// random bytes do not. So no pair of cipher key and nonce is used for two contents.
     package func salt(
       for content: UnsafeRawBufferPointer,
       _ key: EncryptionKey,

@@ -1,4 +1,4 @@
-/// Where random bytes come from; tests put a source in its place that is stuck.
+/// A source of random bytes; tests replace it by one that repeats itself.
 package struct SealingRandomness: Sendable {
   private let fill: @Sendable (Int) -> [UInt8]
 
@@ -6,7 +6,7 @@ package struct SealingRandomness: Sendable {
     self.fill = fill
   }
 
-  /// The system's.
+  /// The system's random bytes.
   package static let system = SealingRandomness { count in
     var generator = SystemRandomNumberGenerator()
     return (0..<count).map { _ in generator.next() }

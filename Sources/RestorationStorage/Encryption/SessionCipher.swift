@@ -1,15 +1,16 @@
 #if Encryption
   import RestorationArchive
 
-  /// Seals and opens the revisions of one session; made for one operation of a store.
+  /// The cipher for the revisions of one session, made for one operation of a store.
   package struct SessionCipher {
     let store: StoreCipher
     let session: SceneSession
     let records: any RevisionReader
-    // What a listing of many revisions needs to find out once.
+    // Kept here, so that a listing of many revisions reads the session's key once.
     private var known: Result<SessionDataKey, RestorationError>?
 
-    /// The key that the revisions of a session are sealed with, and the store that it says it is of.
+    /// The key that seals a session's revisions, with the identifier of the store that its record
+    /// names.
     struct SessionDataKey {
       let key: EncryptionKey
       let storeIdentifier: [UInt8]
@@ -39,7 +40,7 @@
       SealedRevision(key: known.key, identity: identity(in: known.storeIdentifier, number))
     }
 
-    /// - Parameter number: Of a revision; 0 for what belongs to the whole session.
+    /// - Parameter number: The number of a revision; 0 for data of the whole session.
     private func identity(in store: [UInt8], _ number: RevisionNumber = 0) -> SealedIdentity {
       SealedIdentity(store: store, session: SealedIdentity.session(session), number: number)
     }
@@ -68,7 +69,7 @@
       )
     }
 
-    /// The session's key for saving; made and stored when there is none.
+    /// The session's key for saving. It is made and stored when there is none.
     private func dataKeyForSaving(
       _ storeKey: EncryptionKey,
       _ writer: any RevisionWriter
@@ -84,7 +85,7 @@
       return SessionDataKey(key: key, storeIdentifier: storeIdentifier)
     }
 
-    /// Sees to it that the store has a key record, so that no second key can come into use.
+    /// Makes sure that the store has a key record, so that no second key comes into use.
     private func preparedStore(
       _ storeKey: EncryptionKey,
       _ writer: any RevisionWriter
@@ -109,9 +110,9 @@
 
     /// The bytes to store for an archive.
     ///
-    /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or another one,
-    ///   also when nobody gave one to a store in which something is sealed. Nothing may be stored
-    ///   then: in plain text it would be open to everybody, and under another key out of reach.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or wrong,
+    ///   also for a store with sealed state that was opened without a key. Nothing may be stored
+    ///   then: plain text would be readable by everyone, and another key would put it out of reach.
     package func bytes(
       storing archive: Archive,
       as number: RevisionNumber,
@@ -144,7 +145,7 @@
       }
     }
 
-    /// Refuses what ``bytes(storing:as:_:)`` would refuse for want of a key.
+    /// Throws the error that ``bytes(storing:as:_:)`` would throw for lack of a key.
     func checkSaving() throws(RestorationError) { _ = try storeKeyForSaving() }
 
     /// The key to save with, or `nil` in a store that is not encrypted.
@@ -170,10 +171,12 @@
 
     // MARK: Loading
 
-    /// Opens what was stored for a revision, verified, known to be that revision, and decrypted.
+    /// Opens the stored bytes of a revision: verifies them, checks their identity, and decrypts
+    /// them.
     ///
-    /// - Throws: `RestorationError` with code `keyUnavailable` when its key is not here,
-    ///   `plaintextRefused` when it is not sealed and has to be, and as `Archive(stored:in:limits:)`.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing,
+    ///   `plaintextRefused` when the bytes have to be sealed and are not, and as
+    ///   `Archive(stored:in:limits:)`.
     package mutating func archive(
       stored bytes: ArchiveBytes,
       _ number: RevisionNumber,
@@ -184,7 +187,7 @@
         try checkPlaintext(number)
         return try opening(archive, number)
       }
-      // Damage first: without a key, it can still be told.
+      // Damage is checked first, because it can be detected without a key.
       let header = try SealedHeader(bytes.pointer, of: bytes.count)
       try SealedHeader.checkContents(of: bytes.pointer)
       guard header.archiveLength <= limits.maximumByteCount else {
@@ -229,13 +232,14 @@
 
     // MARK: Listing
 
-    /// The state of a sound revision that is not sealed, in the light of whether it may be.
+    /// The state of a sound revision that is not sealed, which depends on whether plain text is
+    /// allowed.
     var stateOfPlaintext: RevisionState { store.takesPlaintext ? .good : .unsealed }
 
-    /// Completes the entry of a listing by the front of what is stored.
+    /// Completes the entry of a listing from the first stored bytes.
     ///
-    /// - Parameter front: As much of the beginning as ``ArchiveFront`` wants, or a sealed header and the
-    ///   facts behind it.
+    /// - Parameter front: The first bytes, as many as ``ArchiveFront`` needs, or a sealed header
+    ///   with the facts behind it.
     mutating func describe(
       _ revision: inout Revision,
       by front: UnsafeRawBufferPointer,

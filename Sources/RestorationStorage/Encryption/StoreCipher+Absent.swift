@@ -1,11 +1,11 @@
 #if !Encryption
   import RestorationArchive
 
-  /// Stands for the cipher of a store in a build without the trait `Encryption`.
+  /// The cipher of a store in a build without the trait `Encryption`.
   package struct StoreCipher: Sendable {
     static let none = StoreCipher()
 
-    /// Whether the store was opened with a key.
+    /// Indicates whether the store was opened with a key.
     var isWanted: Bool { false }
 
     static func of(

@@ -2,11 +2,13 @@
   import RestorationArchive
 
   extension StoreCipher {
-    /// What a store is called whose key record is gone, by the first key of a session that the key opens.
+    /// The identifier of a store whose key record is gone, from the first session's key record that
+    /// the key opens.
     ///
-    /// A new name would put the revisions of all these sessions out of reach.
+    /// A new identifier would put the revisions of all these sessions out of reach.
     ///
-    /// - Complexity: O(*n*) in the sessions; asked where nothing is sealed yet, or the record is gone.
+    /// - Complexity: O(*n*) in the sessions; needed only where nothing is sealed yet, or the record
+    ///   is gone.
     func formerIdentifier(
       in backend: any RevisionBackend
     ) async throws(RestorationError) -> [UInt8]? {

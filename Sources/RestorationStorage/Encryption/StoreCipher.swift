@@ -1,13 +1,13 @@
 #if Encryption
   import RestorationArchive
 
-  /// What a store needs to know to seal and to open its revisions: the key, or why there is none.
+  /// The cipher of a store: its key, or the reason for having none.
   package struct StoreCipher: Sendable {
     enum Key: Sendable {
-      /// Nobody asked for encryption.
+      /// No encryption was requested.
       case none
       case available(EncryptionKey)
-      /// Encryption was asked for, and the key is missing or another one.
+      /// Encryption was requested, and the key is missing or wrong.
       case unavailable(RestorationError)
     }
 
@@ -15,10 +15,12 @@
     let scope: StoreEncryption.Scope
     let plaintext: StoreEncryption.Plaintext
     let randomness: SealingRandomness
-    /// What the store was called in a key record that is gone, as its sessions still tell.
+    /// The store's identifier from a key record that is gone, as its sessions' records still name
+    /// it.
     var formerIdentifier: [UInt8]? = nil
 
-    /// That of a store which was opened without a key. It seals nothing, and opens nothing sealed.
+    /// The cipher of a store that was opened without a key. It seals nothing and opens no sealed
+    /// bytes.
     package static let none = StoreCipher(
       key: .none,
       scope: .privateValues,
@@ -26,12 +28,12 @@
       randomness: .system
     )
 
-    /// The same with another scope, for what is saved.
+    /// The same cipher with another scope for saving.
     func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
       with(scope, plaintext)
     }
 
-    /// The same for a store whose archives are encrypted, and nothing else is taken.
+    /// The same cipher for a store with encrypted archives that refuses all others.
     var refusingPlaintext: StoreCipher { with(scope, .refused) }
 
     private func with(
@@ -47,15 +49,15 @@
       )
     }
 
-    /// Whether revisions that are not sealed are read.
+    /// Indicates whether revisions that are not sealed are read.
     var takesPlaintext: Bool { !isWanted || scope == .privateValues || plaintext == .readable }
 
-    /// Whether the store was opened with a key, even if that cannot be had.
+    /// Indicates whether the store was opened with a key, available or not.
     package var isWanted: Bool {
       if case .none = key { false } else { true }
     }
 
-    /// The key to open with what is sealed.
+    /// The key for opening sealed bytes.
     func keyForOpening() throws(RestorationError) -> EncryptionKey {
       switch key {
       case .available(let key): return key
@@ -82,13 +84,13 @@
       return cipher
     }
 
-    /// Asks for the key of a store.
+    /// Requests the key of a store.
     ///
-    /// A store whose key cannot be had opens all the same: it can be listed, and an app can start
-    /// afresh.
+    /// A store whose key is unavailable still opens: its revisions can be listed, and an app can
+    /// start afresh.
     ///
     /// - Parameters:
-    ///   - encryption: What the store was opened with.
+    ///   - encryption: The encryption with which the store was opened.
     ///   - record: The store's key record, or `nil` when nothing was ever sealed.
     package init(
       _ encryption: StoreEncryption,
@@ -97,7 +99,7 @@
     ) async {
       var key: Key
       do throws(RestorationError) {
-        // One that is damaged must not stop what sessions have records of their own for.
+        // A damaged record must not prevent reading sessions that have records of their own.
         let known = record.flatMap { try? KeyRecord($0) }
         let request = KeyRequest(
           storeIdentifier: known?.identity.store,

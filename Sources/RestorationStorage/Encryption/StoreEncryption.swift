@@ -1,5 +1,5 @@
 #if Encryption
-  /// How a store encrypts its state: with which key, and how much of it.
+  /// The encryption of a store's state: its key, and the part that is encrypted.
   ///
   /// ```swift
   /// var options = StoreOptions()
@@ -7,36 +7,35 @@
   /// let store = try await RevisionStore(files: path, options: options)
   /// ```
   ///
-  /// What this promises and what it does not is in <doc:EncryptingStores>.
-  ///
-  /// The bytes are in `Schemas/Archive/sealed-v1.md`.
+  /// <doc:EncryptingStores> says what this protects and what it does not.
+  /// `Schemas/Archive/sealed-v1.md` describes the bytes.
   public struct StoreEncryption: Sendable {
-    /// How much is encrypted.
+    /// The part of the state that is encrypted.
     public enum Scope: String, Sendable, Hashable, CaseIterable {
-      /// Whole archives, with everything that a listing tells of them but their size.
+      /// Whole archives. A listing shows nothing of them but their size.
       case archives
-      /// The values that were encoded as private, and nothing else. The rest of such an archive can
-      /// be read, shown and restored without the key.
+      /// Only values that were encoded as private. The rest of such an archive can be read, shown
+      /// and restored without the key.
       case privateValues
     }
 
-    /// What becomes of revisions that are not sealed in a store whose archives are.
+    /// The treatment of unsealed revisions in a store whose archives are encrypted.
     public enum Plaintext: String, Sendable, Hashable, CaseIterable {
-      /// They are reported with code `plaintextRefused`, and left alone. Otherwise somebody who can
-      /// write to the store could put state of their own making into it.
+      /// They are reported with code `plaintextRefused` and left alone. Otherwise anyone who can
+      /// write to the store could put forged state into it.
       case refused
-      /// They are read. Use it while a store changes over, until what was saved before is gone.
+      /// They are read. Use it while a store changes over, until its older revisions are gone.
       case readable
     }
 
-    /// Who keeps the store's key.
+    /// The provider of the store's key.
     public var keys: any KeyProvider
-    /// How much is encrypted.
+    /// The part of the state that is encrypted.
     public var scope: Scope
-    /// What becomes of revisions that are not sealed; it matters with ``Scope/archives`` only.
+    /// The treatment of unsealed revisions; used only with ``Scope/archives``.
     public var plaintext: Plaintext
 
-    /// Says how a store is encrypted; each but the key has a default.
+    /// Describes the encryption of a store; all parameters except the key have a default.
     public init(
       keys: any KeyProvider,
       scope: Scope = .archives,

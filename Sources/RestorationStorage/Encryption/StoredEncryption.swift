@@ -1,26 +1,26 @@
 #if Encryption
   import RestorationArchive
 
-  /// How far what a store holds is encrypted, found out by looking and without a key.
+  /// The scope of encryption in a store, found by reading it without a key.
   package enum StoredEncryption: Sendable, Hashable {
     /// There is no revision yet, and no key.
     case nothingStored
-    /// Nothing was ever sealed.
+    /// No state was ever sealed.
     case none
-    /// As a whole, or private values alone: that of the newest revisions that tell.
+    /// Whole archives or private values, as in the newest revisions that show it.
     case scope(StoreEncryption.Scope)
-    /// There is a key, and no revision tells what for.
+    /// There is a key, and no revision shows its scope.
     case unknown
   }
 
   extension RevisionStore {
-    /// How far what is stored is encrypted.
+    /// Finds the scope of encryption in the store.
     ///
-    /// A store that has both kinds counts as one whose archives are: who does not know which is wanted
-    /// encrypts more.
+    /// A store that has both kinds counts as one with encrypted archives: when it is unknown which
+    /// is wanted, more is encrypted.
     ///
-    /// What somebody may have put there without the key does not count: a revision that is not encrypted
-    /// says nothing, and private values that the store's key does not open say nothing either.
+    /// Data that could have been put there without the key does not count. So an unencrypted
+    /// revision has no effect, nor do private values that the store's key does not open.
     ///
     /// - Complexity: O(*n*) in the revisions where private values alone are encrypted, O(*n*) in the
     ///   sessions where nothing is, else O(1).
@@ -50,14 +50,15 @@
       return found
     }
 
-    /// Whether revisions of a session are sealed, by what the store keeps for that.
+    /// Indicates whether a session has a key record, so that its revisions are sealed.
     private func hasKey(_ session: SceneSession) async throws(RestorationError) -> Bool {
       try await read(session) { reader throws(RestorationError) in
         try reader.recordOrDamage(.key) != nil
       }
     }
 
-    /// How far the revisions of a session are sealed: as wholes if one is, whichever that is.
+    /// The scope with which the revisions of a session are sealed: whole archives if any revision
+    /// is one.
     private func sealing(
       of session: SceneSession
     ) async throws(RestorationError) -> StoreEncryption.Scope? {
@@ -79,7 +80,8 @@
       }
     }
 
-    /// Whether a revision has sealed private values; with a key, such as it opens.
+    /// Indicates whether a revision has sealed private values; with a key, only values that it
+    /// opens count.
     private func hasPrivateValues(
       _ number: RevisionNumber,
       of session: SceneSession,
@@ -93,7 +95,7 @@
       return try cipher.archive(stored: bytes, number, limits: limits).issues.isEmpty
     }
 
-    /// What a closure finds out about a revision, or `nil` where its damage tells nothing.
+    /// Returns the result of a closure, or `nil` where damage prevents it.
     private static func ifSound<Value>(
       _ body: () throws(RestorationError) -> Value?
     ) throws(RestorationError) -> Value? {
@@ -105,8 +107,8 @@
       }
     }
 
-    /// Why the key that the store was opened with cannot be used, or `nil` when it can, and when it was
-    /// opened with none.
+    /// The reason why the key of the opened store cannot be used, or `nil` when it can or there is
+    /// none.
     package var keyFailure: RestorationError? {
       if case .unavailable(let error) = cipher.key { error } else { nil }
     }

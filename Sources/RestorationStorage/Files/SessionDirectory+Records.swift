@@ -20,7 +20,7 @@ extension RecordName {
   /// The length of a record that holds a key.
   static let keyByteCount = 184
 
-  /// Whether bytes are what is left of the record of a key that was overwritten, so that the key is gone.
+  /// Indicates whether bytes are a key record that was overwritten, so that the key is gone.
   static func isErasedKey(_ bytes: [UInt8]) -> Bool {
     bytes.count == keyByteCount && bytes.allSatisfy { $0 == 0 }
   }
@@ -34,7 +34,7 @@ extension StoreDirectory {
   ) throws(RestorationError) -> [UInt8]? {
     let extent = ReadExtent.whole(maximum: RecordName.maximumByteCount)
     let record = try files.read(name.fileName, in: directory, extent)?.bytes.array
-    // Somebody was killed who was erasing it. Zeros in the place of any other record are damage.
+    // A process was killed while it erased the key. Zeros in any other record are damage.
     return name.isKey && record.map(RecordName.isErasedKey) == true ? nil : record
   }
 

@@ -1,13 +1,14 @@
 import RestorationArchive
 
-/// The traces that attempts to restore have left outside the ledger: locks, and last notes of the log.
+/// The traces of attempts to restore outside the ledger: locks, and the last notes of the log.
 package struct AttemptTraces: Sendable {
   /// The attempts whose processes have not ended.
   package internal(set) var running: Set<UInt64> = []
-  /// The last notes of attempts by their numbers. One without a note has touched nothing of the state, or
-  /// its log is gone.
+  /// The last notes of attempts by their numbers. An attempt without a note has touched none of the
+  /// state, or its log is gone.
   package internal(set) var lastNotes: [UInt64: RestorationNote] = [:]
-  /// Whether the process of an attempt ended while it ran code for another scene of the app.
+  /// Indicates whether the process of an attempt ended while it ran code for another scene of the
+  /// app.
   package internal(set) var hasOtherSceneDied = false
 
   /// Makes the traces of attempts that have left none.
@@ -15,15 +16,15 @@ package struct AttemptTraces: Sendable {
 }
 
 extension RevisionStore {
-  // Of the sessions that a fleet's server has, few are of this machine, and a launch waits for this.
+  // A fleet's server has few sessions of this machine, and a launch waits for the search.
   private static let otherSceneLimit = 64
 
-  /// Asks the logs of attempts, and the locks of their processes; nothing is changed.
+  /// Reads the logs of attempts and the locks of their processes. Nothing is changed.
   ///
   /// - Parameters:
   ///   - session: The session of the ledger.
-  ///   - ledger: The attempts. Those without a recorded end, and the last one, are asked for.
-  ///   - process: The current process, whose own attempts need no asking.
+  ///   - ledger: The attempts. Only those without a recorded end, and the last one, are looked up.
+  ///   - process: The current process, whose own attempts need no look-up.
   package func traces(
     of session: SceneSession,
     on ledger: SessionLedger,
@@ -45,8 +46,8 @@ extension RevisionStore {
     return traces
   }
 
-  /// Whether a process ended while it ran code for the restoration of another scene of the app, as far as
-  /// the first scenes of the store's first page tell.
+  /// Indicates whether a process ended while it ran code to restore another scene of the app. Only
+  /// the first scenes of the store's first page are read.
   private func otherSceneDied(in process: String, than scene: SceneSession) async -> Bool {
     guard !process.isEmpty else { return false }
     var pages = SessionPages(self)
@@ -68,6 +69,6 @@ extension RevisionStore {
 }
 
 extension SessionLedger.Attempt {
-  /// Whether its end is not recorded.
+  /// Indicates whether the end of the attempt is not recorded.
   package var isWithoutEnd: Bool { outcome == .open || outcome == .restored }
 }

@@ -1,14 +1,15 @@
 import SystemPackage
 
-/// A scene that one instance of a program has to itself, for as long as this is kept and the process lives.
+/// The exclusive use of a scene by one instance of a program, for as long as this object is kept
+/// and the process lives.
 ///
-/// It is a lock on one byte of a file, so that other processes see it in whatever namespace they are.
+/// It is a lock on one byte of a file, so that other processes see it from any namespace.
 package final class SceneClaim: Sendable {
   private let system: any FileSystem
   private let file: FileDescriptor
   private let byte: Int64
 
-  /// Claims one of the scenes that a file stands for, or `nil` when another instance has it.
+  /// Claims one of the scenes of a file. Returns `nil` when another instance has it.
   init?(_ number: Int, by name: PathName, in directory: FileDescriptor, _ files: StoreFiles) {
     system = files.system
     byte = Int64(number)
@@ -22,7 +23,7 @@ package final class SceneClaim: Sendable {
     guard let opened else { return nil }
     file = opened
     system.hold(file, byte: byte)
-    // An own lock is in nobody's own way.
+    // The process is not blocked by a lock of its own, so that is checked first.
     guard !system.isHeld(file, byte: byte) else {
       system.close(file)
       return nil
@@ -38,12 +39,12 @@ package final class SceneClaim: Sendable {
 extension RevisionStore {
   /// Claims the first of some scenes that no other instance of the program has.
   ///
-  /// - Returns: The scene and the claim. Without a claim, the first scene: the store cannot be opened yet, or
-  ///   keeps no locks.
+  /// - Returns: The scene and the claim. Without a claim, the first scene: the store cannot be
+  ///   opened yet, or keeps no locks.
   package func claim(firstOf scenes: [SceneSession]) async -> (
     scene: SceneSession, claim: SceneClaim?
   )? {
-    // Opens the store if it was not.
+    // Opens the store if it is not open yet.
     if let first = scenes.first { _ = try? await newestNumber(of: first) }
     if let found = (attemptLogs as? FileAttemptLogs)?.claim(firstOf: scenes) {
       return (found.scene, found.claim)

@@ -194,8 +194,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// Ends the row of deaths and the list of what is left out or migrated again, because somebody has decided
-  /// what the next launch restores.
+  /// Ends the row of crashes, and forgets the left-out subtrees and failed migrations, because the
+  /// user or an operator has chosen the state that the next launch restores.
   public mutating func clearDeaths() {
     for index in attempts.indices {
       attempts[index].leftOut = []
@@ -210,10 +210,11 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// Records that a launch did not show some revisions to the user, so that no policy removes them
   /// before the app was healthy with a later one.
   ///
-  /// Those that an earlier launch had passed over stay in a range of their own, so that the newest of each
-  /// launch is known.
+  /// Revisions that an earlier launch passed over stay in a range of their own, so that the newest
+  /// of each launch is known.
   ///
-  /// - Parameter revisions: From the one after that which was shown, or from 1, to the newest.
+  /// - Parameter revisions: The range from the revision after the shown one, or from 1, to the
+  ///   newest.
   public mutating func passOver(_ revisions: ClosedRange<RevisionNumber>) {
     var first = revisions.lowerBound
     for known in passedOver where known.overlaps(revisions) {

@@ -1,16 +1,16 @@
 import RestorationArchive
 
-/// The revisions that are kept because launches passed over them: as many as the budget allows.
+/// The revisions that are kept because launches passed over them, within a budget.
 ///
-/// The newest revision of each range comes first, of which no launch has shown anything; then come the
-/// others, which the session that saved them has gone on from. Newer ones come before older ones.
+/// The newest revision of each range has priority, because no launch has shown anything of it. The
+/// others follow; the session that saved them has gone on from them. Newer ones precede older ones.
 package struct PassedOverBudget: Sendable {
-  /// How many revisions are kept for it.
+  /// The most revisions that are kept.
   package static let maximumCount = 24
-  /// How many bytes these may take. One revision is kept whatever it takes.
+  /// The most bytes that the kept revisions may take. One revision is kept whatever its size.
   package static let maximumByteCount = 8 << 20
-  /// How long a revision that could not be migrated is kept beside the budget, by the times of the
-  /// revisions; then it counts like the others.
+  /// The time for which a revision that could not be migrated is kept beside the budget, by the
+  /// times of the revisions. Later it counts like the others.
   package static let gracePeriod = Duration.seconds(90 * 24 * 3600)
 
   /// The revisions that are kept within the budget.
@@ -18,7 +18,7 @@ package struct PassedOverBudget: Sendable {
   /// The revisions that could not be migrated, within their grace period.
   package let notMigrated: Set<RevisionNumber>
 
-  /// Spends the budget.
+  /// Applies the budget.
   ///
   /// - Parameters:
   ///   - ledger: The ranges that launches passed over.
@@ -43,8 +43,7 @@ package struct PassedOverBudget: Sendable {
 }
 
 extension SessionLedger {
-  /// The revisions that could not be migrated when they were tried last, and whose grace period has not
-  /// ended.
+  /// The revisions whose last migration failed and whose grace period has not ended.
   fileprivate func notMigrated(
     among revisions: [Revision],
     newest: Revision?
@@ -54,7 +53,7 @@ extension SessionLedger {
     }
     guard !waiting.isEmpty, let newest else { return [] }
     let kept = waiting.filter { revision in
-      // No clock can end the period: it is counted from revision to revision.
+      // No clock can end the period, because it is counted from revision to revision.
       let times = EffectiveTimes(savedAt: [revision.savedAt, newest.savedAt])
       return (times.age(of: times.times[0]) ?? .zero) <= PassedOverBudget.gracePeriod
     }

@@ -58,12 +58,12 @@ extension RevisionStore {
     try await save(archive, for: session) { $0 == number }
   }
 
-  /// Stores an archive unless another one was saved since the caller looked, and changes the ledger in the
-  /// same step.
+  /// Stores an archive unless another one was saved since the caller looked, and changes the ledger
+  /// in the same step.
   ///
   /// - Parameter change: Changes the ledger; gets the number of the new revision.
-  /// - Returns: The new revision and the ledger as it is stored now, or `nil` when the newest revision has
-  ///   another number.
+  /// - Returns: The new revision and the ledger as stored now, or `nil` when the newest revision
+  ///   has another number.
   package func save(
     _ archive: Archive,
     for session: SceneSession,
@@ -80,7 +80,7 @@ extension RevisionStore {
     return revision.map { ($0, stored.withLock { $0 }) }
   }
 
-  /// Stores an archive unless a closure declines it, and what belongs to it in the same step.
+  /// Stores an archive unless a closure declines it, and its records in the same step.
   ///
   /// - Parameters:
   ///   - isWanted: Gets the number of the newest revision, good or not.
@@ -136,7 +136,7 @@ extension RevisionStore {
         guard error.code == .corrupted else { return RevisionState(error) != nil }
       }
       do throws(RestorationError) {
-        // Opened again, because a disk that fails once has damaged nothing.
+        // Opened again, because a disk that failed once may have damaged nothing.
         return try open(number, of: session, writer) == nil
       } catch {
         if error.code == .corrupted { damaged.append((number, error.message)) }
@@ -144,7 +144,7 @@ extension RevisionStore {
       }
     }
     guard !damaged.isEmpty else { return }
-    // Whoever cannot save moves nothing either.
+    // A store that cannot save moves no revisions either.
     try cipher(of: session, writer).checkSaving()
     var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
     // The reason is stored first: after a crash in between, the revision is moved at the next save.

@@ -42,7 +42,7 @@ struct RevertCommand: ToolCommand {
     let discarded = try await opened.ledger(of: session).tombstone?.through
     return try await revising.revise(store, clearsDeaths: true) { chosen in
       try chosen.archive.verify()
-      // What the user has discarded is restored in a new revision.
+      // A revision that the user has discarded is restored as a new revision.
       let isNewest =
         current?.warnings.isEmpty == true && chosen.revision?.number ?? 0 > discarded ?? 0
       return isNewest && current?.revision?.number == chosen.revision?.number ? nil : chosen.archive

@@ -134,7 +134,7 @@ struct StoreCensus {
     }
   }
 
-  /// What the largest session takes, beside what an app keeps unless it chose otherwise.
+  /// The size of the largest session, with the limit that an app has by default.
   private var limitFinding: DoctorFinding {
     let limit = RetentionPolicy.standard.maximumByteCountPerSession ?? .max
     let (name, byteCount) = heaviest ?? ("every session", 0)

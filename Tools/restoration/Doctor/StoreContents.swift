@@ -13,7 +13,7 @@ struct StoreContents {
     /// The damage of the record of pins, or `nil`.
     var pinIssue: String?
     var isDiscarded = false
-    /// What the next launch does, where the record of attempts matters for that.
+    /// The prediction of the next launch, where the record of attempts affects it.
     var next: NextLaunch?
 
     func count(_ state: RevisionState) -> Int {
