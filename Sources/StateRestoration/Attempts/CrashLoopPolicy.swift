@@ -115,7 +115,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     guard case .interrupted(let note?) = last.outcome, !note.path.isEmpty, last.revision > 0 else {
       return Decision(
         candidates: newest.filter { last.revision > 0 && $0 != last.revision },
-        reason: "the app died while it restored, and nobody knows where"
+        reason: "the app died in an unknown place while it restored"
       )
     }
     // Subtrees that an earlier attempt left out stay out, unless the new one contains them.
