@@ -8,8 +8,8 @@ public enum ConcurrentSaves: Sendable, Hashable {
   /// Values of a ``SceneState`` that only the other has set are taken over, key by key. A tree of
   /// the other is kept beside the new revision.
   case mergeValues
-  /// As ``mergeValues``. In a tree, an object that only the other has changed is saved as the other
-  /// saved it; the app shows it from its next launch on.
+  /// As ``ConcurrentSaves/mergeValues``. In a tree, an object that only the other has changed is
+  /// saved as the other saved it; the app shows it from its next launch on.
   case merge
   /// The revision of the other is kept beside the new one.
   case keep

@@ -30,7 +30,7 @@ public struct SaveCadence: Sendable, Hashable {
   }
 }
 
-/// The time of the next save; a pure function of changes, saves and the time.
+/// A schedule of saves, computed only from changes, earlier saves and the time.
 ///
 /// Any clock can give the time, and it may jump. A jump backwards counts as no time; a jump
 /// forwards makes at most one save due.
