@@ -47,10 +47,10 @@ public struct StateMigration: Sendable {
   ///   - name: A description of the step, used in errors and reports.
   ///   - source: The version before.
   ///   - target: The version after; ``StateMigrator`` refuses one that is not later.
-  /// - note: The reason, shown to users.
-  /// - back: Undoes the step, or `nil` when that is impossible.
-  /// - apply: Changes the document; an error that it throws refuses the archive and changes
-  ///   nothing.
+  ///   - note: The reason, shown to users.
+  ///   - back: Undoes the step, or `nil` when that is impossible.
+  ///   - apply: Changes the document; an error that it throws refuses the archive and changes
+  ///     nothing.
   public init(
     _ name: String,
     from source: UInt64,

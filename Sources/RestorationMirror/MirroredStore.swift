@@ -48,9 +48,9 @@ public final class MirroredStore: Sendable {
   ///
   /// - Parameters:
   ///   - store: The store on the device.
-  /// - device: A readable name, of which 64 bytes are kept; the server can read it.
-  /// - sealing: The readers of the state on the server.
-  /// - server: Connects to the server; called in the background, and again until it succeeds.
+  ///   - device: A readable name, of which 64 bytes are kept; the server can read it.
+  ///   - sealing: The readers of the state on the server.
+  ///   - server: Connects to the server; called in the background, and again until it succeeds.
   public init(
     of store: RevisionStore,
     device: String,

@@ -60,8 +60,8 @@ struct KeyOptions: ParsableArguments {
   }
 
   /// - Parameters:
-  /// - scope: The encryption of saved revisions.
-  /// - makesKey: Allows a new key for a store that has nothing encrypted yet.
+  ///   - scope: The encryption of saved revisions.
+  ///   - makesKey: Allows a new key for a store that has nothing encrypted yet.
   func encryption(_ scope: StoreEncryption.Scope, makesKey: Bool) -> StoreEncryption? {
     provider(makesKey: makesKey).map {
       StoreEncryption(keys: $0, scope: scope, plaintext: unsealed ? .readable : .refused)

@@ -18,9 +18,9 @@ final class StoreCopy: Sendable {
   }
 
   /// - Parameters:
-  /// - names: The names of the stores in messages.
-  /// - reference: The revision of each session, or `nil` for all.
-  /// - resumes: Compares existing revisions of the target instead of copying them.
+  ///   - names: The names of the stores in messages.
+  ///   - reference: The revision of each session, or `nil` for all.
+  ///   - resumes: Compares existing revisions of the target instead of copying them.
   init(
     from source: RevisionStore,
     to target: RevisionStore,

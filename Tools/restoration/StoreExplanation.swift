@@ -17,9 +17,9 @@ struct StoreExplanation {
   private let kept: KeptReport?
 
   /// - Parameters:
-  /// - verdicts: The outcomes inferred for attempts that recorded none.
-  /// - number: The revision to explain; `nil` for that of the last attempt, or without any attempt
-  ///   the newest good one.
+  ///   - verdicts: The outcomes inferred for attempts that recorded none.
+  ///   - number: The revision to explain; `nil` for that of the last attempt, or without any
+  ///     attempt the newest good one.
   init(
     _ history: RevisionHistory,
     _ verdicts: AttemptVerdicts,

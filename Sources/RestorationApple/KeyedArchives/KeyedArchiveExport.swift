@@ -29,8 +29,8 @@ public struct KeyedArchiveExport: Sendable {
   /// Writes an archive.
   ///
   /// - Parameters:
-  /// - archive: The archive to write.
-  /// - includesPrivate: Allows writing private values, which are then readable by everyone.
+  ///   - archive: The archive to write.
+  ///   - includesPrivate: Allows writing private values, which are then readable by everyone.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded` when the archive cannot
   ///   be read.
   /// - Complexity: O(*n*) in the size of the archive.

@@ -36,8 +36,8 @@ struct StateTree {
   /// Adds a property list and all lists in its data.
   ///
   /// - Parameters:
-  /// - path: The path of the list; empty for the app itself.
-  /// - values: Further values for its object.
+  ///   - path: The path of the list; empty for the app itself.
+  ///   - values: Further values for its object.
   mutating func add(
     _ list: PropertyList,
     at path: IdentifierPath,

@@ -64,8 +64,8 @@ public struct StateSchema: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - document: An archive of the version.
-  /// - areDefaults: Indicates that its values are those of new objects, so that a changed default
-  ///   will be noticed. Private values are never recorded.
+  ///   - areDefaults: Indicates that its values are those of new objects, so that a changed default
+  ///     will be noticed. Private values are never recorded.
   public mutating func record(_ document: ArchiveDocument, areDefaults: Bool = false) {
     for object in document.objects {
       var entry = classes[object.className] ?? Class()

@@ -91,9 +91,10 @@ public struct StoreMigrator: Sendable {
   ///
   /// - Parameters:
   ///   - migrator: The steps.
-  /// - version: The requested state version. Newer state is converted back if every step between
-  ///   has a way back and `version` is not the latest that the steps know; otherwise it is refused.
-  /// - options: The sessions to migrate, and the mode.
+  ///   - version: The requested state version. Newer state is converted back if every step between
+  ///     has a way back and `version` is not the latest that the steps know; otherwise it is
+  ///     refused.
+  ///   - options: The sessions to migrate, and the mode.
   public init(_ migrator: StateMigrator, to version: UInt64, options: Options = Options()) {
     self.migrator = migrator
     target = version

@@ -40,12 +40,13 @@
     /// may.
     ///
     /// - Parameters:
-    /// - address: A connection string of libpq: an address such as `postgres://server/database`,
-    ///   also with several servers, or a list such as `host=server dbname=database`. Missing parts
-    ///   come from `PGSERVICE`, `PGPASSFILE` and libpq's other variables; put passwords there.
-    /// - options: The timeouts and limits; `busyTimeout` is the time that a change waits for other
-    ///   writers of the session. Options for files are ignored.
-    /// - server: The options for using the server.
+    ///   - address: A connection string of libpq: an address such as `postgres://server/database`,
+    ///     also with several servers, or a list such as `host=server dbname=database`. Missing
+    ///     parts come from `PGSERVICE`, `PGPASSFILE` and libpq's other variables; put passwords
+    ///     there.
+    ///   - options: The timeouts and limits; `busyTimeout` is the time that a change waits for
+    ///     other writers of the session. Options for files are ignored.
+    ///   - server: The options for using the server.
     /// - Throws: `RestorationError` with code `unavailable` when no server answers,
     ///   `unsupportedVersion` when it or its schema has another version, `storeBusy` when another
     ///   process takes too long to make the store, `storeFailed` when the server refuses or there

@@ -28,10 +28,10 @@
     /// Connects once, and makes the store when there is none and the role may.
     ///
     /// - Parameters:
-    /// - address: As for ``PostgresBackend/init(_:options:server:)``.
-    /// - count: The most connections, at least 1.
-    /// - options: As for ``PostgresBackend/init(_:options:server:)``.
-    /// - server: The options for using the server.
+    ///   - address: As for ``PostgresBackend/init(_:options:server:)``.
+    ///   - count: The most connections, at least 1.
+    ///   - options: As for ``PostgresBackend/init(_:options:server:)``.
+    ///   - server: The options for using the server.
     /// - Throws: As ``PostgresBackend/init(_:options:server:)``.
     public init(
       _ address: String,

@@ -13,13 +13,13 @@
     /// ```
     ///
     /// - Parameters:
-    /// - address: As for ``PostgresBackend/init(_:options:server:)``.
-    /// - attemptLogs: The logs in which restorations note the object they are working on, and
-    ///   normal exits; a directory on the machine that the app runs on. Logs in memory are lost
-    ///   with the process, so that every exit before an app was confirmed healthy counts as a
-    ///   crash; use them for tools and servers, which restore nothing.
-    /// - options: Limits, timeouts and encryption.
-    /// - server: The options for using the server.
+    ///   - address: As for ``PostgresBackend/init(_:options:server:)``.
+    ///   - attemptLogs: The logs in which restorations note the object they are working on, and
+    ///     normal exits; a directory on the machine that the app runs on. Logs in memory are lost
+    ///     with the process, so that every exit before an app was confirmed healthy counts as a
+    ///     crash; use them for tools and servers, which restore nothing.
+    ///   - options: Limits, timeouts and encryption.
+    ///   - server: The options for using the server.
     /// - Throws: As ``PostgresBackend/init(_:options:server:)``.
     public convenience init(
       postgres address: String,

@@ -51,8 +51,8 @@
     /// Reads a row from its columns.
     ///
     /// - Parameters:
-    /// - columns: The columns of ``columns``, in their order.
-    /// - encoding: The common prefix of the checksums of all revisions of the session.
+    ///   - columns: The columns of ``columns``, in their order.
+    ///   - encoding: The common prefix of the checksums of all revisions of the session.
     init<Columns: RowColumns & ~Copyable>(_ columns: borrowing Columns, _ encoding: RowEncoding) {
       let (number, length) = (columns.integer(0), columns.integer(3))
       let isQuarantined = columns.integer(2)

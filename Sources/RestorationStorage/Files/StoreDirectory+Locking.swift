@@ -23,8 +23,8 @@ extension StoreDirectory {
   /// Runs `body` while this process holds the lock of a file.
   ///
   /// - Parameters:
-  /// - name: The file, which is made when it is missing and stays.
-  /// - root: The directory of the file; `nil` when `name` is a whole path.
+  ///   - name: The file, which is made when it is missing and stays.
+  ///   - root: The directory of the file; `nil` when `name` is a whole path.
   package static func withLock<Result>(
     _ name: PathName = lockName,
     in root: FileDescriptor?,

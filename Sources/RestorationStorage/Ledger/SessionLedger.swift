@@ -152,8 +152,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   ///   - revision: The revision about to be restored; 0 for a fresh start.
   ///   - build: The build of the app.
   ///   - startedAt: Seconds since 2001-01-01 00:00 UTC.
-  /// - process: The process that makes the attempt.
-  /// - leftOut: The skipped subtrees; the last ``maximumLeftOutCount`` are kept.
+  ///   - process: The process that makes the attempt.
+  ///   - leftOut: The skipped subtrees; the last ``maximumLeftOutCount`` are kept.
   /// - Returns: The number of the attempt.
   @discardableResult
   public mutating func begin(

@@ -20,9 +20,10 @@ package struct EffectiveTimes: Sendable {
   /// Finds the effective times of one session.
   ///
   /// - Parameters:
-  /// - dates: The times in the archives, ascending by number, in seconds since 2001-01-01 00:00
-  ///   UTC.
-  /// - now: The time from which ages are counted instead, when the user asks for ages by the clock.
+  ///   - dates: The times in the archives, ascending by number, in seconds since 2001-01-01 00:00
+  ///     UTC.
+  ///   - now: The time from which ages are counted instead, when the user asks for ages by the
+  ///     clock.
   package init(savedAt dates: [Double?], now: Double? = nil) {
     var previous: Milliseconds?
     times = dates.map { date in

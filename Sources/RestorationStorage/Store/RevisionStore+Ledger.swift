@@ -73,7 +73,8 @@ extension RevisionStore {
   ///
   /// - Parameters:
   ///   - session: The session.
-  /// - date: The time, in seconds since 2001-01-01 00:00 UTC. An existing tombstone keeps its own.
+  ///   - date: The time, in seconds since 2001-01-01 00:00 UTC. An existing tombstone keeps its
+  ///     own.
   /// - Throws: As ``updateLedger(of:_:)``.
   public func discard(_ session: SceneSession, at date: Double) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in

@@ -12,8 +12,8 @@ final class BackupFile {
   private(set) var known: [SceneSession: Set<SessionInventory.Place>] = [:]
 
   /// - Parameters:
-  /// - resumes: Continues the backup of an interrupted run.
-  /// - replaces: Allows replacing an existing backup.
+  ///   - resumes: Continues the backup of an interrupted run.
+  ///   - replaces: Allows replacing an existing backup.
   init(_ path: String, resumes: Bool, replaces: Bool) throws {
     try TypedPath.checkFile(path)
     self.path = path

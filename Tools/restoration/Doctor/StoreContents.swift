@@ -27,9 +27,9 @@ struct StoreContents {
   private let jobs: Int
 
   /// - Parameters:
-  /// - app: The app whose sessions are visited; `nil` for any.
-  /// - scene: The scene session to visit; `nil` for any.
-  /// - jobs: The number of sessions read at once.
+  ///   - app: The app whose sessions are visited; `nil` for any.
+  ///   - scene: The scene session to visit; `nil` for any.
+  ///   - jobs: The number of sessions read at once.
   init(_ store: RevisionStore, app: String? = nil, scene: String? = nil, jobs: Int = 1) {
     self.store = store
     self.app = app

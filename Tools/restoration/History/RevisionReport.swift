@@ -28,9 +28,9 @@ struct RevisionReport: Encodable {
   var version: Int?
 
   /// - Parameters:
-  /// - stat: Leaves out the difference except for its counts.
-  /// - reveals: Shows private values.
-  /// - now: The current time, in seconds since 2001-01-01 00:00 UTC.
+  ///   - stat: Leaves out the difference except for its counts.
+  ///   - reveals: Shows private values.
+  ///   - now: The current time, in seconds since 2001-01-01 00:00 UTC.
   init(_ entry: RevisionHistory.Entry, stat: Bool, reveals: Bool, now: Double) {
     let revision = entry.revision
     ageSeconds = entry.age(at: now)?.components.seconds

@@ -26,8 +26,8 @@ extension Inspector {
   /// Searches all revisions of some sessions.
   ///
   /// - Parameters:
-  /// - text: The text to search for, ignoring case.
-  /// - after: The number of sessions that were already searched.
+  ///   - text: The text to search for, ignoring case.
+  ///   - after: The number of sessions that were already searched.
   func search(_ text: String, after: String?) async throws -> SearchPart {
     guard !text.isEmpty else {
       throw ToolFailure.wrongUsage("there is nothing to look for", remedy: "write a text")

@@ -26,8 +26,8 @@ struct ComparisonReport: Encodable {
   let version = 1
 
   /// - Parameters:
-  /// - stat: Only counts differences.
-  /// - reveals: Shows private values.
+  ///   - stat: Only counts differences.
+  ///   - reveals: Shows private values.
   init(_ pairs: [ComparedPair], stat: Bool, reveals: Bool) {
     different = pairs.contains(where: \.isDifferent)
     comparisons = pairs.map { pair in

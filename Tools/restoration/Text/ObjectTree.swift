@@ -16,8 +16,8 @@ struct ObjectTree {
   }
 
   /// - Parameters:
-  /// - sizes: Prints the size of each object's section.
-  /// - reveals: Shows private values.
+  ///   - sizes: Prints the size of each object's section.
+  ///   - reveals: Shows private values.
   init(sizes: Bool, reveals: Bool, terminal: Terminal) {
     self.sizes = sizes
     self.reveals = reveals

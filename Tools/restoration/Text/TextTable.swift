@@ -28,8 +28,8 @@ struct TextTable {
   private static let minimumWidth = 8
 
   /// - Parameters:
-  /// - width: The width of the terminal in columns; `nil` for no limit.
-  /// - paint: May colour a cell, but not change its width.
+  ///   - width: The width of the terminal in columns; `nil` for no limit.
+  ///   - paint: May colour a cell, but not change its width.
   init(
     _ columns: [Column],
     width: Int? = Terminal.outputWidth,

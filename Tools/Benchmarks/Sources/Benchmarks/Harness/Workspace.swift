@@ -9,8 +9,8 @@ final class Workspace {
   private var trees: [Int: StateNode] = [:]
 
   /// - Parameters:
-  /// - parent: The parent of the directory; on a real disk, if the figures of stores matter.
-  /// - subjects: The selected subjects; empty for all of them.
+  ///   - parent: The parent of the directory; on a real disk, if the figures of stores matter.
+  ///   - subjects: The selected subjects; empty for all of them.
   init(in parent: URL, subjects: [Subject] = []) throws {
     self.subjects = subjects
     directory = parent.appending(path: "StateRestoration-benchmarks-\(UUID().uuidString)")
