@@ -11,8 +11,8 @@ public enum SessionNotice: Sendable, Hashable {
   case refused(RefusedValue)
   /// Nothing was saved, for a reason that the program did not choose.
   case notSaved(SavingRefusal)
-  /// Another process or window had saved revisions that this session has not seen; they are kept beside the
-  /// revision that it saved.
+  /// Another process or window has saved revisions that this session has not seen. They are kept
+  /// beside the revision that this session saved.
   case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
 }
 

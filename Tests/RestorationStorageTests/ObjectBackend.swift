@@ -5,7 +5,7 @@ import RestorationStorage
 /// Keeps revisions in an object store: one manifest a session, one object a revision.
 ///
 /// Nothing is ever locked. A change works on a copy of the manifest, puts the bytes of new revisions
-/// under names that nobody else has, and swaps the manifest if it is still the one that was read.
+/// under names that no other object has, and swaps the manifest if it is still the one that was read.
 struct ObjectBackend: RevisionBackend {
   let objects: ObjectStore
 
@@ -19,7 +19,7 @@ struct ObjectBackend: RevisionBackend {
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value { try await run(session, body) }
 
-  /// Runs a closure until it had all that it asked for, and nobody has changed the session meanwhile.
+  /// Runs a closure until all its objects were fetched and no other writer has changed the session.
   private func run<Value: Sendable>(
     _ session: SceneSession,
     _ body: (ObjectRevisions) throws(RestorationError) -> Value

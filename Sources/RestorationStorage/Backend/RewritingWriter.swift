@@ -1,8 +1,9 @@
 import RestorationArchive
 
-/// Revisions whose bytes can be replaced in one step: after a crash there are the old ones or the new ones.
+/// A writer that replaces the bytes of a revision in one step: after a crash the old or the new
+/// bytes are there.
 package protocol RewritingWriter: RevisionWriter {
-  /// Keeps other bytes under the number of a revision that is not in quarantine.
+  /// Stores other bytes under the number of a revision that is not in quarantine.
   ///
   /// - Throws: `RestorationError` with code `corrupted` when there is no such revision.
   func rewrite(

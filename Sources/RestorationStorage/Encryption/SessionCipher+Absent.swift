@@ -1,8 +1,8 @@
 #if !Encryption
   import RestorationArchive
 
-  /// Stands for the cipher of a session in a build without the trait `Encryption`: what is plain passes,
-  /// and what is sealed is told apart from damage and refused.
+  /// The cipher of a session in a build without the trait `Encryption`: plain bytes pass, and
+  /// sealed bytes are distinguished from damage and refused.
   package struct SessionCipher {
     let store: StoreCipher
     let session: SceneSession
@@ -32,8 +32,8 @@
     }
 
     /// Opens what was stored for a revision, verified and known to be that revision.
-    ///
-    /// - Throws: `RestorationError` with code `keyUnavailable` when it is sealed and whole, and as
+    /// - Throws: `RestorationError` with code `keyUnavailable` when they are sealed and whole, and
+    ///   as `Archive(stored:in:limits:)`.
     ///   `Archive(stored:in:limits:)`.
     mutating func archive(
       stored bytes: ArchiveBytes,

@@ -1,21 +1,24 @@
 import RestorationArchive
 
 extension RevisionStore {
-  /// Returns all that a launch decides on, in one access: one transaction where the backend has them.
+  /// Returns the state on which a launch decides, in one access: one transaction if the backend has
+  /// them.
   ///
   /// A ledger that cannot be read is empty and has an issue, because that must not stop a launch.
   ///
   /// - Parameters:
   ///   - session: The session that is launched.
-  ///   - process: The current process, whose own attempts need no asking.
-  /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store cannot be read.
+  ///   - process: The current process, whose own attempts need no look-up.
+  /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store cannot be
+  ///   read.
   /// - Complexity: O(*n*) in the number of revisions, and in the bytes of those that are tried.
   package func launchState(
     of session: SceneSession,
     process: String? = nil
   ) async throws(RestorationError) -> LaunchState {
     var look = Look(LaunchState(), isOfOneMoment: false)
-    // Without transactions another process may change what is read; then it is read once more.
+    // Without transactions another process may change the session during the read; then it is read
+    // again.
     for _ in 0..<Self.maximumLaunchLooks where !look.isOfOneMoment {
       look = try await read(session) { reader throws(RestorationError) in
         try self.look(at: session, reader)

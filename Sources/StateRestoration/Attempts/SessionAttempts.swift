@@ -10,8 +10,8 @@ final class SessionAttempts {
   enum Trial: Hashable {
     /// None; this launch says nothing about the state.
     case none
-    /// None yet, because there was nothing to restore. Surviving a first launch proves that the app calls
-    /// ``RestorationSession/confirmHealthy()``.
+    /// None yet, because there was nothing to restore. A first launch that survives shows that the
+    /// app calls ``RestorationSession/confirmHealthy()``.
     case firstStart
     /// An attempt of this number.
     case attempt(UInt64)
@@ -83,7 +83,8 @@ final class SessionAttempts {
 
   /// Records durably that an attempt begins, replacing the one before, and begins its log.
   ///
-  /// - Parameter former: The outcome of the attempt of this restoration that the new one replaces, if any.
+  /// - Parameter former: The outcome of the attempt of this restoration that the new one replaces,
+  ///   if any.
   func begin(_ beginning: Beginning, ending former: SessionLedger.Outcome = .dismissed) async
     -> Begun
   {

@@ -4,8 +4,8 @@ public import RestorationStorage
 public enum RestorationTarget: Sendable, Hashable {
   /// The revision with a number from ``RestorationSession/history()``.
   case revision(RevisionNumber)
-  /// The newest revision that a launch passed over without showing it, as after crashes, for a link, on
-  /// a fresh start, or because a migration failed.
+  /// The newest revision that a launch passed over without showing it, as after crashes, for a
+  /// link, on a fresh start, or after a failed migration.
   case passedOver
   /// The newest revision that this process has not saved: the session before this one.
   case lastSession

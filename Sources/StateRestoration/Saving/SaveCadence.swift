@@ -21,7 +21,7 @@ public struct SaveCadence: Sendable, Hashable {
   /// Makes the default cadence.
   public init() {}
 
-  /// The cadence of a ``SceneState`` that is given no options: a kill costs at most a second of typing.
+  /// The default cadence of a ``SceneState``: a kill costs at most a second of typing.
   public static var values: SaveCadence {
     var cadence = SaveCadence()
     cadence.firstDelay = .milliseconds(300)

@@ -146,7 +146,8 @@ public final class SceneState {
   ///   - value: The value. If its size, depth, type or key prevents storing it, the program still
   ///     reads it, and the last stored value stays. ``SessionOptions/onNotice`` is called at once,
   ///     and ``SaveOutcome/refused`` names the key after each save.
-  ///   - key: The key; not empty, 1,024 bytes at most. Those that begin with `restoration.` are reserved.
+  ///   - key: The key; not empty, 1,024 bytes at most. Keys that begin with `restoration.` are
+  ///     reserved.
   ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` hides the value from output.
   ///     ``RestorationCoding/Sensitivity/never`` keeps it out of the store, so that it lasts as
   ///     long as the process. The default is the key's former sensitivity, at first
