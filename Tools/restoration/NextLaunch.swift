@@ -2,12 +2,12 @@ import RestorationArchive
 import RestorationStorage
 import StateRestoration
 
-/// The forecast of what the next launch of an app's last build does with a session.
+/// The prediction of the next launch of an app's last build for a session.
 struct NextLaunch: Sendable {
   private let state: LaunchState
   private let decision: LaunchDecision
 
-  /// Looks at all that a launch decides on; nothing is changed.
+  /// Reads the state on which a launch decides. Nothing is changed.
   init(of session: SceneSession, in store: RevisionStore) async throws {
     state = try await store.launchState(of: session)
     var rules = LaunchDecision.Rules()
@@ -25,7 +25,7 @@ struct NextLaunch: Sendable {
     decision.crashes.leavingOut.map { escaped($0.description) }.joined(separator: ", ")
   }
 
-  /// The forecast in words.
+  /// The prediction in words.
   var sentence: String {
     let start = "With the usual policy, the next launch of this build "
     switch decision.course {
@@ -45,8 +45,8 @@ struct NextLaunch: Sendable {
     }
   }
 
-  /// The revision that a launch without a record of attempts would restore, if the next one will not, or not
-  /// whole.
+  /// The newest good revision, if the next launch does not restore all of it because of the record
+  /// of attempts; otherwise `nil`.
   var missed: RevisionNumber? {
     guard let good = state.newestGood?.revision.number else { return nil }
     switch decision.course {
@@ -57,7 +57,8 @@ struct NextLaunch: Sendable {
     }
   }
 
-  /// The newest revision that launches passed over and that is not the newest good one, or `nil`.
+  /// The newest revision that launches passed over, unless it is the newest good one; otherwise
+  /// `nil`.
   var passedOver: RevisionNumber? {
     let newest = state.newestGood?.revision.number
     return state.revisions.last { revision in

@@ -1,17 +1,17 @@
 import RestorationArchive
 
-/// An archive whose identifier paths have the names that the app uses today.
+/// An archive whose identifier paths have the app's current names.
 ///
-/// A restoration reads this one, so that state which waits, is carried or stays where an object cannot
-/// encode is found under the names that the next save uses.
+/// A restoration reads this archive. So state that waits, is carried, or stays because an object
+/// cannot encode is found under the names that the next save uses.
 struct RenamedArchive {
   let archive: Archive
-  /// The paths in the original archive, by those of today, where they differ.
+  /// The paths in the original archive by the current ones, where they differ.
   let formerPaths: [IdentifierPath: IdentifierPath]
 
   /// Renames every object of an archive, and every reference to one.
   ///
-  /// An object keeps its name where another one in the archive has today's.
+  /// An object keeps its name if another one in the archive has the current name.
   ///
   /// - Returns: `nil` if no object is renamed, or if the archive cannot be read as a whole.
   /// - Complexity: O(*n*) in the bytes of an archive with old names, otherwise in its paths.
@@ -41,7 +41,7 @@ struct RenamedArchive {
     self.formerPaths = formerPaths
   }
 
-  /// The names of today, found from the root of each path down.
+  /// The current names, found from the root of each path down.
   private struct Names {
     private let aliases: RestorationAliases
     private var taken: Set<IdentifierPath>

@@ -8,9 +8,9 @@ public import RestorationArchive
 /// engine.aliases.equate(["split", "detail"], ["split", "master", "detail"])  // regular, compact
 /// ```
 ///
-/// State with an old identifier is restored, carried and saved under the current one. It keeps the old
-/// one where the archive has an object with the current one too. Reports and logs name the saved path.
-/// Restoration classes have their own aliases, in ``RestorationClassRegistry``.
+/// State with an old identifier is restored, carried and saved under the current one. It keeps the
+/// old one if the archive also has an object with the current one. Reports and logs name the saved
+/// path. Restoration classes have their own aliases, in ``RestorationClassRegistry``.
 ///
 /// Rule: V6.
 public struct RestorationAliases: Sendable {

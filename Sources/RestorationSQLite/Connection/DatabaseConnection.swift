@@ -117,8 +117,8 @@
         do {
           if !isWriting, file == nil { return try source.read(body) }
           return try source.write { database in
-            // The app's own where something is written, so that its observers hear of it; for reading,
-            // statements that stay prepared.
+            // A writing transaction goes through the app's connection, so that its observers are
+            // notified. A reading one uses prepared statements.
             try isWriting ? database.beginWriting() : Query.run("BEGIN", in: database)
             // Also when the commit itself failed, unless SQLite has rolled back already.
             defer { if database.isInsideTransaction { try? database.rollback() } }
@@ -250,8 +250,8 @@
       } catch {
         try? opened?.close()
         OpenDatabases.remove(identity)
-        // All that is asked at opening is the same for every store: where SQLite finds a mistake in it, the
-        // tables, or what the header says of them, are not those that were made.
+        // All statements at opening are the same for every store. If SQLite finds an error in one,
+        // the tables or the header differ from those that were made.
         if let error = error as? SQLiteFailure, error.primaryCode == SQLITE_ERROR {
           throw RestorationError.corrupted(
             "expected the tables of a store, found others; keep the file and restore it from a copy"

@@ -5,12 +5,13 @@
 
   /// One statement, stepped through SQLite's own interface.
   ///
-  /// Columns are read where SQLite has them, and an archive on its way in is not copied either; listing
-  /// 10,000 revisions takes less than twice as long as the bare statement (`Tools/bench --filter list-10000`).
+  /// Columns are read from SQLite's own memory, and an archive is not copied on its way in. Listing
+  /// 10,000 revisions takes less than twice as long as the bare statement (`Tools/bench --filter
+  /// list-10000`).
   ///
-  /// Concurrency: belongs to the access that its database was lent for.
+  /// Concurrency: belongs to the access to which its database was lent.
   struct Query: ~Copyable, RowColumns {
-    // So that it lives as long as this.
+    // Keeps the statement alive as long as the query.
     private let statement: Statement
     private let pointer: SQLiteStatement
     private let database: Database

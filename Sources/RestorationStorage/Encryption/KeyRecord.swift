@@ -1,11 +1,11 @@
 #if Encryption
   import RestorationArchive
 
-  /// A key as it is stored: wrapped by the store's key, and bound to the session that it belongs to.
+  /// A stored key, wrapped by the store's key and bound to its session.
   ///
-  /// There is one for each session, with the key that its revisions are sealed with, and one for the
-  /// store itself, by which a wrong key is noticed when the store is opened. The layout is normative
-  /// in `Schemas/Archive/sealed-v1.md`.
+  /// Each session has a record with the key that seals its revisions. The store has one too, which
+  /// detects a wrong key when the store is opened. The layout is normative in
+  /// `Schemas/Archive/sealed-v1.md`.
   package struct KeyRecord {
     package let identity: SealedIdentity
     private let salt: [UInt8]
@@ -40,7 +40,7 @@
     /// Reads a record.
     ///
     /// - Throws: `RestorationError` with code `keyUnavailable` when it is damaged or of a newer
-    ///   version: what depends on it is to be left alone.
+    ///   version. The data sealed by the key must then be left alone.
     package init(_ bytes: [UInt8]) throws(RestorationError) {
       let stored = bytes.suffix(4)
       guard bytes.count == Self.byteCount, bytes.starts(with: Self.magic),
@@ -80,16 +80,16 @@
         + salt + commitment
     }
 
-    /// The record as it is stored.
+    /// The stored bytes of the record.
     package var bytes: [UInt8] {
       let covered = Self.authenticated(identity, salt, commitment) + wrapped
       return covered + littleEndian(covered.withUnsafeBytes { CRC32C.checksum($0) })
     }
 
-    /// Takes the key out.
+    /// Unwraps the key.
     ///
-    /// - Throws: `RestorationError` with code `keyUnavailable` when it was wrapped with another key,
-    ///   belongs elsewhere, or is not what was wrapped.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when it was wrapped with another
+    ///   key, belongs to another session or store, or was changed.
     package func key(
       unwrappedWith storeKey: EncryptionKey,
       for identity: SealedIdentity

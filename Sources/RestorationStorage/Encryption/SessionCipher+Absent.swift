@@ -11,10 +11,10 @@
     /// The state of a sound revision that is not sealed.
     var stateOfPlaintext: RevisionState { .good }
 
-    /// The archive as it is.
+    /// The bytes of the archive, unchanged.
     ///
-    /// - Throws: `RestorationError` with code `keyUnavailable` when something is sealed in the store: plain
-    ///   text beside it would be open to everybody.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when the store has sealed state:
+    ///   plain text beside it would be readable by everyone.
     func bytes(
       storing archive: Archive,
       as number: RevisionNumber,
@@ -24,24 +24,24 @@
       return archive.bytes
     }
 
-    /// Refuses a store in which something is sealed.
+    /// Throws if the store has sealed state.
     func checkSaving() throws(RestorationError) {
       for name in [RecordName.storeKey, .key] where try records.recordOrDamage(name) != nil {
         throw .encryptionIsAbsent("the store is encrypted")
       }
     }
 
-    /// Opens what was stored for a revision, verified and known to be that revision.
+    /// Opens the stored bytes of a revision: verifies them and checks their identity.
+    ///
     /// - Throws: `RestorationError` with code `keyUnavailable` when they are sealed and whole, and
     ///   as `Archive(stored:in:limits:)`.
-    ///   `Archive(stored:in:limits:)`.
     mutating func archive(
       stored bytes: ArchiveBytes,
       _ number: RevisionNumber,
       limits: ArchiveLimits
     ) throws(RestorationError) -> OpenedArchive {
       if SealedHeader.isPresent(in: bytes.pointer) {
-        // Damage first: without a key, it can still be told.
+        // Damage is checked first, because it can be detected without a key.
         _ = try SealedHeader(bytes.pointer, of: bytes.count)
         try SealedHeader.checkContents(of: bytes.pointer)
         throw .encryptionIsAbsent("revision \(number) is encrypted")
@@ -55,7 +55,7 @@
       )
     }
 
-    /// Completes the entry of a listing by the front of what is stored.
+    /// Completes the entry of a listing from the first stored bytes.
     mutating func describe(
       _ revision: inout Revision,
       by front: UnsafeRawBufferPointer,

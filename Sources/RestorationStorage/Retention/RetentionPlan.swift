@@ -37,11 +37,11 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let newestGood = Reason("newestGood")
     /// Stays: the app crashed with all newer ones, so a launch may fall back to it.
     public static let fallback = Reason("fallback")
-    /// Stays: a launch passed over it without showing it to the user. Of all that launches passed over,
-    /// 24 revisions and 8 MiB stay for that, those of which nothing was shown last to go.
+    /// Stays: a launch passed over it without showing it to the user. At most 24 revisions and 8
+    /// MiB stay for this reason; those of which nothing was shown are removed last.
     public static let passedOver = Reason("passedOver")
-    /// Stays: it could not be migrated, and may be by an update. 90 days after it, by the times of the
-    /// session's revisions, it counts as one that was passed over.
+    /// Stays: it could not be migrated, but an update may migrate it. After 90 days, by the times
+    /// of the session's revisions, it counts as passed over.
     public static let notMigrated = Reason("notMigrated")
     /// Stays: it is the newest one that a newer version of the app has saved.
     public static let newerState = Reason("newerState")
@@ -68,13 +68,13 @@ public struct RetentionPlan: Sendable, Hashable {
     public static let noConsent = Reason("noConsent")
     /// Stays: it is within all limits.
     public static let withinLimits = Reason("withinLimits")
-    /// Goes: it is too old.
+    /// Removed: it is too old.
     public static let maximumAge = Reason("maximumAge")
-    /// Goes: its session has too many revisions.
+    /// Removed: its session has too many revisions.
     public static let maximumCount = Reason("maximumCount")
-    /// Goes: the archives of its session take too many bytes.
+    /// Removed: the archives of its session take too many bytes.
     public static let maximumByteCountPerSession = Reason("maximumByteCountPerSession")
-    /// Goes: the archives of all sessions take too many bytes.
+    /// Removed: the archives of all sessions take too many bytes.
     public static let maximumByteCount = Reason("maximumByteCount")
   }
 

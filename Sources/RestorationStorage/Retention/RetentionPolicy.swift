@@ -39,15 +39,15 @@ public struct RetentionPolicy: Sendable {
   /// Makes a policy without limits, which removes nothing.
   public init() {}
 
-  /// The policy of sessions that are given none: the newest 50 revisions of each session, 16 MiB of
-  /// archives at the most, and what is protected.
+  /// The default policy of sessions: it keeps the newest 50 revisions of each session, at most 16
+  /// MiB of archives, and the protected revisions.
   public static var standard: Self {
     var policy = newest(50)
     policy.maximumByteCountPerSession = 16 << 20
     return policy
   }
 
-  /// Makes a policy that keeps the newest revisions of each session, and what is protected.
+  /// Makes a policy that keeps the newest revisions of each session, and the protected ones.
   ///
   /// - Parameter count: The number to keep, at least 1; fewer than 3 also lower ``minimumCount``.
   public static func newest(_ count: Int) -> Self {
