@@ -35,6 +35,7 @@
 @_exported public import struct RestorationEngine.RestorationReport
 @_exported public import enum RestorationEngine.StateAvailability
 @_exported public import protocol RestorationEngine.StateRestoring
+@_exported public import struct RestorationMigration.StateMigrator
 @_exported public import struct RestorationStorage.RetentionPolicy
 @_exported public import struct RestorationStorage.Revision
 @_exported public import typealias RestorationStorage.RevisionNumber
