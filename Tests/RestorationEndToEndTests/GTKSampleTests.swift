@@ -27,7 +27,7 @@ struct GTKSampleTests {
 
   @Test func theGuideShowsThem() throws {
     let lines = try lines()
-    let first = try #require(lines.firstIndex { $0.contains("// Preserves and restores the windows.") })
+    let first = try #require(lines.firstIndex { $0.contains("// Preserves and restores the") })
     let last = try #require(lines.firstIndex { $0.contains("// Besides this, only opening") })
     // It stands in a function.
     let shown = lines[first...last].map { $0.dropFirst(2) }.joined(separator: "\n")

@@ -83,7 +83,9 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 74, "\(said)")
     #expect(
-      said.hasPrefix("restoration: the copy is incomplete: 1 revision is in \(target); continue with ")
+      said.hasPrefix(
+        "restoration: the copy is incomplete: 1 revision is in \(target); continue with "
+      )
     )
     #expect(try tool("verify", target).status == 0)
     #expect(try tool("list", target).output.split(separator: "\n").count == 2)

@@ -33,7 +33,8 @@ extension RevisionBackendConformance {
         try trial.expect(try await trial.record(name), is: nil, "\(name)")
       }
       let reopened = try await trial.subject.reopen()
-      try trial.expect(try await trial.state(in: reopened), is: SessionState(), "the remaining state")
+      let state = try await trial.state(in: reopened)
+      try trial.expect(state, is: SessionState(), "the remaining state")
     },
     Promise("records and revisions of a session do not touch each other") { trial in
       try await trial.append(2)

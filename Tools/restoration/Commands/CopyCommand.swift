@@ -52,7 +52,9 @@ struct CopyCommand: ToolCommand {
   @Flag(help: "Put revisions after those that a session has in TO already.")
   var append = false
 
-  @Flag(help: "Continue an interrupted copy: revisions that TO has already are compared, not copied.")
+  @Flag(
+    help: "Continue an interrupted copy: revisions that TO has already are compared, not copied."
+  )
   var resume = false
 
   @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")

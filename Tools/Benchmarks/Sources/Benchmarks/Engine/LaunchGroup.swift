@@ -138,7 +138,9 @@ private final class Launch {
         return app.host.root.checksum
       },
       check: { [checksum] result in
-        guard result as? UInt64 == checksum else { throw BenchmarkError("another tree was restored") }
+        guard result as? UInt64 == checksum else {
+          throw BenchmarkError("another tree was restored")
+        }
       }
     )
   }
