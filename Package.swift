@@ -376,18 +376,24 @@ if isDevelopment {
       dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
     ),
 
-    // Whole apps, and what comes back.
+    // Whole apps, and what they restore.
+    .executableTarget(
+      name: "TerminalEditor",
+      dependencies: ["StateRestoration"],
+      path: "Tools/Examples/TerminalEditor"
+    ),
     .testTarget(
       name: "RestorationEndToEndTests",
       dependencies: [
-        "Journal", "Probe", "RestorationPlans", "StateRestoration", "ViewControllers",
+        "Journal", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
+        "ViewControllers", "restoration",
       ],
       exclude: ["Scenarios.txt"]
     ),
   ]
 }
 
-// `Tools/sweep` asks for the sweeps; nobody else builds or links them.
+// `Tools/sweep` asks for the sweeps; other commands neither build nor link them.
 if Context.environment["RESTORATION_SWEEPS"] != nil {
   let rig: [Target.Dependency] = ["FaultProbe", "FaultRig", "StoreTestSupport"]
   package.targets.append(.testTarget(name: "SweepTests", dependencies: stores + rig))
