@@ -31,8 +31,6 @@ extension ArchiveDocument.Object {
     path == other.path && sameBytes(className, other.className) && role == other.role
       && isSame(restorationClass, other.restorationClass) && isSame(storyboard, other.storyboard)
       && isSame(storyboardIdentifier, other.storyboardIdentifier)
-      && values.elementsEqual(other.values) {
-        sameBytes($0.key, $1.key) && $0.value.isIdentical(to: $1.value)
-      }
+      && values.areIdentical(to: other.values)
   }
 }

@@ -29,9 +29,7 @@ extension ArchiveValue {
     case (.reference(let one), .reference(let other)): one == other
     case (.object(let one), .object(let other)):
       one.label == other.label && sameBytes(one.typeName, other.typeName)
-        && one.values.elementsEqual(other.values) {
-          sameBytes($0.key, $1.key) && $0.value.isIdentical(to: $1.value)
-        }
+        && one.values.areIdentical(to: other.values)
     case (.sharedObject(let one), .sharedObject(let other)): one == other
     case (.enumeration(let type, let name), .enumeration(let otherType, let otherName)):
       sameBytes(type, otherType) && sameBytes(name, otherName)
@@ -47,4 +45,17 @@ func isSame(_ one: Double, _ other: Double) -> Bool {
 func isSame(_ one: String?, _ other: String?) -> Bool {
   guard let one, let other else { return one == nil && other == nil }
   return sameBytes(one, other)
+}
+
+extension [KeyedValue] {
+  /// Compares values key by key, in any order of the keys.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of keys, and O(*m*) in the size of the values.
+  func areIdentical(to others: [KeyedValue]) -> Bool {
+    guard count == others.count else { return false }
+    return sorted { bytesPrecede($0.key, $1.key) }
+      .elementsEqual(others.sorted { bytesPrecede($0.key, $1.key) }) {
+        sameBytes($0.key, $1.key) && $0.value.isIdentical(to: $1.value)
+      }
+  }
 }
