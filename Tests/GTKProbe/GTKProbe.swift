@@ -20,8 +20,8 @@
     private(set) var restoration: GTKRestoration?
     private var builders: [OpaquePointer] = []
     var doneCount = 0
-    /// The number of commands that had been done when the last save began.
-    private var savedCount = 0
+    /// The numbers of commands that had been done when each save began that has not ended.
+    private var counts: [Int] = []
     private var input = Data()
     /// The entries of pages that were made at run time, by `PAGE/line`.
     private var lines: [String: Object] = [:]
@@ -48,7 +48,7 @@
       session.healthyAfter = .milliseconds(environment["HEALTHY_AFTER"].flatMap(Int.init) ?? 20)
       // Asked when a save begins, before the state is read.
       session.savingConsent = { [unowned self] in
-        savedCount = doneCount
+        counts.append(doneCount)
         return .save
       }
       options.session = session
@@ -74,12 +74,16 @@
         }
         say("restored \(report.entries.count)")
         readCommands()
+        // Saves that began before say nothing of their end.
+        counts = []
         restoration.session?.onEvent = { [unowned self] event in
           switch event {
           case .saved(let outcome):
-            // Saves follow one another, and some that begin say nothing of their end.
-            if outcome.number != nil { say("saved \(savedCount)") }
-          case .saveFailed(let error): say("unsaved \(error)")
+            let count = counts.isEmpty ? 0 : counts.removeFirst()
+            if outcome.number != nil { say("saved \(count)") }
+          case .saveFailed(let error):
+            if !counts.isEmpty { counts.removeFirst() }
+            say("unsaved \(error)")
           default: break
           }
         }
