@@ -198,6 +198,22 @@ struct SaveCadenceTests {
     try await waitForSaves(2)
   }
 
+  @Test("consent is asked when a save begins, and not at each change")
+  func consentIsNotAskedAtChanges() async throws {
+    var asked = 0
+    let session = await session {
+      $0.savingConsent = {
+        asked += 1
+        return .save
+      }
+    }
+    let before = asked
+    for _ in 0..<5 { session.invalidateRestorableState() }
+    #expect(asked == before)
+    try await session.save()
+    #expect(asked == before + 1)
+  }
+
   @Test("consent is asked at every save", .scenario(105), arguments: Way.allCases)
   func consentIsAsked(_ way: Way) async throws {
     try await place.use(way)

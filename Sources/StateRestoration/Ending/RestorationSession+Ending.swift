@@ -4,7 +4,8 @@ extension RestorationSession {
     guard options.savesOnTermination else { return }
     if let endSaver = saver.endSaver {
       endSaver.noteChange(header, maySave: permission == .granted)
-    } else if saver.driver != nil, permission == .granted {
+    } else if saver.driver != nil, phase.savePermission == .granted {
+      // Consent is asked when the save begins, and not at each change.
       // An app may release its session before the change is saved.
       TerminationSignals.shared.keep(self)
     }
@@ -17,7 +18,9 @@ extension RestorationSession {
   }
 
   /// Indicates whether there are unsaved changes when the app ends the process itself.
-  var hasUnsavedChanges: Bool { saver.driver?.hasChanges == true && permission == .granted }
+  var hasUnsavedChanges: Bool {
+    saver.driver?.hasChanges == true && phase.savePermission == .granted
+  }
 
   func noteAskedEnd() { attempts.noteAskedEnd() }
 
