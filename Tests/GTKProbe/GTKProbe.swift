@@ -74,8 +74,6 @@
         }
         say("restored \(report.entries.count)")
         readCommands()
-        // Saves that began before say nothing of their end.
-        counts = []
         restoration.session?.onEvent = { [unowned self] event in
           switch event {
           case .saved(let outcome):

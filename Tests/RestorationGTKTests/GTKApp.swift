@@ -49,11 +49,10 @@
     /// What the app wrote on standard error.
     var said: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
 
-    /// Reads to a line that begins with a word, and returns the rest of it; `nil` when the app has ended, or
-    /// says nothing for as long as is given.
+    /// Reads to a line that begins with a word, and returns the rest of it; `nil` when the app has ended.
     @discardableResult
-    func line(_ word: String, within milliseconds: Int32? = nil) throws -> String? {
-      while let line = try nextLine(within: milliseconds) {
+    func line(_ word: String) throws -> String? {
+      while let line = try nextLine() {
         if line == word { return "" }
         if line.hasPrefix(word + " ") { return String(line.dropFirst(word.count + 1)) }
       }
@@ -112,7 +111,7 @@
       return lines
     }
 
-    private func nextLine(within milliseconds: Int32? = nil) throws -> String? {
+    private func nextLine() throws -> String? {
       while true {
         if let end = unread.firstIndex(of: "\n") {
           defer { unread.removeSubrange(...end) }
@@ -124,8 +123,7 @@
           revents: 0
         )
         // An app that says nothing more must not use up the time of all other tests.
-        guard poll(&event, 1, milliseconds ?? 180_000) > 0 else {
-          if milliseconds != nil { return nil }
+        guard poll(&event, 1, 180_000) > 0 else {
           throw Refusal(command: "", reason: "no answer; it said: \(said)")
         }
         let data = answers.fileHandleForReading.availableData

@@ -27,30 +27,6 @@ extension ArchiveValue {
     return paths
   }
 
-  /// The value with other paths in its references.
-  func withReferences(_ path: (IdentifierPath) -> IdentifierPath) -> ArchiveValue {
-    switch self {
-    case .reference(let old): .reference(path(old))
-    case .array(let values): .array(values.map { $0.withReferences(path) })
-    case .set(let values): .set(values.map { $0.withReferences(path) })
-    case .dictionary(let entries):
-      .dictionary(
-        entries.map {
-          Entry(key: $0.key.withReferences(path), value: $0.value.withReferences(path))
-        }
-      )
-    case .object(let object):
-      .object(
-        EmbeddedObject(
-          typeName: object.typeName,
-          label: object.label,
-          values: object.values.map { KeyedValue($0.key, $0.value.withReferences(path)) }
-        )
-      )
-    default: self
-    }
-  }
-
   /// The value with new labels for the objects in it.
   func relabelled(_ label: (Int) -> Int) -> ArchiveValue {
     switch self {

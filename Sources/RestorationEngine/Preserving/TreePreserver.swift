@@ -195,11 +195,14 @@ public final class TreePreserver {
   private var former: FormerState {
     let (tree, archive) = (lastTree, restored)
     // Finished only if an object fails.
+    // Renamed for the first object of a pass that fails.
+    var renamed: Archive?
     return FormerState(carried: carried, isRestored: lastTree == nil) { [engine] in
       if let archive = tree.flatMap({ try? $0.finish() }) { return archive }
-      return archive.map {
-        RenamedArchive($0, engine.aliases, limits: engine.limits)?.archive ?? $0
-      }
+      guard renamed == nil, let archive else { return renamed }
+      renamed =
+        RenamedArchive(archive, engine.aliases, limits: engine.limits)?.archive ?? archive
+      return renamed
     }
   }
 

@@ -29,8 +29,8 @@ struct RenamedArchive {
       for object in objects {
         var description = object.description
         description.path = names.today(object.path)
-        let values = try object.values().map { value in
-          KeyedValue(value.key, value.value.withReferences { names.today($0) })
+        let values = try object.values().compactMap { value in
+          value.value.mappingReferences { names.today($0) }.map { KeyedValue(value.key, $0) }
         }
         try writer.add(ObjectRecord(description, values: values))
       }

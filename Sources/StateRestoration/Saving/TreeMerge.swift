@@ -40,7 +40,7 @@ struct TreeMerge {
       }
     }
     var writer = ArchiveWriter(header: own.header, limits: own.limits)
-    for (path, content) in merged.sorted(by: { $0.key < $1.key }) where merged[path] != nil {
+    for (_, content) in merged.sorted(by: { $0.key < $1.key }) {
       try writer.add(ObjectRecord(content.description, values: content.values))
     }
     archive = try writer.finish()
@@ -62,12 +62,10 @@ struct TreeMerge {
 
   /// The result in words, for a report. It never contains a value.
   func description(_ number: RevisionNumber) -> String {
-    "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
-      + (conflicts.isEmpty
-        ? "" : "; changed here too, and kept in that revision: \(Self.list(conflicts))")
-  }
-
-  private static func list(_ paths: [IdentifierPath]) -> String {
-    paths.isEmpty ? "nothing" : paths.map(\.description).joined(separator: ", ")
+    MergeRemark(
+      takenOver: takenOver.map(\.description),
+      conflicts: conflicts.map(\.description),
+      change: "changed"
+    ).description(number)
   }
 }

@@ -14,13 +14,11 @@ extension SceneValues {
 
     /// The result in words, for a report. It never contains a value.
     func description(_ number: RevisionNumber) -> String {
-      "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
-        + (conflicts.isEmpty
-          ? "" : "; set here too, and kept in that revision: \(Self.list(conflicts))")
-    }
-
-    private static func list(_ keys: [String]) -> String {
-      keys.isEmpty ? "nothing" : keys.map { "\"\($0)\"" }.joined(separator: ", ")
+      MergeRemark(
+        takenOver: takenOver.map { "\"\($0)\"" },
+        conflicts: conflicts.map { "\"\($0)\"" },
+        change: "set"
+      ).description(number)
     }
   }
 

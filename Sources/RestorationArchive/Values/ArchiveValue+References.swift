@@ -1,8 +1,6 @@
-import RestorationArchive
-
 extension ArchiveValue {
   /// Indicates whether the value contains a reference to a restorable object, at any depth.
-  var hasReferences: Bool {
+  package var hasReferences: Bool {
     switch self {
     case .reference: true
     case .array(let elements), .set(let elements): elements.contains(where: \.hasReferences)
@@ -19,7 +17,7 @@ extension ArchiveValue {
   /// these stays.
   ///
   /// - Parameter newPath: Returns the new path of an object, or `nil` when it was removed.
-  func mappingReferences(
+  package func mappingReferences(
     _ newPath: (IdentifierPath) -> IdentifierPath?
   ) -> ArchiveValue? {
     guard hasReferences else { return self }
@@ -45,26 +43,6 @@ extension ArchiveValue {
       object.values = values
       return .object(object)
     default: return self
-    }
-  }
-
-  /// Returns the value with each value that contains no others replaced.
-  package func mappingLeaves(_ transform: (ArchiveValue) -> ArchiveValue) -> ArchiveValue {
-    switch self {
-    case .array(let elements): .array(elements.map { $0.mappingLeaves(transform) })
-    case .set(let elements): .set(elements.map { $0.mappingLeaves(transform) })
-    case .dictionary(let entries):
-      .dictionary(
-        entries.map {
-          Entry(key: $0.key.mappingLeaves(transform), value: $0.value.mappingLeaves(transform))
-        }
-      )
-    case .object(var object):
-      {
-        object.values = object.values.map { KeyedValue($0.key, $0.value.mappingLeaves(transform)) }
-        return .object(object)
-      }()
-    default: transform(self)
     }
   }
 }
