@@ -34,6 +34,8 @@ final class MirrorQuestion: Sendable {
 
   private let state = Mutex(State())
 
+  /// Asks the server.
+  ///
   /// - Parameter late: Gets an answer that comes after the wait.
   init(
     _ ask: @escaping @Sendable () async -> Answer,

@@ -202,6 +202,8 @@ extension MirrorWorker {
     try await store.read(session) { reader throws(RestorationError) in try reader.mirrorState() }
   }
 
+  /// Changes the stored mirror state of a session.
+  ///
   /// - Returns: The state after the change.
   func change(
     _ session: SceneSession,

@@ -103,26 +103,26 @@ extension WKNavigationDelegate {
     decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
   ) { decisionHandler(.allow) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(
     _ webView: WKWebView,
     didFail navigation: WKNavigation!,
     withError error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(
     _ webView: WKWebView,
     didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 

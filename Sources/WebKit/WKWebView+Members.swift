@@ -83,7 +83,7 @@ extension WKWebView {
   @discardableResult
   public func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Does nothing.
+  /// Stops loading; ignored: nothing is loaded.
   public func stopLoading() {}
 
   /// The history of the view.

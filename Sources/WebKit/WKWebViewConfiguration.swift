@@ -88,11 +88,11 @@ open class WKUserContentController: NSObject, MainActorBound {
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
   /// Removes all scripts.
   open func removeAllUserScripts() { userScripts = [] }
-  /// Does nothing; handlers are not stored.
+  /// Removes all handlers of script messages; ignored: handlers are not stored.
   open func removeAllScriptMessageHandlers() {}
-  /// Ignored: no script runs.
+  /// Adds a handler of script messages; ignored: no script runs.
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
-  /// Does nothing; handlers are not stored.
+  /// Removes a handler of script messages; ignored: handlers are not stored.
   open func removeScriptMessageHandler(forName name: String) {}
 }
 

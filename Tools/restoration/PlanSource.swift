@@ -23,6 +23,8 @@ struct PlanSource {
     let sentence: String
   }
 
+  /// Reads the two sides that a plan is made from.
+  ///
   /// - Throws: `ToolFailure` with the status of wrong usage when only one of the two is a lock, or
   ///   no version precedes the other.
   init(

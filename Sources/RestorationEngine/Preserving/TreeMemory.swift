@@ -92,6 +92,8 @@ final class TreeMemory {
   /// The reason why no later pass may use this memory, or `nil`.
   var doubt: String?
 
+  /// Creates an empty memory.
+  ///
   /// - Parameter expected: The expected number of objects.
   init(expected: Int) {
     records = CellList(capacity: expected)

@@ -9,6 +9,8 @@ enum TreePlace {
   /// In no tree.
   case nowhere
 
+  /// Determines the place of an object.
+  ///
   /// - Complexity: O(*d*) in the object's depth.
   init(of object: any StateRestoring) {
     switch RestorableKind.of(object) {

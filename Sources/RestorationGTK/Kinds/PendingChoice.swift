@@ -9,6 +9,8 @@
     func name(at index: Int) -> String?
     /// The places of the chosen items.
     var chosen: [Int] { get }
+    /// Chooses the items at some places.
+    ///
     /// - Parameter alone: Indicates whether previously chosen items are deselected.
     func choose(_ places: [Int], alone: Bool)
   }

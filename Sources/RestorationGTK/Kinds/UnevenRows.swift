@@ -18,6 +18,8 @@
     private let preceding: [Double]
     private let usual: Double
 
+    /// Reads the rows of a list.
+    ///
     /// - Parameters:
     ///   - scrolled: The scroll position of the view.
     /// - Returns: `nil` if all rows have the same height, if they were not laid out for the current

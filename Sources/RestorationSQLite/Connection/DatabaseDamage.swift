@@ -10,6 +10,8 @@
     /// Larger files are not checked at each launch; damage in them is found when it is read.
     static let maximumCheckedByteCount = 32 << 20
 
+    /// Checks a database as a whole.
+    ///
     /// - Throws: `RestorationError` with code `corrupted`.
     static func check(_ database: Database) throws {
       if try byteCount(database) <= maximumCheckedByteCount { try checkPages(database) }

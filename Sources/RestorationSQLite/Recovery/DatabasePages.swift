@@ -19,6 +19,8 @@
 
     static let pageSizes = [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512]
 
+    /// Prepares to read the pages of a file.
+    ///
     /// - Parameters:
     ///   - byteCount: The length of the file; an incomplete last page is not read.
     ///   - pageSize: A power of two.

@@ -31,6 +31,8 @@ extension RestorationSession {
     try await save(isSignOfLife: true)
   }
 
+  /// Saves the app's tree as a new revision if it differs from the newest one.
+  ///
   /// - Parameter isSignOfLife: Indicates that the save shows that the restored state works.
   func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
     try await save(isSignOfLife) { () throws(RestorationError) in

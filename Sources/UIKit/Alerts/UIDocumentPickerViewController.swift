@@ -81,11 +81,11 @@ public protocol UIDocumentPickerDelegate: AnyObject {
 }
 
 extension UIDocumentPickerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentPicker(
     _ controller: UIDocumentPickerViewController,
     didPickDocumentsAt urls: [URL]
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }

@@ -26,7 +26,7 @@ public protocol UIColorPickerViewControllerDelegate: AnyObject {
   )
 }
 extension UIColorPickerViewControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func colorPickerViewController(
     _ viewController: UIColorPickerViewController,
     didSelect color: UIColor,

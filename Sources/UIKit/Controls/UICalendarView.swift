@@ -26,7 +26,7 @@ open class UICalendarView: UIView {
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     visibleDateComponents = dateComponents
   }
-  /// Ignored: decorations are not drawn.
+  /// Reloads decorations; ignored: decorations are not drawn.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {}
 
   /// A decoration of a date; not drawn.
@@ -69,12 +69,12 @@ public protocol UICalendarViewDelegate: AnyObject {
 }
 
 extension UICalendarViewDelegate {
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func calendarView(
     _ calendarView: UICalendarView,
     decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   public func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents

@@ -37,9 +37,9 @@ extension UIPageControl {
   }
   /// The state of the user's interaction; always `none`.
   public var interactionState: InteractionState { .none }
-  /// Does nothing: nothing is drawn.
+  /// Updates the display of the current page; ignored: nothing is drawn.
   public func updateCurrentPageDisplay() {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image of a page's indicator; ignored: nothing is drawn.
   public func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// The image of a page's indicator; not stored, always `nil`.
   public func indicatorImage(forPage page: Int) -> UIImage? { nil }
@@ -80,19 +80,19 @@ extension UISegmentedControl {
   public func widthForSegment(at segment: Int) -> CGFloat { 0 }
   /// Indicates whether a segment is enabled; always `true`.
   public func isEnabledForSegment(at segment: Int) -> Bool { true }
-  /// Ignored: nothing is drawn.
+  /// Sets the offset of a segment's content; ignored: nothing is drawn.
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
   /// The attributes of titles; not stored, always `nil`.
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     nil
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
     barMetrics: UIBarMetrics
   ) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image between segments; ignored: nothing is drawn.
   public func setDividerImage(
     _ dividerImage: UIImage?,
     forLeftSegmentState leftState: UIControl.State,
@@ -117,11 +117,11 @@ extension UIStepper {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the plus button; ignored: nothing is drawn.
   public func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the minus button; ignored: nothing is drawn.
   public func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
@@ -246,9 +246,9 @@ extension UISearchBar {
   }
   /// Shows or hides the scope bar.
   public func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
-  /// Ignored: nothing is drawn.
+  /// Sets the offset of an icon; ignored: nothing is drawn.
   public func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the text attributes of the scope buttons; ignored: nothing is drawn.
   public func setScopeBarButtonTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State
@@ -349,6 +349,6 @@ extension UIScrollView {
   }
   /// Indicates whether the zoom bounces back; always `false`.
   public var isZoomBouncing: Bool { false }
-  /// Does nothing: no scrolling or zooming is animated.
+  /// Stops scrolling and zooming; ignored: no scrolling or zooming is animated.
   public func stopScrollingAndZooming() {}
 }

@@ -26,13 +26,13 @@ extension UISegmentedControl {
     set { keep(newValue, for: self) }
   }
 
-  /// Ignored: nothing is drawn.
+  /// Sets the text attributes of the titles; ignored: nothing is drawn.
   public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: State
   ) {}
 
-  /// Ignored: every segment stays enabled.
+  /// Enables or disables a segment; ignored: every segment stays enabled.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
 }
 

@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
   public var modifierFlags: UIKeyModifierFlags { [] }
   /// The pressed buttons; always none.
   public var buttonMask: UIEvent.ButtonMask { [] }
-  /// Does nothing: touches are not tracked.
+  /// Ignores a touch; ignored: touches are not tracked.
   public func ignore(_ touch: UITouch, for event: UIEvent) {}
 }
 extension UITapGestureRecognizer {
@@ -142,7 +142,7 @@ extension UIControl {
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     nil
   }
-  /// Does nothing: event handlers are not enumerated.
+  /// Visits the event handlers; ignored: event handlers are not enumerated.
   public func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {}

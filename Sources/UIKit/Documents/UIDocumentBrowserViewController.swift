@@ -94,7 +94,7 @@ extension UIDocumentBrowserViewControllerDelegate {
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentsAt documentURLs: [URL]
   ) { documentBrowser(controller, didPickDocumentURLs: documentURLs) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentURLs documentURLs: [URL]
@@ -105,13 +105,13 @@ extension UIDocumentBrowserViewControllerDelegate {
     didRequestDocumentCreationWithHandler importHandler:
       @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void
   ) { importHandler(nil, .none) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didImportDocumentAt sourceURL: URL,
     toDestinationURL destinationURL: URL
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     failedToImportDocumentAt documentURL: URL,

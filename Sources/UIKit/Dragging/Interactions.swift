@@ -19,9 +19,9 @@ open class UIContextMenuInteraction: ViewInteraction {
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
   /// The location of the press; always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Does nothing: no menu is shown.
+  /// Dismisses the menu; ignored: no menu is shown.
   open func dismissMenu() {}
-  /// Does nothing: no menu is shown.
+  /// Updates the visible menu; ignored: no menu is shown.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
   /// The delegate's menu configuration at a point, for tests.
   public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
@@ -85,7 +85,7 @@ open class UIPointerInteraction: ViewInteraction {
   open var isEnabled = true
   /// Creates an interaction.
   public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
-  /// Does nothing: there is no pointer.
+  /// Invalidates the regions of the pointer; ignored: there is no pointer.
   open func invalidate() {}
 }
 
@@ -137,9 +137,9 @@ open class UIEditMenuInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   /// Creates an interaction.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
-  /// Does nothing: no menu is shown.
+  /// Presents the edit menu; ignored: no menu is shown.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
-  /// Does nothing: no menu is shown.
+  /// Dismisses the menu; ignored: no menu is shown.
   open func dismissMenu() {}
 }
 

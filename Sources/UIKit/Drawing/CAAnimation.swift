@@ -175,18 +175,18 @@ public enum CATransaction {
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
   }
-  /// Ignored: nothing is animated.
+  /// Disables or enables actions; ignored: nothing is animated.
   public static func setDisableActions(_ flag: Bool) {}
-  /// Ignored: nothing is animated.
+  /// Sets the duration of animations; ignored: nothing is animated.
   public static func setAnimationDuration(_ duration: TimeInterval) {}
-  /// Ignored: nothing is animated.
+  /// Sets the timing function of animations; ignored: nothing is animated.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
   /// The animation duration, in seconds; always 0.25.
   public static func animationDuration() -> TimeInterval { 0.25 }
   /// Indicates whether actions are disabled; always `true`.
   public static func disableActions() -> Bool { true }
-  /// Ignored: nothing is animated.
+  /// Sets a value of the transaction; ignored: nothing is animated.
   public static func setValue(_ anObject: Any?, forKey key: String) {}
-  /// Does nothing: nothing is drawn.
+  /// Commits the current transaction; ignored: nothing is drawn.
   public static func flush() {}
 }

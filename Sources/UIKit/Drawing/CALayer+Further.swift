@@ -168,9 +168,9 @@ extension CALayer {
     set { keep(newValue, for: self) }
   }
 
-  /// Ignored: nothing is animated.
+  /// Adds an animation; ignored: nothing is animated.
   public func add(_ anim: CAAnimation, forKey key: String?) {}
-  /// Does nothing: there are no animations.
+  /// Removes an animation; ignored: there are no animations.
   public func removeAnimation(forKey key: String) {}
   /// The animation for a key; always `nil`.
   public func animation(forKey key: String) -> CAAnimation? { nil }
@@ -180,13 +180,13 @@ extension CALayer {
   public func presentation() -> Self? { self }
   /// The model layer: the layer itself.
   public func model() -> Self { self }
-  /// Ignored: nothing is drawn.
+  /// Draws the layer in a context; ignored: nothing is drawn.
   public func render(in ctx: CGContext) {}
-  /// Ignored: nothing is drawn.
+  /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   public func setNeedsDisplay(_ r: CGRect) {}
   /// Indicates whether the layer awaits drawing; always `false`.
   public func needsDisplay() -> Bool { false }
-  /// Does nothing: nothing is drawn.
+  /// Updates the content if needed; ignored: nothing is drawn.
   public func displayIfNeeded() {}
   /// The preferred size: that of the bounds.
   public func preferredFrameSize() -> CGSize { bounds.size }

@@ -23,7 +23,7 @@ extension CADisplayLink {
   }
   /// The time of the next frame.
   public var targetTimestamp: TimeInterval { timestamp + duration }
-  /// Does nothing: the display link never fires.
+  /// Removes the display link from a run loop; ignored: the display link never fires.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
 }
 
@@ -120,7 +120,7 @@ extension UIBlurEffect.Style {
 }
 
 extension UIViewPropertyAnimator {
-  /// Does nothing: the animation has ended already.
+  /// Ends a stopped animation; ignored: the animation has ended already.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
   /// Runs the remaining animation blocks at once.
   public func continueAnimation(

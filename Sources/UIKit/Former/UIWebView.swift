@@ -34,9 +34,9 @@ open class UIWebView: WKWebView {
   }
   /// Navigates to the base URL of a page; without one the call is ignored.
   open func loadHTMLString(_ string: String, baseURL: URL?) { if let baseURL { load(baseURL) } }
-  /// Does nothing: no page is loaded.
+  /// Reloads the page; ignored: no page is loaded.
   open func reload() {}
-  /// Does nothing: no page is loaded.
+  /// Stops loading; ignored: no page is loaded.
   open func stopLoading() {}
   /// Runs no script; always returns `nil`.
   open func stringByEvaluatingJavaScript(from script: String) -> String? { nil }
@@ -60,16 +60,16 @@ public protocol UIWebViewDelegate: AnyObject {
 }
 
 extension UIWebViewDelegate {
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func webView(
     _ webView: UIWebView,
     shouldStartLoadWith request: URLRequest,
     navigationType: UIWebView.NavigationType
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func webViewDidStartLoad(_ webView: UIWebView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webViewDidFinishLoad(_ webView: UIWebView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {}
 }

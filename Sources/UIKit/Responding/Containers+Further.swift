@@ -44,7 +44,7 @@ extension UINavigationBar {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the vertical offset of the title; ignored: nothing is drawn.
   public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {
   }
 }
@@ -92,13 +92,13 @@ extension UIToolbar {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the shadow image; ignored: nothing is drawn.
   public func setShadowImage(
     _ shadowImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition
@@ -199,7 +199,7 @@ extension UIViewController {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Does nothing: the configuration is not drawn.
+  /// Requests an update of the configuration; ignored: the configuration is not drawn.
   public func setNeedsUpdateContentUnavailableConfiguration() {}
 
   /// Registers for previews, as before iOS 13; no preview is ever requested.
@@ -208,7 +208,7 @@ extension UIViewController {
     with delegate: any UIViewControllerPreviewingDelegate,
     sourceView: UIView
   ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
-  /// Does nothing: no preview is ever requested.
+  /// Ends a registration for previews; ignored: no preview is ever requested.
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }
 

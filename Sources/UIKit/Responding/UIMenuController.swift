@@ -9,15 +9,15 @@ open class UIMenuController: NSObject, MainActorBound {
   open var menuItems: [UIMenuItem]?
   /// Indicates whether the menu is visible; always `false`.
   open var isMenuVisible: Bool { false }
-  /// Does nothing: the menu is never shown.
+  /// Shows or hides the menu; ignored: the menu is never shown.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}
-  /// Does nothing: the menu is never shown.
+  /// Sets the rectangle that the menu points to; ignored: the menu is never shown.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {}
-  /// Does nothing: the menu is never shown.
+  /// Shows the menu at a rectangle; ignored: the menu is never shown.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
-  /// Does nothing: the menu is never shown.
+  /// Hides the menu; ignored: the menu is never shown.
   open func hideMenu() {}
-  /// Does nothing: the menu is never shown.
+  /// Updates the menu; ignored: the menu is never shown.
   open func update() {}
 }
 

@@ -47,44 +47,44 @@ public protocol UISceneDelegate: AnyObject {
 }
 
 extension UISceneDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Returns the scene's `userActivity`.
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     scene.userActivity
   }
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: NSUserActivity
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
@@ -109,7 +109,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,

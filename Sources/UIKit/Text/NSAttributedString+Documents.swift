@@ -109,7 +109,7 @@ extension NSAttributedString {
     options: NSStringDrawingOptions = [],
     context: NSStringDrawingContext?
   ) -> CGRect { CGRect(origin: .zero, size: self.size().broken(at: size.width)) }
-  /// Ignored: nothing is drawn.
+  /// Draws the string in a rectangle; ignored: nothing is drawn.
   public func draw(in rect: CGRect) {}
 }
 

@@ -51,7 +51,7 @@ open class UILabel: UIView {
 
   // MARK: Drawing
 
-  /// Ignored: nothing is drawn.
+  /// Draws the text; ignored: nothing is drawn.
   open func drawText(in rect: CGRect) {}
   /// The rectangle of the text: the whole bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect

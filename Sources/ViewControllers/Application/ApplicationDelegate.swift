@@ -93,13 +93,13 @@ extension ApplicationDelegate {
     set {}
   }
 
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func application(
     _ application: Application,
     willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func application(
     _ application: Application,
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
@@ -117,13 +117,13 @@ extension ApplicationDelegate {
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: Application,
     shouldSaveApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: Application,
     shouldRestoreApplicationState coder: NSCoder
@@ -141,14 +141,14 @@ extension ApplicationDelegate {
     didDecodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> ViewController? { nil }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidReceiveMemoryWarning(_ application: Application) {}
 
   /// Returns the orientations set on the application.
@@ -157,12 +157,12 @@ extension ApplicationDelegate {
     supportedInterfaceOrientationsFor window: Window?
   ) -> InterfaceOrientationMask { application.supportedInterfaceOrientations }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidBecomeActive(_ application: Application) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationWillResignActive(_ application: Application) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidEnterBackground(_ application: Application) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationWillEnterForeground(_ application: Application) {}
 }

@@ -57,9 +57,9 @@ open class ViewControllerCallbacks: Responder {
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Ignored: there is no focus engine.
+  /// Requests a focus update; ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Ignored: there is no focus engine.
+  /// Updates the focus if needed; ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
   /// The actions of a preview of this controller, from before iOS 13; never read.
   open var previewActionItems: [any PreviewActionItem] { [] }

@@ -207,19 +207,19 @@ extension AdaptivePresentationControllerDelegate {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func presentationControllerShouldDismiss(
     _ presentationController: PresentationController
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func presentationControllerWillDismiss(
     _ presentationController: PresentationController
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func presentationControllerDidDismiss(
     _ presentationController: PresentationController
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: PresentationController
   ) {}

@@ -109,7 +109,7 @@ public protocol UserActivityDelegate: AnyObject {
 }
 
 extension UserActivityDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func userActivityWillSave(_ userActivity: UserActivity) {}
 }
 

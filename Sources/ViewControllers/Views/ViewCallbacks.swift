@@ -46,16 +46,16 @@ open class ViewCallbacks: ViewSettings {
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Ignored: there is no focus engine.
+  /// Requests a focus update; ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Ignored: there is no focus engine.
+  /// Updates the focus if needed; ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
 
   /// Draws the view; never called.
   open func draw(_ rect: CGRect) {}
-  /// Ignored: nothing is drawn.
+  /// Requests a redraw; ignored: nothing is drawn.
   open func setNeedsDisplay() {}
 
   // MARK: Updates and alignment

@@ -111,7 +111,7 @@ open class ViewSettings: ViewAccessibility {
   open var forLastBaselineLayout: View { view }
   /// Returns an empty view with the same frame.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { View(frame: view.frame) }
-  /// Ignored: nothing is drawn.
+  /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
   // MARK: Order

@@ -90,6 +90,8 @@ struct ObjectSizes {
 
   private(set) var roots: [Node] = []
 
+  /// Sums up the sizes of an archive's objects.
+  ///
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   init(_ archive: Archive) throws(RestorationError) {
     // In path order, so that an object comes before its descendants.

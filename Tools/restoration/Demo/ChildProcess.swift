@@ -7,6 +7,8 @@ final class ChildProcess {
   /// The end of this pipe tells the child to exit.
   private let input = Pipe()
 
+  /// Starts the process.
+  ///
   /// - Throws: `ToolFailure` when the process cannot be started.
   init(_ arguments: [String]) throws {
     process.executableURL = try Self.executable()

@@ -33,6 +33,8 @@ struct HTMLTree {
   /// The most characters of a name.
   private static let maximumNameLength = 200
 
+  /// Reads the objects of an archive.
+  ///
   /// - Parameter reveals: Shows private values.
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   init(_ archive: Archive, reveals: Bool) throws(RestorationError) {

@@ -38,6 +38,8 @@ struct EncryptionReport: Encodable {
   var unchanged = 0
   let version = 1
 
+  /// Makes an empty report.
+  ///
   /// - Parameter scope: The requested encryption of the store; `nil` for none.
   init(_ scope: StoreEncryption.Scope?, dryRun: Bool) {
     encryption = scope?.rawValue ?? "none"

@@ -14,6 +14,8 @@ struct ProgressBar {
   private static let columns = Terminal.width(of: STDERR_FILENO) ?? 80
   private static let interval = Duration.milliseconds(100)
 
+  /// Makes a bar that is not shown yet.
+  ///
   /// - Parameter total: The number of steps; 0 when it is unknown.
   init(total: Int) {
     self.total = total

@@ -27,6 +27,8 @@ struct TextTable {
   private static let pageSize = 1000
   private static let minimumWidth = 8
 
+  /// Makes a table without rows.
+  ///
   /// - Parameters:
   ///   - width: The width of the terminal in columns; `nil` for no limit.
   ///   - paint: May colour a cell, but not change its width.

@@ -20,13 +20,13 @@ public protocol PickerViewDelegate: AnyObject {
 }
 
 extension PickerViewDelegate {
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func pickerView(
     _ pickerView: PickerView,
     titleForRow row: Int,
     forComponent component: Int
   ) -> String? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   public func pickerView(
     _ pickerView: PickerView,
     didSelectRow row: Int,

@@ -105,7 +105,7 @@ open class CollectionView: ScrollView {
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
   /// Reloads the data after items were deleted.
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Ignored: the contents of items are not drawn.
+  /// Reloads items; ignored: the contents of items are not drawn.
   open func reloadItems(at indexPaths: [IndexPath]) {}
   /// Reloads the data after an item was moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }

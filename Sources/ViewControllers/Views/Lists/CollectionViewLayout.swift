@@ -13,9 +13,9 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   /// Creates a layout from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {}
 
-  /// Ignored: the collection view follows its layout at once.
+  /// Invalidates the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout() {}
-  /// Ignored: the collection view follows its layout at once.
+  /// Invalidates a part of the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {}
   /// Called before the layout is used. Does nothing.
   open func prepare() {}
@@ -102,9 +102,9 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The direction for which the layout was designed.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
-  /// Ignored: no decoration views are made.
+  /// Registers a class of decoration views; ignored: no decoration views are made.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
-  /// Ignored: no decoration views are made.
+  /// Registers a nib of decoration views; ignored: no decoration views are made.
   open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {}
 
   func collectionDidChange() {}

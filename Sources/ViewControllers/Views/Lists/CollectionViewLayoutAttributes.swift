@@ -101,10 +101,10 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
-  /// Ignored: there are no supplementary views.
+  /// Invalidates supplementary views; ignored: there are no supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {}
-  /// Ignored: there are no decoration views.
+  /// Invalidates decoration views; ignored: there are no decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 

@@ -142,7 +142,7 @@ open class TableView: ScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
   /// Reloads the data after rows were deleted.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
-  /// Ignored: the contents of rows are not drawn.
+  /// Reloads rows; ignored: the contents of rows are not drawn.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   /// Reloads the data after a row was moved.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { countAgain() }
