@@ -10,7 +10,7 @@ public typealias RevisionNumber = UInt64
 public struct Revision: Sendable, Hashable {
   /// The session of the archive.
   public let session: SceneSession
-  /// Its number among the revisions of the session.
+  /// The number among the revisions of the session.
   public let number: RevisionNumber
   /// The state, as far as the listing could tell without reading all of it.
   public internal(set) var state: RevisionState
@@ -133,7 +133,7 @@ public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
   public static let damaged = RevisionState("damaged")
   /// A newer version of this library wrote it; an updated app can read it.
   public static let newerFormat = RevisionState("newerFormat")
-  /// It was found damaged and is in quarantine.
+  /// The revision was found damaged and is in quarantine.
   public static let quarantined = RevisionState("quarantined")
 
   /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns

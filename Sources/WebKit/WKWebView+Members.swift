@@ -33,8 +33,8 @@ extension WKWebView {
   public var estimatedProgress: Double { 1 }
   /// Indicates whether the page was loaded securely; `false`.
   public var hasOnlySecureContent: Bool { false }
-  /// A scroll view for UIKit's sake. The scroll position of the page is in
-  /// ``ViewControllers/WebView/currentPage``.
+  /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
+  /// in ``ViewControllers/WebView/currentPage``.
   public var scrollView: UIScrollView { members.scrollView }
   /// Allows swipes to go back and forward; stored.
   public var allowsBackForwardNavigationGestures: Bool {

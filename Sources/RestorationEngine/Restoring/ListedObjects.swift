@@ -16,7 +16,7 @@ final class ListedObjects {
 
   struct ListedObject {
     let object: ArchivedObject
-    /// The same object for coders, which are turned to it more than once.
+    /// The archived object without reference counting, for coders.
     let unowned: UnownedObject
     // Copied, because reading them from the object would copy it.
     let role: ObjectRole

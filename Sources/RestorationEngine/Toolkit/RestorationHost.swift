@@ -62,7 +62,7 @@ public protocol RestorationHost: AnyObject {
 // Defaults for most apps. The two consents have none, so that no state is kept or used by
 // oversight.
 extension RestorationHost {
-  /// `unspecified`.
+  /// `unspecified` by default.
   public var interfaceIdiom: InterfaceIdiom { .unspecified }
   /// No registered objects.
   public var registeredObjects: [RegisteredObject] { [] }
@@ -81,7 +81,7 @@ extension RestorationHost {
   public func instantiateController(
     from origin: RestorationOrigin
   ) -> (any RestorableController)? { nil }
-  /// `nil`: most apps have one root, or give their roots different identifiers.
+  /// Returns `nil` by default: most apps have one root, or give their roots different identifiers.
   public func restorationSlot(forRoot root: any RestorableController) -> String? { nil }
   /// Returns `restore` for every object.
   public func answer(

@@ -5,7 +5,7 @@
   @MainActor
   protocol ChoiceList {
     var count: Int { get }
-    /// `nil` for an item that is identified by its place.
+    /// Returns the name of an item, or `nil` for an item that is identified by its place.
     func name(at index: Int) -> String?
     /// The places of the chosen items.
     var chosen: [Int] { get }

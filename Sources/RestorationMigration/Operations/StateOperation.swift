@@ -142,7 +142,7 @@ public struct StateOperation: Sendable, Hashable {
     public var className: String
     /// The role of the object in the tree.
     public var role: ObjectRole
-    /// Its restoration class, or `nil` if it has none.
+    /// The restoration class of the object, or `nil` if it has none.
     public var restorationClass: String?
 
     /// Describes an object.

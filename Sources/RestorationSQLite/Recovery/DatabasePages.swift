@@ -68,7 +68,7 @@
     struct Cell {
       let rowID: Int64
       let payload: [UInt8]
-      /// Its overflow pages.
+      /// The numbers of the row's overflow pages.
       let overflow: [Int]
     }
 

@@ -13,7 +13,7 @@ public struct RetentionPlan: Sendable, Hashable {
     public let number: RevisionNumber
     /// The length of its archive.
     public let byteCount: Int
-    /// Its age relative to the newest revision of its session, or `nil` when that is unknown.
+    /// The age relative to the newest revision of the session, or `nil` when that is unknown.
     public let age: Duration?
     /// Indicates whether the plan removes the revision.
     public let isRemoved: Bool

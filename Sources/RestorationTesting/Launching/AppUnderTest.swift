@@ -64,7 +64,7 @@ extension AppUnderTest {
   public static var appIdentifier: String { String(reflecting: Self.self) }
   /// The first version.
   public static var stateVersion: UInt64 { 1 }
-  /// `nil`: state of another version is not restored.
+  /// `nil` by default: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
   /// Registers nothing.
   public func prepare(_ engine: RestorationEngine) {}

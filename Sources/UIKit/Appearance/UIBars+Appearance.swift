@@ -61,7 +61,7 @@ extension UITabBarItem {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The same at the edge of scrolled content, or `nil`; stored, not drawn.
+  /// The appearance of the bar at the edge of scrolled content, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UITabBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }

@@ -171,7 +171,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func sidebarSubtitleCell() -> Self { Self() }
   /// The default content of a cell in a sidebar with an accompanying list.
   public static func accompaniedSidebarCell() -> Self { Self() }
-  /// The default content of such a cell with a secondary text.
+  /// The default content of a cell with a secondary text in a sidebar with an accompanying list.
   public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
   /// The default content of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self() }

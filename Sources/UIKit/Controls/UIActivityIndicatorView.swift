@@ -37,7 +37,7 @@ open class UIActivityIndicatorView: UIView {
   /// Stops the animation.
   open func stopAnimating() { isAnimating = false }
 
-  /// ``style`` as it was called before Swift 4.2.
+  /// The name of ``style`` before Swift 4.2.
   public var activityIndicatorViewStyle: Style {
     get { style }
     set { style = newValue }

@@ -32,7 +32,7 @@ open class UISearchController: UIViewController {
   }
   /// Dims the content below during a search; stored, not drawn.
   open var obscuresBackgroundDuringPresentation = true
-  /// ``obscuresBackgroundDuringPresentation`` by its former name.
+  /// The former name of ``obscuresBackgroundDuringPresentation``.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
@@ -64,7 +64,7 @@ open class UISearchController: UIViewController {
     prepare()
   }
 
-  /// Creates such a controller from an interface file; nothing is read from the coder.
+  /// Creates a search controller from an interface file; nothing is read from the coder.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

@@ -118,7 +118,7 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   open var showsPaperSelectionForLoadedPapers = false
   /// Lets the user choose a range of pages; stored.
   open var showsPageRange = true
-  /// Called when printing has finished or was cancelled; never here.
+  /// The handler called when printing has finished or was cancelled; never called here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
   @discardableResult
   /// Presents the dialog; always `false`: nothing is presented.

@@ -97,25 +97,25 @@ public enum UIVibrancyEffectStyle: Int, Sendable, Hashable {
 }
 
 extension UIBlurEffect.Style {
-  /// The same as `systemUltraThinMaterial` here.
+  /// The ultra-thin material in the light style; the same as `systemUltraThinMaterial` here.
   public static var systemUltraThinMaterialLight: Self { .systemUltraThinMaterial }
-  /// The same as `systemThinMaterial` here.
+  /// The thin material in the light style; the same as `systemThinMaterial` here.
   public static var systemThinMaterialLight: Self { .systemThinMaterial }
-  /// The same as `systemMaterial` here.
+  /// The material in the light style; the same as `systemMaterial` here.
   public static var systemMaterialLight: Self { .systemMaterial }
-  /// The same as `systemThickMaterial` here.
+  /// The thick material in the light style; the same as `systemThickMaterial` here.
   public static var systemThickMaterialLight: Self { .systemThickMaterial }
-  /// The same as `systemChromeMaterial` here.
+  /// The chrome material in the light style; the same as `systemChromeMaterial` here.
   public static var systemChromeMaterialLight: Self { .systemChromeMaterial }
-  /// The same as `systemUltraThinMaterial` here.
+  /// The ultra-thin material in the dark style; the same as `systemUltraThinMaterial` here.
   public static var systemUltraThinMaterialDark: Self { .systemUltraThinMaterial }
-  /// The same as `systemThinMaterial` here.
+  /// The thin material in the dark style; the same as `systemThinMaterial` here.
   public static var systemThinMaterialDark: Self { .systemThinMaterial }
-  /// The same as `systemMaterial` here.
+  /// The material in the dark style; the same as `systemMaterial` here.
   public static var systemMaterialDark: Self { .systemMaterial }
-  /// The same as `systemThickMaterial` here.
+  /// The thick material in the dark style; the same as `systemThickMaterial` here.
   public static var systemThickMaterialDark: Self { .systemThickMaterial }
-  /// The same as `systemChromeMaterial` here.
+  /// The chrome material in the dark style; the same as `systemChromeMaterial` here.
   public static var systemChromeMaterialDark: Self { .systemChromeMaterial }
 }
 

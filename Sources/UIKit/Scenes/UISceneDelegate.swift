@@ -32,7 +32,7 @@ public protocol UISceneDelegate: AnyObject {
   )
   /// Continues a user activity from elsewhere.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// Opens URLs.
+  /// Opens the URLs that the system passes to a connected scene.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// Called before ``scene(_:continue:)``; never called here.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
@@ -116,7 +116,7 @@ extension UIWindowSceneDelegate {
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection
   ) {}
-  /// `nil`; a window that is set is not stored.
+  /// `nil` by default; a window that is set is not stored.
   public var window: UIWindow? {
     get { nil }
     set {}

@@ -87,7 +87,7 @@ extension ApplicationDelegate {
     answerForRestorationAt path: IdentifierPath,
     coder: StateDecoder
   ) -> RestorationAnswer { .restore }
-  /// `nil`; a window that is set is not stored.
+  /// `nil` by default; a window that is set is not stored.
   public var window: Window? {
     get { nil }
     set {}

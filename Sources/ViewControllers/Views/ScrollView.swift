@@ -40,7 +40,8 @@ open class ScrollView: View {
   /// Indicates whether the offset depends on items that have not appeared yet.
   var awaitsContents: Bool { false }
 
-  /// The first layout sets the frame. A restored offset waits for it, and for content.
+  /// The position and size, in points; set by the first layout. A restored offset waits for it, and
+  /// for content.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
   }

@@ -14,7 +14,7 @@ struct HTMLPage {
   struct Live {
     /// The subject of the page; without a revision it follows the newest one.
     let place: PagePlace
-    /// Changes together with anything that the page shows.
+    /// A tag of the content, which changes with anything that the page shows.
     let tag: String
     let sessions: [SessionSummary]
     /// Indicates whether the store has more sessions than those.

@@ -51,7 +51,7 @@ struct ProgressBar {
       + " " + words
   }
 
-  /// `5 s`, `3 min 20 s`, `2 h 5 min`.
+  /// Returns a duration in words: `5 s`, `3 min 20 s`, `2 h 5 min`.
   static func durationText(seconds: Double) -> String {
     let whole = Int(min(max(seconds, 0), 8_640_000).rounded())
     if whole < 60 { return "\(whole) s" }

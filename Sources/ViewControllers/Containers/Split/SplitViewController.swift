@@ -390,8 +390,8 @@ open class SplitViewController: ViewController {
     super.decodeRestorableState(with: coder)
   }
 
-  /// The form is described only while the view is on screen; off screen it may belong to another
-  /// size.
+  /// The details for a ``TreeDescription``: the display mode, or the column on top, while on
+  /// screen.
   open override var treeDetails: [TreeDescription.Detail] {
     guard isInAppearance else { return super.treeDetails }
     guard isCollapsed else {

@@ -263,7 +263,8 @@ open class CollectionView: ScrollView {
     invalidateRestorableState()
   }
 
-  /// The number of items per line depends on the size, and so does the first visible item.
+  /// The position and size, in points; the items per line and the first visible one follow the
+  /// size.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }

@@ -84,7 +84,7 @@ open class TableView: ScrollView {
     applyPendingPlaces()
   }
 
-  /// The content size depends on the size of the view, and so does the top row.
+  /// The position and size, in points; the content size and the top row follow the size.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
