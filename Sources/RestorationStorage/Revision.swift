@@ -16,7 +16,7 @@ public struct Revision: Sendable, Hashable {
   public internal(set) var state: RevisionState
   /// The length of the archive in bytes; with sealed private values, its stored length.
   public internal(set) var byteCount: Int
-  /// Indicates whether it is kept until it is unpinned.
+  /// Indicates whether the revision is kept until it is unpinned.
   public let isPinned: Bool
   /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?

@@ -18,7 +18,7 @@ struct PlanSource {
   /// The differences that a plan does not cover.
   struct Rest {
     let count: Int
-    /// The remarks about them in the plan.
+    /// The remarks on these differences in the plan.
     var remarks: [String] = []
     let sentence: String
   }

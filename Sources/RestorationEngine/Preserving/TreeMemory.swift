@@ -28,7 +28,7 @@ final class TreeMemory {
     /// The object's path; for an object without an identifier, the path that those below it extend.
     let path: IdentifierPath
     let identity: ObjectIdentifier
-    /// The numbers of the objects that it referred to when it encoded, including its elements.
+    /// The numbers of the objects that the object referred to when it encoded, with its elements.
     var references: [Int32] = []
     /// The container of a controller, the owner of an element, the parent of a registered object.
     let container: Int32

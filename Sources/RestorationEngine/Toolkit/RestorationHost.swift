@@ -102,7 +102,7 @@ extension RestorationHost {
 public struct RegisteredObject {
   /// The living object.
   public let object: any StateRestoring
-  /// The identifier under which it was registered.
+  /// The identifier under which the object was registered.
   public let identifier: String
 
   /// Creates a registration from an object and its identifier.

@@ -138,7 +138,7 @@ public struct StateOperation: Sendable, Hashable {
   public struct NewObject: Sendable, Hashable {
     /// The path of the new object.
     public var path: PathPattern
-    /// The name of its class.
+    /// The name of the object's class.
     public var className: String
     /// The role of the object in the tree.
     public var role: ObjectRole

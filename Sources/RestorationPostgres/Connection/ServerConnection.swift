@@ -24,7 +24,7 @@
     /// The names of the statements that the server has parsed.
     private var prepared: Set<String> = []
     private var sent: [Sent] = []
-    /// Indicates whether it can be used; once false, it stays so.
+    /// Indicates whether the connection can be used; once false, it stays so.
     private(set) var isOpen = true
 
     private enum Sent {

@@ -22,7 +22,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public let revision: RevisionNumber
     /// The build of the app that tried.
     public internal(set) var build: String
-    /// The time of its start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
+    /// The time of the attempt's start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
     /// The process that made the attempt, as `ProcessIdentity` of StateRestoration names it; empty
     /// when unknown.
@@ -84,7 +84,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// The stored form of a restoration's report; StateRestoration makes a `RestorationReport` of it.
   public struct Report: Sendable, Hashable, Codable {
-    /// The number of the attempt that it describes.
+    /// The number of the attempt that the report describes.
     public let attempt: UInt64
     /// The number of objects in the restoration; the report may list fewer, problems first.
     public let objectCount: Int

@@ -98,7 +98,7 @@ extension SessionLedger.Outcome {
     }
   }
 
-  /// The object at which it was interrupted, or `nil`.
+  /// The object at which the attempt was interrupted, or `nil`.
   var note: RestorationNote? {
     if case .interrupted(let note) = self { note } else { nil }
   }
