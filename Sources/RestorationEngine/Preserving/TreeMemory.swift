@@ -109,7 +109,7 @@ final class TreeMemory {
 
   // MARK: Looking up
 
-  /// The record of a number.
+  /// The record with a number.
   subscript(number: Int32) -> UnsafeMutablePointer<Record> {
     precondition(number >= 0 && Int(number) < records.count, "a number without an object")
     return records.start + Int(number)
