@@ -143,7 +143,7 @@ import Testing
     )
     try tool.setPermissions(0o600, of: "ledger.sqlite")
     let ledger = try Inspecting(tool, ["ledger.sqlite"]).get("").body
-    #expect(ledger.contains("It died while tabs/notes decoded its state."))
+    #expect(ledger.contains("It crashed while tabs/notes decoded its state."))
     #expect(ledger.contains("the next launch of this build tries revision 2 first without"))
   }
 

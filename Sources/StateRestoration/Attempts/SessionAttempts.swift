@@ -154,8 +154,8 @@ final class SessionAttempts {
     } catch {
       return Begun(
         issue:
-          "the objects of this restoration cannot be written down, so a crash in it will not be "
-          + "put down to one: \(error.message)"
+          "the objects of this restoration cannot be recorded, so a crash in it will not be "
+          + "attributed to one: \(error.message)"
       )
     }
     log.begin(attempt: attempt)
@@ -222,7 +222,7 @@ final class SessionAttempts {
       }
       if isRefused { trial = .attempt(ledger.attemptCount) }
     } catch {
-      issue = "that restoring has ended could not be recorded: \(error.message)"
+      issue = "the end of this restoration could not be recorded: \(error.message)"
     }
     waitForHealth()
     return issue

@@ -67,7 +67,7 @@ final class ChildProcess {
 
   /// Kills the process without warning, as a system does that needs its memory.
   ///
-  /// - Returns: `true` if it died of that.
+  /// - Returns: `true` if the signal ended it.
   func killAndWait() -> Bool {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
