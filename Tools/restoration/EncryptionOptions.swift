@@ -30,7 +30,7 @@ enum EncryptionMode: String, ExpressibleByArgument, CaseIterable {
 struct EncryptionOptions: ParsableArguments {
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "Encrypt archives, privateValues or none; without it, as the store is.")
+  @Option(help: "The part to encrypt; by default the same as in the store.")
   var encrypt: EncryptionMode?
 
   func validate() throws {

@@ -36,7 +36,7 @@ struct GetCommand: ToolCommand {
   @Flag(help: "Show a private value.")
   var reveal = false
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -56,7 +56,7 @@ struct PurgeCommand: ToolCommand {
 
   @OptionGroup var jobs: JobOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var key: KeyOptions

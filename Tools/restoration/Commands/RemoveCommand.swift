@@ -32,7 +32,7 @@ struct RemoveCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json; about what was removed.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
