@@ -152,7 +152,7 @@ import Testing
     Workshop.makeNode = { path, _ in Node(path.last) }
     let (_, report) = restore(try archive()) { _ in }
     let text = report.explain(["root", "child"])
-    #expect(text.contains("was made again, from: restoration class"))
+    #expect(text.contains("was created again, from: restoration class"))
   }
 
   @Test("one that is missing below another is put down to that one")
@@ -160,7 +160,7 @@ import Testing
     Workshop.makeNode = { _, _ in throw Mishap() }
     let (_, report) = restore(try archive()) { _ in }
     let text = report.explain(["root", "child", "below"])
-    #expect(text.contains("Above it, root/child did not come back: its factory threw Mishap."))
+    #expect(text.contains("Above it, root/child was not restored: its factory threw Mishap."))
     #expect(text.contains("Its state is kept"))
   }
 

@@ -124,7 +124,7 @@ import Testing
     )
     let text = text(whole)
     #expect(text.contains("The report of attempt 1: \(report.reason). Of \(report.entries.count) "))
-    #expect(text.contains("\(report.totals.restored) were made again"), "\(text)")
+    #expect(text.contains("\(report.totals.restored) were created again"), "\(text)")
     for entry in report.entries {
       let one = try tool("explain", name, "\(entry.path)")
       #expect(one.status == 0)

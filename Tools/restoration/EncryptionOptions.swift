@@ -90,7 +90,7 @@ struct EncryptionOptions: ParsableArguments {
   private static func undecided(_ reason: String) -> ToolFailure {
     ToolFailure.wrongUsage(
       "there is a key, and \(reason); nothing was saved",
-      remedy: "say what you want: --encrypt archives, --encrypt privateValues or --encrypt none"
+      remedy: "choose one of --encrypt archives, --encrypt privateValues or --encrypt none"
     )
   }
 }

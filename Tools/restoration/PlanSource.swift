@@ -94,7 +94,7 @@ struct PlanSource {
       remarks: remarks,
       sentence:
         "\(counted(faults.count, "change")) would still not be covered; the remarks in the plan "
-        + "say which"
+        + "name them"
     )
   }
 }

@@ -58,7 +58,7 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
     guard option == nil else { return }
     // A path that cannot be inspected is not wrong usage; opening it reports the error.
     guard let (_, reference) = try? split(name), reference == nil else { return }
-    throw ValidationError("say which: --revision N or STORE@N")
+    throw ValidationError("name the revision: --revision N or STORE@N")
   }
 }
 

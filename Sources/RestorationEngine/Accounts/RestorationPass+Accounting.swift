@@ -111,7 +111,7 @@ extension RestorationPass {
     let above = listed[number].pointee.above
     guard above != ListedObjects.none else { return "nothing shows it" }
     let path = listed.path(above)
-    if !listed[above].pointee.hangs { return "\(path) above it did not come back" }
+    if !listed[above].pointee.hangs { return "\(path) above it was not restored" }
     return listed[above].pointee.outcome == .skipped
       ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }

@@ -115,7 +115,7 @@
           || (said.contains("FATAL:") && !Self.isTemporary(said))
         throw RestorationError(
           isRefused ? .storeFailed : .unavailable,
-          "the server did not let us in; check that it runs, its database, the role and the password "
+          "the server did not accept the connection; check the server, database, role and password "
             + "(\(ServerFailure.readable(said)))"
         )
       }
@@ -303,7 +303,7 @@
 
     private func silent() -> RestorationError {
       close()
-      return ServerFailure(state: "", message: "the server has said nothing for \(silenceLimit)")
+      return ServerFailure(state: "", message: "the server has not answered for \(silenceLimit)")
         .error
     }
 

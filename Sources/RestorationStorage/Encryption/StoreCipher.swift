@@ -62,7 +62,7 @@
       switch key {
       case .available(let key): return key
       case .unavailable(let error): throw error
-      case .none: throw .keyUnavailable("it is encrypted; open the store with its key")
+      case .none: throw .keyUnavailable("the revision is encrypted; open the store with its key")
       }
     }
   }
@@ -113,7 +113,7 @@
       } catch {
         key = .unavailable(
           error.code == .keyUnavailable
-            ? error : .keyUnavailable("the key of the store cannot be had", cause: error)
+            ? error : .keyUnavailable("the key of the store is not available", cause: error)
         )
       }
       self.init(

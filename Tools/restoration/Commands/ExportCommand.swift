@@ -64,7 +64,9 @@ struct ExportCommand: ToolCommand {
   func validate() throws {
     guard format != .keyedArchive else { return }
     guard output == "-" || output.hasSuffix(".json") || isArchive else {
-      throw ValidationError("the output must be named FILE.json, FILE.restoration or -")
+      throw ValidationError(
+        "expected an output named FILE.json, FILE.restoration or -, found \(escaped(output))"
+      )
     }
     guard output != "-" || format == .text else {
       throw ValidationError("with -o - the export itself is the output; leave out --format")

@@ -250,7 +250,7 @@ struct QuarantineDeleteCommand: ToolCommand {
   var force = false
 
   func validate() throws {
-    guard force else { throw ValidationError("this cannot be undone; say --force") }
+    guard force else { throw ValidationError("this cannot be undone; confirm it with --force") }
   }
 
   func perform() async throws -> ExitStatus {

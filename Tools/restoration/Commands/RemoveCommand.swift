@@ -38,7 +38,7 @@ struct RemoveCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard force else { throw ValidationError("this cannot be undone; say --force") }
+    guard force else { throw ValidationError("this cannot be undone; confirm it with --force") }
   }
 
   private struct Report: Encodable {

@@ -94,7 +94,7 @@ struct DemoCommand: ToolCommand {
       )
     }
     guard user.killAndWait() else {
-      throw ToolFailure(.inputOutput, "process \(user.identifier) did not die of SIGKILL")
+      throw ToolFailure(.inputOutput, "process \(user.identifier) was not ended by SIGKILL")
     }
     interruption.forget()
     say("process \(user.identifier) was killed with SIGKILL")

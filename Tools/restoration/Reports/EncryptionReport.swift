@@ -58,7 +58,8 @@ struct EncryptionReport: Encodable {
       let verb = isPlain ? "decrypted" : "encrypted"
       Terminal.print(
         "\(dryRun ? "would have " : "")\(verb) \(counted(changed, "revision")) of "
-          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") so already"
+          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") "
+          + "\(verb) already"
       )
       if !isDone {
         Terminal.print(
