@@ -74,6 +74,8 @@ extension RestorationPass {
     }
   }
 
+  /// Marks the decoded views whose controllers are in the app's tree.
+  ///
   /// - Parameter others: The controllers in the tree that are not in the archive.
   private func markHangingViews(
     _ numbers: some Sequence<Int32>,

@@ -191,6 +191,8 @@ extension JSONCursor {
     return result
   }
 
+  /// Reads a value of an archive.
+  ///
   /// - Parameter depth: The number of collections and embedded objects that enclose the value.
   fileprivate func archiveValue(
     limits: ArchiveLimits,

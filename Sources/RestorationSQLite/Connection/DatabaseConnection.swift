@@ -199,6 +199,8 @@
       }
     }
 
+    /// Opens the database in a file, and recovers a damaged one.
+    ///
     /// - Parameter recovery: Gets the report when a damaged database had to be recovered.
     private func open(
       _ file: DatabaseFile,

@@ -55,6 +55,8 @@
       return count
     }
 
+    /// Wraps the key in a record with another key.
+    ///
     /// - Returns: `true` if there is such a record.
     private func rewrap(
       _ name: RecordName,

@@ -28,12 +28,12 @@
       randomness: .system
     )
 
-    /// The same cipher with another scope for saving.
+    /// Returns a copy with another scope for saving.
     func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
       with(scope, plaintext)
     }
 
-    /// The same cipher for a store with encrypted archives that refuses all others.
+    /// A copy that refuses revisions which are not encrypted as a whole.
     var refusingPlaintext: StoreCipher { with(scope, .refused) }
 
     private func with(

@@ -55,7 +55,7 @@ public final class RevisionStore: Sendable {
   }
 
   #if Encryption
-    /// The same store, in which revisions count that are encrypted as a whole, and no others.
+    /// Returns this store, restricted to revisions that are encrypted as a whole.
     package func refusingPlaintext() -> RevisionStore {
       var options = StoreOptions(limits: limits, isForReading: isForReading)
       options.now = now

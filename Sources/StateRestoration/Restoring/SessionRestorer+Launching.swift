@@ -47,6 +47,8 @@ extension SessionRestorer {
     return RestorationEnd(report: report)
   }
 
+  /// Performs a launch with the stored state.
+  ///
   /// - Parameter chosen: The revision to restore instead of the newest good one.
   private func launch(
     _ header: ArchiveHeader,

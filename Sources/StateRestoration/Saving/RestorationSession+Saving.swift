@@ -151,6 +151,8 @@ extension RestorationSession {
     case begun(SessionSaver.Begun)
   }
 
+  /// Encodes the app's tree and saves it, after merging revisions of others.
+  ///
   /// - Parameter merges: The number of times that revisions of others are merged before they are
   ///   kept beside.
   private func save(

@@ -222,6 +222,8 @@ struct CopyCommand: ToolCommand {
     }
   }
 
+  /// Opens the target, and makes it if it is missing.
+  ///
   /// - Parameter source: The encryption of FROM, so that its state is copied unencrypted only on
   ///   request; `nil` for a file.
   private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {

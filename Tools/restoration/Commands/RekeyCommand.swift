@@ -56,6 +56,8 @@ struct RekeyCommand: ToolCommand {
 
   private var newDescriptor: Int32? { newKeyFile == "-" ? 0 : newKeyDescriptor }
 
+  /// Returns the provider of the new key.
+  ///
   /// - Parameter makesKey: Allows making a missing key file.
   private func newKey(makesKey: Bool) -> any KeyProvider {
     if let newDescriptor { return DescriptorKey(descriptor: newDescriptor) }

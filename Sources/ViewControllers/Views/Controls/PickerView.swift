@@ -129,6 +129,8 @@ open class PickerView: View {
     if !select(saved) { coder.sayInReport("a selected row no longer exists") }
   }
 
+  /// Selects the saved row of each wheel.
+  ///
   /// - Returns: `true` if all of the rows exist.
   private func select(_ saved: [Int]) -> Bool {
     var areThere = true
