@@ -36,7 +36,7 @@ extension WKWebView {
   /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
   /// in ``ViewControllers/WebView/currentPage``.
   public var scrollView: UIScrollView { members.scrollView }
-  /// Allows swipes to go back and forward; stored.
+  /// Indicates whether swipes go back and forward; stored.
   public var allowsBackForwardNavigationGestures: Bool {
     get { members.allowsGestures }
     set { members.allowsGestures = newValue }
@@ -46,7 +46,7 @@ extension WKWebView {
     get { members.pageZoom }
     set { members.pageZoom = newValue }
   }
-  /// Allows developers to inspect the page; stored.
+  /// Indicates whether developers may inspect the page; stored.
   public var isInspectable: Bool {
     get { members.isInspectable }
     set { members.isInspectable = newValue }

@@ -21,12 +21,12 @@ public struct StoreMigrator: Sendable {
     public var app: String?
     /// The scene session to migrate, or `nil` for all.
     public var scene: String?
-    /// Saves nothing, and computes differences instead.
+    /// Indicates whether to compute differences without saving anything.
     public var isDryRun = false
     /// The number of sessions processed at once, 1 to 64.
     public var jobs = 1
-    /// Trusts the listing that a session has been migrated already, instead of reading and checking
-    /// its newest revision again.
+    /// Indicates whether to trust the listing that a session has been migrated already, instead of
+    /// reading and checking its newest revision again.
     public var trustsListing = false
     /// The limits of the archives.
     public var limits = ArchiveLimits.standard

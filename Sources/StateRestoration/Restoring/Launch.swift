@@ -10,7 +10,7 @@ struct Launch {
   let header: ArchiveHeader
   /// Issues for the report.
   var issues: [String]
-  /// Allows a migrated revision to be saved on top of the newest one.
+  /// Indicates whether a migrated revision may be saved on top of the newest one.
   var mayCover = true
 
   init(_ state: LaunchState, _ decision: LaunchDecision, _ header: ArchiveHeader) {

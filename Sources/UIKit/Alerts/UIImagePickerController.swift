@@ -37,7 +37,7 @@ open class UIImagePickerController: UINavigationController {
 
   /// The source of pictures; stored.
   open var sourceType = SourceType.photoLibrary
-  /// Allows the user to edit the picture; stored.
+  /// Indicates whether the user may edit the picture; stored.
   open var allowsEditing = false
   /// The uniform type identifiers of the media to choose from; stored.
   open var mediaTypes = ["public.image"]

@@ -7,7 +7,7 @@ open class UIColorPickerViewController: UIViewController {
   public weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The selected colour.
   public var selectedColor = UIColor.white
-  /// Allows colours with an opacity below 1; stored, not applied.
+  /// Indicates whether to allow colours with an opacity below 1; stored, not applied.
   public var supportsAlpha = true
   /// Simulates the user's choice: sets ``selectedColor``, then calls the delegate.
   public func choose(_ color: UIColor) {
@@ -95,7 +95,7 @@ extension UIImagePickerController {
     get { kept(for: self, or: 600) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the system's camera controls; stored, not drawn.
+  /// Indicates whether to show the system's camera controls; stored, not drawn.
   public var showsCameraControls: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

@@ -35,13 +35,13 @@ extension UIApplication {
   /// The URL of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// Shows the network activity indicator; stored, not drawn.
+  /// Indicates whether to show the network activity indicator; stored, not drawn.
   public var isNetworkActivityIndicatorVisible: Bool {
     get { members.isNetworkActivityIndicatorVisible }
     set { members.isNetworkActivityIndicatorVisible = newValue }
   }
 
-  /// Keeps the screen from dimming while the app is idle; stored.
+  /// Indicates whether to keep the screen from dimming while the app is idle; stored.
   public var isIdleTimerDisabled: Bool {
     get { members.isIdleTimerDisabled }
     set { members.isIdleTimerDisabled = newValue }

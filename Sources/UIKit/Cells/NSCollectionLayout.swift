@@ -140,9 +140,9 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
 /// A supplementary view at the boundary of a section, such as a header.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Pins the item to the visible bounds of its section.
+  /// Indicates whether to pin the item to the visible bounds of its section.
   open var pinToVisibleBounds = false
-  /// Extends the section by the item.
+  /// Indicates whether to extend the section by the item.
   open var extendsBoundary = true
   /// Creates a boundary item; the alignment and the offset are not stored.
   public init(
@@ -170,7 +170,7 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// The decorations.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Applies the content insets to boundary items.
+  /// Indicates whether to apply the content insets to boundary items.
   open var supplementariesFollowContentInsets = true
   /// The reference of the content insets.
   open var contentInsetsReference = UIContentInsetsReference.automatic

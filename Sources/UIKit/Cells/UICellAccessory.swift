@@ -44,7 +44,7 @@ public struct UICellAccessory {
 
   /// The options of an accessory.
   public struct Options {
-    /// Hides the accessory.
+    /// Indicates whether to hide the accessory.
     public var isHidden: Bool?
     /// The reserved width.
     public var reservedLayoutWidth: LayoutDimension?
@@ -54,11 +54,11 @@ public struct UICellAccessory {
     public var backgroundColor: UIColor?
     /// The style of an outline disclosure.
     public var style: Style?
-    /// Shows a separator before a reorder control.
+    /// Indicates whether to show a separator before a reorder control.
     public var showsVerticalSeparator: Bool?
     /// The font of a label.
     public var font: UIFont?
-    /// Scales the font with the content size category.
+    /// Indicates whether to scale the font with the content size category.
     public var adjustsFontForContentSizeCategory: Bool?
     /// The style of an outline disclosure.
     public enum Style: Int, Sendable, Hashable {

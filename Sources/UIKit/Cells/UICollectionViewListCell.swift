@@ -11,7 +11,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0
   /// The width of an indentation level, in points; stored.
   open var indentationWidth: CGFloat = 10
-  /// Indents leading accessories with the content; stored.
+  /// Indicates whether to indent leading accessories with the content; stored.
   open var indentsAccessories = true
   /// The guide of the separator.
   public let separatorLayoutGuide = UILayoutGuide()
@@ -103,7 +103,7 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The padding above section headers, in points, or `nil` for the default.
   public var headerTopPadding: CGFloat?
-  /// Shows separators between items.
+  /// Indicates whether to show separators between items.
   public var showsSeparators = true
   /// The default separators.
   public var separatorConfiguration: UIListSeparatorConfiguration

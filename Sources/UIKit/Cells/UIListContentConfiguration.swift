@@ -77,7 +77,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   /// The horizontal padding between the texts, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
-  /// Places the texts side by side.
+  /// Indicates whether to place the texts side by side.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The margins.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
@@ -102,15 +102,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The transform of the text's case.
     public var transform = TextTransform.none
-    /// Scales the font with the content size category.
+    /// Indicates whether to scale the font with the content size category.
     public var adjustsFontForContentSizeCategory = true
-    /// Shrinks the font so that the text fits.
+    /// Indicates whether to shrink the font so that the text fits.
     public var adjustsFontSizeToFitWidth = false
     /// The smallest scale of a font that shrinks, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
-    /// Tightens the spacing before the text is truncated.
+    /// Indicates whether to tighten the spacing before the text is truncated.
     public var allowsDefaultTighteningForTruncation = false
-    /// Shows truncated text in full on hover.
+    /// Indicates whether to show truncated text in full on hover.
     public var showsExpansionTextWhenTruncated = false
     /// The alignment of lines.
     public enum TextAlignment: Int, Sendable, Hashable {
@@ -137,7 +137,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var reservedLayoutSize = CGSize.zero
     /// The configuration of a symbol image, or `nil`.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// Ignores the inversion of colours.
+    /// Indicates whether to ignore the inversion of colours.
     public var accessibilityIgnoresInvertColors = false
     /// The standard dimension of images; 0 here.
     public static let standardDimension: CGFloat = 0

@@ -13,7 +13,7 @@ open class UICalendarView: UIView {
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture)
   /// The date components of the visible month.
   open var visibleDateComponents = DateComponents()
-  /// Shows decorations; stored, not drawn.
+  /// Indicates whether to show decorations; stored, not drawn.
   open var wantsDateDecorations = true
   /// The design of the fonts; stored, not drawn.
   open var fontDesign = UIFontDescriptor.SystemDesign.default

@@ -20,7 +20,7 @@ extension UISegmentedControl {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Deselects a segment after it was tapped; stored, not applied.
+  /// Indicates whether to deselect a segment after it was tapped; stored, not applied.
   public var isMomentary: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -14,7 +14,7 @@ extension UISegmentedControl {
   }
   /// Sets the width of a segment; ignored: nothing is drawn.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
-  /// Fits the width of segments to their content; stored, not applied.
+  /// Indicates whether to fit the width of segments to their content; stored, not applied.
   public var apportionsSegmentWidthsByContent: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -41,7 +41,7 @@ extension UISlider {
 }
 
 extension UIControl {
-  /// Shows a context menu after a long press; stored, not applied.
+  /// Indicates whether to show a context menu after a long press; stored, not applied.
   public var isContextMenuInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -53,17 +53,17 @@ extension UIControl {
 }
 
 extension UIButton {
-  /// Darkens the image while highlighted; stored, not drawn.
+  /// Indicates whether to darken the image while highlighted; stored, not drawn.
   public var adjustsImageWhenHighlighted: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Lightens the image while disabled; stored, not drawn.
+  /// Indicates whether to lighten the image while disabled; stored, not drawn.
   public var adjustsImageWhenDisabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Glows while touched; stored, not drawn.
+  /// Indicates whether the button glows while touched; stored, not drawn.
   public var showsTouchWhenHighlighted: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -73,7 +73,7 @@ extension UIButton {
     get { kept(for: self, or: .normal) }
     set { keep(newValue, for: self) }
   }
-  /// Changes the title to the selected menu item; stored, not applied.
+  /// Indicates whether to change the title to the selected menu item; stored, not applied.
   public var changesSelectionAsPrimaryAction: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -112,12 +112,12 @@ extension UISearchBar {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the bookmark button; stored, not drawn.
+  /// Indicates whether to show the bookmark button; stored, not drawn.
   public var showsBookmarkButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the search results button; stored, not drawn.
+  /// Indicates whether to show the search results button; stored, not drawn.
   public var showsSearchResultsButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -147,7 +147,7 @@ extension UISearchBar {
 }
 
 extension UILabel {
-  /// Tightens letters before truncating; stored, not drawn.
+  /// Indicates whether to tighten letters before truncating; stored, not drawn.
   public var allowsDefaultTighteningForTruncation: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -2,17 +2,17 @@ public import Foundation
 public import ViewControllers
 
 extension UIGestureRecognizer {
-  /// Delays the beginning of touches for views; stored, not applied.
+  /// Indicates whether to delay the beginning of touches for views; stored, not applied.
   public var delaysTouchesBegan: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Delays the end of touches for views; stored, not applied.
+  /// Indicates whether to delay the end of touches for views; stored, not applied.
   public var delaysTouchesEnded: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Accepts touches of one type only at a time; stored, not applied.
+  /// Indicates whether to accept touches of one type only at a time; stored, not applied.
   public var requiresExclusiveTouchType: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

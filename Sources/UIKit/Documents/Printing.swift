@@ -112,11 +112,11 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   open var printFormatter: UIPrintFormatter?
   /// The renderer of the pages, or `nil`.
   open var printPageRenderer: UIPrintPageRenderer?
-  /// Lets the user choose the number of copies; stored.
+  /// Indicates whether the user may choose the number of copies; stored.
   open var showsNumberOfCopies = true
-  /// Lets the user choose the paper; stored.
+  /// Indicates whether the user may choose the paper; stored.
   open var showsPaperSelectionForLoadedPapers = false
-  /// Lets the user choose a range of pages; stored.
+  /// Indicates whether the user may choose a range of pages; stored.
   open var showsPageRange = true
   /// The handler called when printing has finished or was cancelled; never called here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void

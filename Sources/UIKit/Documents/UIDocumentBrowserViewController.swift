@@ -15,11 +15,11 @@ open class UIDocumentBrowserViewController: UIViewController {
 
   /// The delegate, which learns of the chosen documents; held weakly.
   open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
-  /// Allows the user to create documents; stored.
+  /// Indicates whether the user may create documents; stored.
   open var allowsDocumentCreation = true
-  /// Allows the choice of several documents; stored, not applied.
+  /// Indicates whether to allow the choice of several documents; stored, not applied.
   open var allowsPickingMultipleItems = false
-  /// Shows the extensions of file names; stored, not drawn.
+  /// Indicates whether to show the extensions of file names; stored, not drawn.
   open var shouldShowFileExtensions = false
   /// The style of the browser; stored, not drawn.
   open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white

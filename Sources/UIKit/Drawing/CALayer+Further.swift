@@ -72,7 +72,7 @@ extension CALayer {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Draws the layer from its back side, too.
+  /// Indicates whether to draw the layer from its back side, too.
   public var isDoubleSided: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -87,22 +87,22 @@ extension CALayer {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows antialiased edges.
+  /// Indicates whether to allow antialiased edges.
   public var allowsEdgeAntialiasing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Applies the opacity to the layer and its sublayers as a group.
+  /// Indicates whether to apply the opacity to the layer and its sublayers as a group.
   public var allowsGroupOpacity: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Draws in the background.
+  /// Indicates whether to draw in the background.
   public var drawsAsynchronously: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Redraws the layer after a change of its bounds.
+  /// Indicates whether to redraw the layer after a change of its bounds.
   public var needsDisplayOnBoundsChange: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -162,7 +162,7 @@ extension CALayer {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Plays backwards after each cycle.
+  /// Indicates whether to play backwards after each cycle.
   public var autoreverses: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

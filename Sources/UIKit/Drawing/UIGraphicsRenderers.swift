@@ -19,7 +19,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = 1
   /// Indicates that the image is opaque.
   open var opaque = false
-  /// Prefers extended color.
+  /// Indicates whether to prefer extended color.
   open var prefersExtendedRange = false
   /// The preferred range of colors.
   open var preferredRange = Range.automatic

@@ -35,7 +35,7 @@ extension UILayoutPriority {
 }
 
 extension NSLayoutConstraint {
-  /// Archives the constraint with its view; stored, not applied.
+  /// Indicates whether to archive the constraint with its view; stored, not applied.
   public var shouldBeArchived: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -131,7 +131,7 @@ extension UIViewPropertyAnimator {
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
-  /// Reverses the animation; stored, not applied.
+  /// Indicates whether to reverse the animation; stored, not applied.
   public var isReversed: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -141,17 +141,17 @@ extension UIViewPropertyAnimator {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user touch animated views; stored, not applied.
+  /// Indicates whether the user may touch animated views; stored, not applied.
   public var isUserInteractionEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Scrubs linearly; stored, not applied.
+  /// Indicates whether scrubbing is linear; stored, not applied.
   public var scrubsLinearly: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Pauses at the end; stored, not applied.
+  /// Indicates whether to pause at the end; stored, not applied.
   public var pausesOnCompletion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

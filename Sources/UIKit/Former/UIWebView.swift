@@ -14,7 +14,7 @@ open class UIWebView: WKWebView {
 
   /// The delegate, held weakly. It is notified of each load as if the page had been loaded.
   open weak var delegate: (any UIWebViewDelegate)?
-  /// Scales pages to the width of the view; stored, not drawn.
+  /// Indicates whether to scale pages to the width of the view; stored, not drawn.
   open var scalesPageToFit = false
   /// The scroll view of the page.
   public let scrollView = UIScrollView()

@@ -2,12 +2,12 @@ public import Foundation
 public import ViewControllers
 
 extension UINavigationController {
-  /// Hides the bars while the keyboard is shown; stored, not applied.
+  /// Indicates whether to hide the bars while the keyboard is shown; stored, not applied.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Hides the bars in a compact height; stored, not applied.
+  /// Indicates whether to hide the bars in a compact height; stored, not applied.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -189,7 +189,7 @@ extension UISplitViewController {
 }
 
 extension UIViewController {
-  /// Makes popovers modal; stored, not applied.
+  /// Indicates whether to make popovers modal; stored, not applied.
   public var isModalInPopover: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -261,7 +261,7 @@ extension UIPopoverPresentationController {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Allows the popover to overlap its source; stored, not applied.
+  /// Indicates whether the popover may overlap its source; stored, not applied.
   public var canOverlapSourceViewRect: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -274,7 +274,7 @@ extension UIPopoverPresentationController {
 }
 
 extension UIWindow {
-  /// Allows the window to resize to its content; stored, not applied.
+  /// Indicates whether the window may resize to its content; stored, not applied.
   public var canResizeToFitContent: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

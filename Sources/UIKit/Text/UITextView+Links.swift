@@ -35,7 +35,7 @@ extension UITextView {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user change text attributes; stored, not applied.
+  /// Indicates whether the user may change text attributes; stored, not applied.
   public var allowsEditingTextAttributes: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

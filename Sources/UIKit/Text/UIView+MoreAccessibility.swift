@@ -12,7 +12,7 @@ extension UIView {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the large content viewer on a press; stored, not applied.
+  /// Indicates whether to show the large content viewer on a press; stored, not applied.
   public var showsLargeContentViewer: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -27,7 +27,7 @@ extension UIView {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Scales the image in the large content viewer; stored, not drawn.
+  /// Indicates whether to scale the image in the large content viewer; stored, not drawn.
   public var scalesLargeContentImage: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -38,7 +38,7 @@ struct HTMLPage {
   var history: [RevisionHistory.Entry] = []
   /// The number of older revisions that are not in ``history``.
   var olderCount = 0
-  /// Shows private values.
+  /// Indicates whether to show private values.
   var reveals = false
   /// The parts of a served page, or `nil` for a self-contained one.
   var live: Live?

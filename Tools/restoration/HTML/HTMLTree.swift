@@ -22,7 +22,7 @@ struct HTMLTree {
   private var indices: [IdentifierPath: Int] = [:]
   private var anchors: Set<String> = []
   private let reveals: Bool
-  /// Gives each value a button to change it.
+  /// Indicates whether to give each value a button to change it.
   var allowsChanges = false
   /// The number of objects that could not be read.
   private(set) var damagedCount = 0

@@ -9,7 +9,7 @@ import FlyingFox
 struct RequestGuard {
   let token: String
   let port: UInt16
-  /// Allows changes.
+  /// Indicates whether to allow changes.
   let allowsChanges: Bool
 
   /// The only accepted host name of the server.

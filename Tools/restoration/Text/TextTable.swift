@@ -10,7 +10,7 @@ struct TextTable {
   struct Column {
     let heading: String
     var alignment = Alignment.left
-    /// Allows cutting its cells on a narrow terminal, as for names.
+    /// Indicates whether the cells may be cut on a narrow terminal, as for names.
     var mayBeCut = false
   }
 

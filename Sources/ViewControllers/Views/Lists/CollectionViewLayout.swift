@@ -137,9 +137,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var headerReferenceSize = CGSize.zero
   /// The size of footers; stored.
   open var footerReferenceSize = CGSize.zero
-  /// Pins headers to the visible bounds while their section scrolls; stored.
+  /// Indicates whether to pin headers to the visible bounds while their section scrolls; stored.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Pins footers to the visible bounds while their section scrolls; stored.
+  /// Indicates whether to pin footers to the visible bounds while their section scrolls; stored.
   open var sectionFootersPinToVisibleBounds = false
   /// The reference of section insets; stored.
   open var sectionInsetReference = SectionInsetReference.fromContentInset

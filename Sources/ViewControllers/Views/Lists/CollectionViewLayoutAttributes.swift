@@ -110,9 +110,9 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
 
 /// The extent of a flow layout's invalidation.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Requests the delegate's sizes again; stored.
+  /// Indicates whether to request the delegate's sizes again; stored.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Computes the attributes again; stored.
+  /// Indicates whether to compute the attributes again; stored.
   open var invalidateFlowLayoutAttributes = true
 }
 
