@@ -10,7 +10,7 @@ public final class WKNavigation: NSObject {}
 
 /// A navigation that a page requests.
 open class WKNavigationAction: NSObject, MainActorBound {
-  /// The request.
+  /// The request of the navigation.
   public let request: URLRequest
   /// The cause of the navigation.
   public let navigationType: WKNavigationType
@@ -39,7 +39,7 @@ open class WKFrameInfo: NSObject, MainActorBound {
 
 /// The response to a navigation.
 open class WKNavigationResponse: NSObject, MainActorBound {
-  /// The response.
+  /// The response from the server.
   public let response: URLResponse
   /// Indicates whether the response is for the main frame.
   public let isForMainFrame = true

@@ -82,7 +82,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable, Hashable {
 
 /// The scripts for pages, and the handlers of their messages. Scripts are stored, handlers are not.
 open class WKUserContentController: NSObject, MainActorBound {
-  /// The scripts.
+  /// The added scripts.
   open private(set) var userScripts: [WKUserScript] = []
   /// Adds a script; it does not run.
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }

@@ -5,12 +5,12 @@ import RestorationStorage
 /// A reference to a revision of a session, as users write it: `7`, `latest`, `-1`, `{2h ago}`,
 /// `{2026-05-09T06:00:00Z}`.
 enum RevisionReference: ExpressibleByArgument, Equatable {
-  /// The newest good one.
+  /// The newest good revision.
   case latest
   case number(RevisionNumber)
-  /// The one this many before the last listed one.
+  /// The revision this many places before the last listed one.
   case before(Int)
-  /// The last one saved by then, in seconds since 2001-01-01 00:00 UTC.
+  /// The last revision saved by then, in seconds since 2001-01-01 00:00 UTC.
   case at(Double)
 
   static let help: ArgumentHelp =

@@ -73,7 +73,7 @@ public struct StateOperation: Sendable, Hashable {
     case refuse
     /// The existing value stays; the other one is dropped.
     case keep
-    /// The other value replaces it.
+    /// The other value replaces the existing one.
     case replace
   }
 

@@ -47,13 +47,13 @@ public struct StoreMigrator: Sendable {
 
   /// The result for one session, with its revision.
   public struct Result: Sendable {
-    /// The session.
+    /// The migrated or examined session.
     public let session: SceneSession
     /// The revision that was read, or `nil` when none could be read.
     public let source: RevisionNumber?
     /// The state version of that revision, or `nil` when none could be read.
     public let version: UInt64?
-    /// The outcome.
+    /// The outcome for the session.
     public let outcome: Outcome
     /// Newer damaged revisions that were passed over.
     public let passedOver: [RevisionNumber]

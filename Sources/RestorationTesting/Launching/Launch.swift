@@ -73,7 +73,7 @@ public final class Launch<App: AppUnderTest> {
     running = (app, session)
   }
 
-  /// The app.
+  /// The app under test.
   ///
   /// Traps after ``relaunch(at:)``, because this app no longer exists.
   public var app: App { life.app }

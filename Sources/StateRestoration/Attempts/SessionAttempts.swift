@@ -8,9 +8,9 @@ import RestorationStorage
 final class SessionAttempts {
   /// The ledger's entry for a launch.
   enum Trial: Hashable {
-    /// None; this launch says nothing about the state.
+    /// No attempt; this launch says nothing about the state.
     case none
-    /// None yet, because there was nothing to restore. A first launch that survives shows that the
+    /// No attempt, because there was nothing to restore. A first launch that survives shows that the
     /// app calls ``RestorationSession/confirmHealthy()``.
     case firstStart
     /// An attempt of this number.

@@ -147,7 +147,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryButton: UIButton.Configuration = .plain()
   /// The behaviour of the second button.
   public var secondaryButtonProperties = ButtonProperties()
-  /// The background.
+  /// The background of the content.
   public var background: UIBackgroundConfiguration = .clear()
   /// The appearance of the image.
   public var imageProperties = UIListContentConfiguration.ImageProperties()
@@ -177,7 +177,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 }
 /// The state of a view controller that shows an unavailable-content view.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
-  /// The traits.
+  /// The traits of the controller.
   public var traitCollection: UITraitCollection
   /// The text of the search, or `nil`.
   public var searchText: String?

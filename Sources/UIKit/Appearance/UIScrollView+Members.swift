@@ -4,7 +4,7 @@ public import ViewControllers
 extension UIScrollView {
   /// The rate at which scrolling decelerates.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-    /// The rate.
+    /// The rate as a number.
     public let rawValue: CGFloat
     /// Creates a rate from its value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

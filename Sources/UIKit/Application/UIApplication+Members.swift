@@ -82,7 +82,7 @@ extension UIApplication {
 
 /// The identifier of a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
-  /// The number.
+  /// The number of the task.
   public let rawValue: Int
   /// Creates an identifier from its number.
   public init(rawValue: Int) { self.rawValue = rawValue }

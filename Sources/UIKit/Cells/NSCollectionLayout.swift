@@ -32,9 +32,9 @@ public struct NSCollectionLayoutDimension: Sendable, Hashable {
 
 /// A width and a height of a layout item.
 public struct NSCollectionLayoutSize: Sendable, Hashable {
-  /// The width.
+  /// The width of the item.
   public let widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height of the item.
   public let heightDimension: NSCollectionLayoutDimension
   /// Creates a size.
   public init(
@@ -58,7 +58,7 @@ public struct NSCollectionLayoutSpacing: Sendable, Hashable {
 
 /// An item of a layout.
 open class NSCollectionLayoutItem: NSObject, MainActorBound {
-  /// The size.
+  /// The size of the item.
   public let layoutSize: NSCollectionLayoutSize
   /// The insets of the content.
   open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -121,7 +121,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
 /// A supplementary view attached to an item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind.
+  /// The kind of the supplementary view.
   public let elementKind: String
   /// The position in the z order.
   open var zIndex = 0
@@ -168,7 +168,7 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The boundary items, such as headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The decorations.
+  /// The decorations of the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   /// Indicates whether to apply the content insets to boundary items.
   open var supplementariesFollowContentInsets = true

@@ -4,7 +4,7 @@ public import ViewControllers
 /// An accessory of a list cell. Its type is stored; nothing is drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// The type.
+  /// The type of the accessory.
   public let accessoryType: AccessoryType
   /// The type of an accessory.
   public struct AccessoryType: RawRepresentable, Sendable, Hashable {
@@ -92,7 +92,7 @@ public struct UICellAccessory {
 
   /// The configuration of a custom view accessory.
   public struct CustomViewConfiguration {
-    /// The view.
+    /// The view shown as the accessory.
     public let customView: UIView
     /// The side on which the view is placed.
     public let placement: Placement

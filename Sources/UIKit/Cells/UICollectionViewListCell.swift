@@ -95,7 +95,7 @@ public struct UICollectionLayoutListConfiguration {
   /// Returns the separators of an item.
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
-  /// The appearance.
+  /// The appearance of the list.
   public var appearance: Appearance
   /// The mode of section headers.
   public var headerMode = HeaderMode.none
@@ -129,15 +129,15 @@ public struct UIListSeparatorConfiguration {
   public enum Visibility: Int, Sendable, Hashable {
     case automatic, visible, hidden
   }
-  /// The visibility of the separator above.
+  /// The visibility of the separator above the item.
   public var topSeparatorVisibility = Visibility.automatic
-  /// The visibility of the separator below.
+  /// The visibility of the separator below the item.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// The insets of the separator above.
+  /// The insets of the separator above the item.
   public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// The insets of the separator below.
+  /// The insets of the separator below the item.
   public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// The colour.
+  /// The colour of the separators.
   public var color = UIColor.separator
   /// The colour in multiple selection.
   public var multipleSelectionColor = UIColor.separator

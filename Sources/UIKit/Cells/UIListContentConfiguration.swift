@@ -22,7 +22,7 @@ extension UIContentConfiguration {
 /// A view that displays a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: AnyObject {
-  /// The configuration.
+  /// The configuration that the view displays.
   var configuration: any UIContentConfiguration { get set }
 }
 
@@ -79,7 +79,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
   /// Indicates whether to place the texts side by side.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The margins.
+  /// The margins around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
   /// The axes that keep the superview's layout margins.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
@@ -88,9 +88,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// The appearance of a text.
   public struct TextProperties {
-    /// The font.
+    /// The font of the text.
     public var font = UIFont.systemFont(ofSize: 17)
-    /// The colour.
+    /// The colour of the text.
     public var color = UIColor.label
     /// The transformer of the colour, or `nil`.
     public var colorTransformer: UIConfigurationColorTransformer?

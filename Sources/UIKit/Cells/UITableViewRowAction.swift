@@ -10,7 +10,7 @@ open class UITableViewRowAction: MainActorBound {
     /// Ordinary.
     case normal
   }
-  /// The style.
+  /// The style of the action.
   public let style: Style
   /// The title, or `nil`.
   open var title: String?

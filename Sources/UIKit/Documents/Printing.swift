@@ -20,11 +20,11 @@ open class UIPrintFormatter: NSObject, MainActorBound {
 }
 /// A formatter of plain or attributed text; nothing is printed.
 open class UISimpleTextPrintFormatter: UIPrintFormatter {
-  /// The text.
+  /// The text to print.
   open var text: String?
-  /// The font.
+  /// The font of the text, or `nil`.
   open var font: UIFont?
-  /// The colour.
+  /// The colour of the text, or `nil`.
   open var color: UIColor?
   /// Creates a formatter of a text.
   public convenience init(text: String) { self.init(); self.text = text }

@@ -2,7 +2,7 @@ public import Foundation
 public import ViewControllers
 
 extension CALayer {
-  /// The transform; stored, not drawn, like the properties below.
+  /// The transform of the layer; stored, not drawn, like its other properties here.
   public var transform: CATransform3D {
     get { kept(for: self, or: CATransform3D()) }
     set { keep(newValue, for: self) }

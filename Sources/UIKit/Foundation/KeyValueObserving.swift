@@ -22,7 +22,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The current value at once, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// A notification before each change, too.
+  /// A notification before each change, in addition to that after it.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 

@@ -23,7 +23,7 @@ open class UIMenuController: NSObject, MainActorBound {
 
 /// An item of the edit menu.
 open class UIMenuItem: NSObject, MainActorBound {
-  /// The title.
+  /// The title of the item.
   open var title: String
   /// The action, sent along the responder chain.
   open var action: Selector
@@ -40,7 +40,7 @@ open class UIPreviewAction: NSObject, MainActorBound, UIPreviewActionItem {
   public enum Style: Int, Sendable, Hashable {
     case `default`, selected, destructive
   }
-  /// The title.
+  /// The title of the action.
   public let title: String
   /// The closure that runs when the user chooses the action.
   public let handler: (UIPreviewAction, UIViewController) -> Void

@@ -11,7 +11,7 @@ extension UITabBarController {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// The sidebar.
+  /// The sidebar of the controller.
   public var sidebar: Sidebar { kept(for: self, makes: Sidebar()) }
   /// The identifier under which a customization is saved, or `nil`.
   public var customizationIdentifier: String? {

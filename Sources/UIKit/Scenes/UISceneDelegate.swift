@@ -131,7 +131,7 @@ extension UIWindowSceneDelegate {
 
 /// A URL that a scene is to open.
 public struct UIOpenURLContext: Sendable, Hashable {
-  /// The URL.
+  /// The URL to open.
   public let url: URL
   /// The options of the URL.
   public let options: Options

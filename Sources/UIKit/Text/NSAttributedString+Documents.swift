@@ -13,7 +13,7 @@ extension NSAttributedString.Key {
 
 /// A shadow of text; stored, not drawn.
 open class NSShadow: NSObject {
-  /// The offset.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize.zero
   /// The blur radius.
   open var shadowBlurRadius: CGFloat = 0
@@ -25,7 +25,7 @@ open class NSShadow: NSObject {
 open class NSTextAttachment: NSObject {
   /// The image, or `nil`.
   open var image: UIImage?
-  /// The bounds.
+  /// The bounds of the attachment, in points.
   open var bounds = CGRect.zero
   /// The contents of the file, or `nil`.
   open var contents: Data?

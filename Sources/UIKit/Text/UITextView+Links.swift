@@ -15,7 +15,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
   public static let address = UIDataDetectorTypes(rawValue: 4)
   /// Dates and times.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
-  /// All kinds.
+  /// All kinds of data.
   public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 

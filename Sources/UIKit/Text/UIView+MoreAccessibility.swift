@@ -54,15 +54,15 @@ extension UIAccessibilityTraits {
 open class UIAccessibilityElement: UIResponder {
   /// The container of the element, held weakly.
   public weak var accessibilityContainer: AnyObject?
-  /// The label.
+  /// The label of the element, or `nil`.
   open var accessibilityLabel: String?
   /// The hint about the action.
   open var accessibilityHint: String?
-  /// The value.
+  /// The value of the element, or `nil`.
   open var accessibilityValue: String?
   /// The identifier for interface tests.
   open var accessibilityIdentifier: String?
-  /// The traits.
+  /// The traits of the element.
   open var accessibilityTraits: UIAccessibilityTraits = []
   /// The frame in screen coordinates.
   open var accessibilityFrame = CGRect.zero

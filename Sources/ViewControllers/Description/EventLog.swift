@@ -35,7 +35,7 @@ public final class EventLog {
     public static let presentation = Kinds(rawValue: 64)
     /// Memory warnings, and the unloading of views.
     public static let memory = Kinds(rawValue: 128)
-    /// All kinds.
+    /// All kinds of events.
     public static let all = Kinds(rawValue: 255)
     /// The callbacks in the life of a screen: loading, appearance, containment, presentation.
     public static let lifeCycle: Kinds = [.loading, .appearance, .containment, .presentation]

@@ -7,7 +7,7 @@
 open class NavigationItem: MainActorBound {
   /// The size of a title; stored, not drawn.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// The size of the item below.
+    /// The size of the previous item's title on the stack.
     case automatic
     /// Always large.
     case always

@@ -25,15 +25,15 @@ open class CollectionViewLayout: NSObject, MainActorBound {
 
   /// The size of the collection view's content.
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
-  /// Returns the attributes of the elements in a rectangle; `nil`.
+  /// Returns the attributes of the elements in a rectangle; `nil` unless overridden.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
-  /// Returns the attributes of an item; `nil`.
+  /// Returns the attributes of an item; `nil` unless overridden.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
-  /// Returns the attributes of a supplementary view; `nil`.
+  /// Returns the attributes of a supplementary view; `nil` unless overridden.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -49,7 +49,7 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Returns the attributes of a decoration view; `nil`.
+  /// Returns the attributes of a decoration view; `nil` unless overridden.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -70,11 +70,11 @@ open class CollectionViewLayout: NSObject, MainActorBound {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext { CollectionViewFlowLayoutInvalidationContext() }
-  /// Returns the initial attributes of an inserted item; `nil`.
+  /// Returns the initial attributes of an inserted item; `nil` unless overridden.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Returns the final attributes of a deleted item; `nil`.
+  /// Returns the final attributes of a deleted item; `nil` unless overridden.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }

@@ -122,9 +122,9 @@ open class CollectionViewUpdateItem: NSObject, MainActorBound {
   public enum Action: Int, Sendable, Hashable {
     case insert, delete, reload, move, none
   }
-  /// The index path before the update; `nil`.
+  /// The index path before the update; always `nil`.
   open var indexPathBeforeUpdate: IndexPath? { nil }
-  /// The index path after the update; `nil`.
+  /// The index path after the update; always `nil`.
   open var indexPathAfterUpdate: IndexPath? { nil }
   /// The kind of the update; `none`.
   open var updateAction: Action { .none }

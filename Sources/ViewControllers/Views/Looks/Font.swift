@@ -12,7 +12,7 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let fontName: String
   /// The size, in points.
   public let pointSize: CGFloat
-  /// The weight.
+  /// The weight of the font.
   package let weight: Weight
   /// Indicates whether the font is italic.
   package let isItalic: Bool
