@@ -78,21 +78,21 @@ public protocol WKNavigationDelegate: AnyObject {
     decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
   )
-  /// Called when a page is requested; never called.
+  /// Called on Apple's systems when a page is requested; never called here.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   /// Called when a page begins to load.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
   /// Called when a page has loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-  /// Called when loading has failed after it began; never called.
+  /// Called on Apple's systems when loading has failed after it began; never called here.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-  /// Called when loading has failed before it began; never called.
+  /// Called on Apple's systems when loading has failed before it began; never called here.
   func webView(
     _ webView: WKWebView,
     didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   )
-  /// Called when the process of the page has ended; never called.
+  /// Called on Apple's systems when the process of the page has ended; never called here.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 

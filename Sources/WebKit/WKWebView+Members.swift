@@ -27,11 +27,11 @@ extension WKWebView {
   }
   /// The title of the current page, or `nil`.
   public var title: String? { currentPage?.title }
-  /// Indicates whether a page is loading; `false`.
+  /// Indicates whether a page is loading; always `false`.
   public var isLoading: Bool { false }
   /// The progress of loading, from 0 to 1; always 1.
   public var estimatedProgress: Double { 1 }
-  /// Indicates whether the page was loaded securely; `false`.
+  /// Indicates whether the page was loaded securely; always `false`.
   public var hasOnlySecureContent: Bool { false }
   /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
   /// in ``ViewControllers/WebView/currentPage``.

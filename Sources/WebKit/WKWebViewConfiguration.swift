@@ -99,7 +99,7 @@ open class WKUserContentController: NSObject, MainActorBound {
 /// A handler of messages from scripts; no script runs.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: AnyObject {
-  /// Called when a script has sent a message; never called.
+  /// Called on Apple's systems when a script has sent a message; never called here.
   func userContentController(
     _ userContentController: WKUserContentController,
     didReceive message: WKScriptMessage

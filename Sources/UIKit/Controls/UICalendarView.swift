@@ -61,7 +61,7 @@ public protocol UICalendarViewDelegate: AnyObject {
     _ calendarView: UICalendarView,
     decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration?
-  /// Called after the visible month has changed; never called here.
+  /// Called on Apple's systems after the visible month has changed; never called here.
   func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents

@@ -55,7 +55,7 @@ public protocol UIWebViewDelegate: AnyObject {
   func webViewDidStartLoad(_ webView: UIWebView)
   /// Called after a page has been loaded.
   func webViewDidFinishLoad(_ webView: UIWebView)
-  /// Called after a load has failed; never called here.
+  /// Called on Apple's systems after a load has failed; never called here.
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
 }
 

@@ -34,15 +34,15 @@ public protocol UISceneDelegate: AnyObject {
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   /// Opens the URLs that the system passes to a connected scene.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  /// Called before ``scene(_:continue:)``; never called here.
+  /// Called on Apple's systems before ``scene(_:continue:)``; never called here.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// Called when an activity could not be continued; never called here.
+  /// Called on Apple's systems when an activity could not be continued; never called here.
   func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// Called after an activity was updated; never called here.
+  /// Called on Apple's systems after an activity was updated; never called here.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
@@ -99,7 +99,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
-  /// Called after size, orientation or traits have changed; never called here.
+  /// Called on Apple's systems after size, orientation or traits have changed; never called here.
   func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,

@@ -52,7 +52,7 @@ open class ViewControllerCallbacks: Responder {
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
   /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called when the focus has moved; never called.
+  /// Called on Apple's systems when the focus has moved; never called here.
   open func didUpdateFocus(
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator

@@ -20,7 +20,7 @@ public protocol ScrollViewDelegate: AnyObject {
   )
   /// Called when the user has ended a drag.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// Called when the content has come to rest; never called.
+  /// Called on Apple's systems when the content has come to rest; never called here.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// Called when a scroll animated by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)

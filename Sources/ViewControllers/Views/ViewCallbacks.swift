@@ -26,9 +26,10 @@ open class ViewCallbacks: ViewSettings {
   open func safeAreaInsetsDidChange() {}
   /// Called after the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// Called after traits have changed; never called. Controllers are told of new traits.
+  /// Called on Apple's systems after traits have changed; never called here.
+  /// Controllers are told of new traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Called after the tint colour has changed; never called.
+  /// Called on Apple's systems after the tint colour has changed; never called here.
   open func tintColorDidChange() {}
   /// Reports a change of the natural size. Does nothing.
   open func invalidateIntrinsicContentSize() {}
@@ -41,7 +42,7 @@ open class ViewCallbacks: ViewSettings {
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
   /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called when the focus has moved; never called.
+  /// Called on Apple's systems when the focus has moved; never called here.
   open func didUpdateFocus(
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator

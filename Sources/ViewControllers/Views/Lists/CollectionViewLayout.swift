@@ -38,7 +38,7 @@ open class CollectionViewLayout: NSObject, MainActorBound {
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Indicates whether new bounds invalidate the layout; `false`.
+  /// Indicates whether new bounds invalidate the layout; `false` unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   /// Returns the offset at which scrolling stops; the proposed one.
   open func targetContentOffset(
@@ -60,7 +60,8 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   ) -> CollectionViewLayoutInvalidationContext {
     CollectionViewFlowLayoutInvalidationContext()
   }
-  /// Indicates whether the preferred attributes of a cell invalidate the layout; `false`.
+  /// Indicates whether a cell's preferred attributes invalidate the layout; `false` unless
+  /// overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -98,7 +99,8 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
   }
-  /// Indicates whether the layout is mirrored where text runs from right to left; `false`.
+  /// Indicates whether the layout is mirrored where text runs from right to left; `false` unless
+  /// overridden.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The direction for which the layout was designed.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }

@@ -93,9 +93,9 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   open var contentSizeAdjustment = CGSize.zero
   /// The invalidated items, or `nil`.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// Indicates whether everything is invalidated; `false`.
+  /// Indicates whether everything is invalidated; `false` unless overridden.
   open var invalidateEverything: Bool { false }
-  /// Indicates whether the numbers of items are invalidated; `false`.
+  /// Indicates whether the numbers of items are invalidated; `false` unless overridden.
   open var invalidateDataSourceCounts: Bool { false }
   /// Adds invalidated items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
