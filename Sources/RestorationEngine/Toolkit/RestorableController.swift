@@ -49,7 +49,7 @@ extension RestorableController {
   public func restorationIdentifier(forAnonymous child: any RestorableController) -> String? {
     nil
   }
-  /// Does nothing.
+  /// Does nothing by default.
   public func prepareToDecodeRestorableState() {}
 }
 

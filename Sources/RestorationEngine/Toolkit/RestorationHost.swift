@@ -64,13 +64,13 @@ public protocol RestorationHost: AnyObject {
 extension RestorationHost {
   /// `unspecified` by default.
   public var interfaceIdiom: InterfaceIdiom { .unspecified }
-  /// No registered objects.
+  /// No registered objects by default.
   public var registeredObjects: [RegisteredObject] { [] }
-  /// Writes nothing.
+  /// Writes nothing by default.
   public func willEncodeRestorableState(with coder: NSCoder) {}
-  /// Reads nothing.
+  /// Reads nothing by default.
   public func prepareToRestoreState(with coder: NSCoder) {}
-  /// Reads nothing.
+  /// Reads nothing by default.
   public func didDecodeRestorableState(with coder: NSCoder) {}
   /// Returns `nil`: every controller has a restoration class, exists already, or has an origin.
   public func controller(

@@ -93,15 +93,15 @@ extension StateRestoring {
   public var restorationParent: (any StateRestoring)? { nil }
   /// `nil` by default: the object exists by the time of the restoration.
   public var objectRestorationClass: (any ObjectRestoration.Type)? { nil }
-  /// Stores nothing; other objects can still refer to it (rule P20).
+  /// Stores nothing by default; other objects can still refer to it (rule P20).
   public func encodeRestorableState(with coder: NSCoder) {}
-  /// Reads nothing.
+  /// Reads nothing by default.
   public func decodeRestorableState(with coder: NSCoder) {}
   /// Calls ``StateRestoring/encodeRestorableState(with:)``.
   public func encodeState(to coder: StateEncoder) throws { encodeRestorableState(with: coder) }
   /// Calls ``StateRestoring/decodeRestorableState(with:)``.
   public func decodeState(from coder: StateDecoder) throws { decodeRestorableState(with: coder) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationFinishedRestoringState() {}
 }
 

@@ -37,9 +37,9 @@
       var last: ServerFailure?
     }
 
-    /// Connects. It waits for the server's answer within the time of the address or
-    /// `connectionLimit`. The lookup of its name comes before that and takes as long as the system
-    /// does.
+    /// Connects to a server. It waits for the answer within the time of the address or
+    /// `connectionLimit`. The lookup of the server's name comes before that and takes as long as
+    /// the system does.
     ///
     /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed`
     ///   when the server refuses, `unsupportedVersion` when it is too old.

@@ -66,7 +66,7 @@ extension AppUnderTest {
   public static var stateVersion: UInt64 { 1 }
   /// `nil` by default: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
-  /// Registers nothing.
+  /// Registers nothing by default.
   public func prepare(_ engine: RestorationEngine) {}
   /// Launches an `Application`; does nothing for another host.
   public func willFinishLaunching() { (host as? Application)?.willFinishLaunching() }

@@ -64,7 +64,7 @@ struct Candidate {
 enum Wish {
   /// The newest good revision.
   case newest
-  /// All of a revision that the user has chosen.
+  /// The revision that the user has chosen, completely.
   case chosen(StoredArchive)
   /// The link or document with which the app was opened, in place of the state.
   case link

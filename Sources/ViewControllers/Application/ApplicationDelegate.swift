@@ -129,13 +129,13 @@ extension ApplicationDelegate {
     shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Encodes nothing.
+  /// Encodes nothing by default.
   public func application(
     _ application: Application,
     willEncodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Decodes nothing.
+  /// Decodes nothing by default.
   public func application(
     _ application: Application,
     didDecodeRestorableStateWith coder: NSCoder

@@ -26,7 +26,7 @@ final class InspectServer: Sendable {
     )
   }
 
-  /// Begins to listen.
+  /// Begins to listen for requests.
   ///
   /// - Returns: The port.
   /// - Throws: `ToolFailure` when the port is not available.
