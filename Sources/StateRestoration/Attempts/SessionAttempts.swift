@@ -47,7 +47,7 @@ final class SessionAttempts {
   private(set) var trial = Trial.none
   private var confirming: Task<Bool, Never>?
   private var healthTask: Task<Void, Never>?
-  /// Tells the next launch how this process ended.
+  /// The watch that tells the next launch how this process ended.
   private var endOfProcess: EndOfProcess.Watch?
 
   init(

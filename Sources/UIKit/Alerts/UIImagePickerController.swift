@@ -23,15 +23,15 @@ open class UIImagePickerController: UINavigationController {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates a key from a literal, as code from before Swift 4.2 writes it.
     public init(stringLiteral value: String) { rawValue = value }
-    /// The original ``UIImage``.
+    /// The key of the original ``UIImage``.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The edited ``UIImage``.
+    /// The key of the edited ``UIImage``.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// The URL of the image file.
+    /// The key of the URL of the image file.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
-    /// The URL of the movie file.
+    /// The key of the URL of the movie file.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// The media type: image or movie.
+    /// The key of the media type: image or movie.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
   }
 

@@ -23,7 +23,7 @@ struct TextTable {
   /// The number of rows added.
   private(set) var count = 0
 
-  /// This many rows decide the initial widths of the columns; later ones may make them wider.
+  /// The number of rows that decide the initial widths of columns; later ones may widen them.
   private static let pageSize = 1000
   private static let minimumWidth = 8
 
