@@ -47,7 +47,7 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill
   /// The spacing of the views, in points.
   open var spacing: CGFloat = 0
-  /// Arranges the views within the layout margins; stored, not applied.
+  /// Indicates whether to arrange the views within the layout margins; stored, not applied.
   open var isLayoutMarginsRelativeArrangement = false
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
