@@ -57,6 +57,16 @@ struct TerminalTests {
     #expect(try await last.shows("So far: line1 line2 line3 "))
   }
 
+  /// Exit tests of the same process would wait for ever beside a child whose end is not waited for.
+  @Test("A program that a test lets go of is ended, and its end is waited for")
+  func letGo() async throws {
+    var program: TerminalProcess? = try start("Journal")
+    let id = try #require(program?.id)
+    #expect(try await program?.shows("Launch 1.") == true)
+    program = nil
+    #expect(kill(id, 0) == -1 && errno == ESRCH)
+  }
+
   // MARK: The editor
 
   @Test(
