@@ -38,7 +38,7 @@ struct DurabilityOracleTests {
     }
     try await store.remove(1, of: session, force: true)
     #expect(await oracle.violations(in: store).contains { $0.contains("is lost") })
-    // Unless somebody has begun to remove it.
+    // Unless a removal has begun.
     oracle.willRemove(1, of: session)
     #expect(await oracle.violations(in: store) == [])
   }
@@ -54,7 +54,7 @@ struct DurabilityOracleTests {
     #expect(await oracle.violations(in: store).contains { $0.contains("newest good") })
   }
 
-  @Test("It finds a revision that nobody saved, and one that was removed and is back")
+  @Test("It finds a revision that was never saved, and one that was removed and is back")
   func strangeRevisions() async throws {
     var oracle = DurabilityOracle()
     let saved = try archive(1)

@@ -12,7 +12,7 @@
   struct EndedJournalTests {
     let session = SceneSession(app: "app")
 
-    /// What happens to the first process.
+    /// The way in which the first process ends.
     enum End: CaseIterable {
       case isKilled
       case canWriteNoMore

@@ -5,7 +5,7 @@ import RestorationTestSupport
 import RestorationTesting
 import Testing
 
-/// What the sweeps found, each as the smallest case that shows it.
+/// Faults that the sweeps found, each as the smallest case that shows it.
 @Suite("Found by the fault rig")
 struct FoundByTheRigTests {
   let directory: TemporaryDirectory

@@ -3,7 +3,7 @@
   import RestorationArchive
   import Testing
 
-  /// What the fuzz targets found, each with the input that showed it; T11.
+  /// Faults that the fuzz targets found, each with the input that showed it; T11.
   @Suite("Found by fuzzing")
   struct FuzzFindingsTests {
     /// An archive of one object with any bytes as its section; the first byte of the input says how
@@ -26,7 +26,7 @@
       return try writer.finish()
     }
 
-    /// It verified, and nobody could have written it again.
+    /// An archive like this verified, although no writer could have written it again.
     @Test("An embedded object in the key of a dictionary is damage")
     func objectInADictionaryKey() throws {
       let archive = try archive("section-object-in-dictionary-key")
@@ -34,7 +34,8 @@
       #expect(error?.code == .corrupted)
     }
 
-    /// It verified, and was too deep for whoever wrote it again: the depth of sets counted twice.
+    /// An archive like this verified, but was too deep to be written again: the depth of sets counted
+    /// twice.
     @Test("An embedded object as deep in sets as is allowed can be written again")
     func objectDeepInSets() throws {
       let archive = try archive("section-object-deep-in-sets")

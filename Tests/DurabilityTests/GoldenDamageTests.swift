@@ -25,7 +25,8 @@
         values = try archive.objects().map { try $0.values() }
       }
 
-      /// Whether damaged bytes are refused with a typed error, or hold the same as ever.
+      /// Indicates whether damaged bytes are refused with a typed error, or read as the original
+      /// archive.
       func isRefusedOrEqual(_ damaged: [UInt8]) -> Bool {
         do throws(RestorationError) {
           let archive = try Archive(ArchiveBytes(damaged))

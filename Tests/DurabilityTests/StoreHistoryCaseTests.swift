@@ -5,7 +5,7 @@ import RestorationTesting
 import SystemPackage
 import Testing
 
-/// What the sweep of histories found, each as the smallest case that shows it (T18).
+/// Faults that the sweep of histories found, each as the smallest case that shows it (T18).
 @Suite("Found by the sweep of histories")
 struct StoreHistoryCaseTests {
   let session = SceneSession(app: "app")
@@ -101,7 +101,7 @@ struct StoreHistoryCaseTests {
     #expect(try await again.quarantined(of: session).isEmpty)
   }
 
-  /// Where the second revision is.
+  /// The path of the second revision.
   private var secondPlace: String {
     "/store/s/" + SessionKey(session).directoryName + "/r/0000000000000002.restoration"
   }

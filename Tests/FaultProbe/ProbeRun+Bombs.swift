@@ -47,8 +47,8 @@ enum Bomb {
     ]
   }
 
-  /// What archives cost here and now that hold what they promise: a million values, and as many
-  /// sections as those that are made to look alike.
+  /// Sound archives to measure against: one of a million values, and one with as many sections as
+  /// the forged archives claim.
   static var honest: [(name: String, bytes: () throws -> [UInt8])] {
     [
       (
@@ -68,7 +68,8 @@ enum Bomb {
 
   private static let sectionCount: UInt32 = 20_000
 
-  /// What ends with its own checksum has the checksum that all such have.
+  /// A section that ends with its own checksum. All such sections have the same checksum as a
+  /// whole.
   private static func checksum(_ number: UInt32) -> (keys: [String], bytes: [UInt8]) {
     let start = [0x08, 0x08] + bytes(of: number)
     return (["v"], start + bytes(of: start.withUnsafeBytes { CRC32C.checksum($0) }))
@@ -165,7 +166,7 @@ extension ProbeRun {
         let memory = peakMemory()
         var outcome = ""
         var shortest = Int.max
-        // Whatever disturbs one run lets another alone.
+        // A disturbance of one run does not affect the others.
         for _ in 0..<3 {
           let start = threadTime()
           outcome = Self.outcome(of: bytes)

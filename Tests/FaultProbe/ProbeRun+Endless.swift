@@ -2,7 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationStorage
 
-/// What a process does until it is killed, beside others that do the same.
+/// The endless work of a process that runs beside others like it until it is killed.
 extension ProbeRun {
   func write(pause: UInt64) async throws {
     while true {
@@ -17,7 +17,8 @@ extension ProbeRun {
     var newest: RevisionNumber = 0
     while true {
       for revision in try await store.revisions(of: session) {
-        // Gone is fine, as somebody purges; damaged is not, and is thrown.
+        // A missing revision is fine, because another process purges. A damaged one is not, and is
+        // thrown.
         _ = try await store.load(revision.number, of: session)
       }
       let found = try await store.newestGood(for: session)?.revision.number ?? 0

@@ -171,7 +171,7 @@ func hexadecimal(_ bytes: [UInt8]) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
 
-/// How many files and directories are open; what the libraries keep for themselves is neither.
+/// The number of open files and directories, without those that libraries keep open themselves.
 func openDescriptorCount() -> Int {
   let folder = "/proc/self/fd"
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -2,8 +2,8 @@
 //
 //     FaultProbe KIND PATH FAULT AT ERRNO FOREVER RECORD MARKER STEP,STEP,...
 //
-// or the same words from the fork server of CFaultShim. It writes one line before and one after each
-// step; whoever has read the line after it may hold the store to it:
+// or the same words from the fork server of CFaultShim. It writes one line before and one after
+// each step. Once the line after a step is written, the store must keep that step's result:
 //
 //     TRY save main 5 <digest>     ACK save main 2 <digest>     ERR storeFailed: ...
 //

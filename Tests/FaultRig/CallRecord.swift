@@ -19,7 +19,7 @@ package struct RecordedCall: Sendable {
   package var flags: Int32 { Int32(truncatingIfNeeded: value) }
   package var mode: UInt32 { UInt32(truncatingIfNeeded: value >> 32) }
 
-  /// Whether the shim counts it: calls that only look, and marks, it does not.
+  /// Indicates whether the shim counts the call. Calls that only read, and marks, are not counted.
   package var isCounted: Bool {
     kind != .mark && (kind != .open || flags & (O_CREAT | O_TRUNC) != 0)
   }

@@ -31,7 +31,7 @@ package struct CrashCheck {
       }
       let numbers = try await opened { try await self.listing($0) }
       let second = try StoreTree(folder)
-      // What processes share in memory has a name too, and is made anew by whoever is the first.
+      // Memory that processes share has a file too, which the first process makes anew.
       let differences = second.differences(from: first).filter { !$0.hasSuffix("-shm") }
       if !differences.isEmpty { result.append("a second opening changes \(differences)") }
       if savesAgain {

@@ -12,7 +12,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
   let before: String
   /// The steps that are cut short.
   package let steps: String
-  /// What the state before is besides, such as a database of an older schema.
+  /// The condition of the store before the steps, such as a database of an older schema.
   let start: Start
 
   enum Start: Sendable {
@@ -42,7 +42,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
 
   private static let three = "save:3000,save:700,save:3000,"
 
-  /// What is done to a store of one kind, and survives a crash at any call.
+  /// The operations of one kind of store that must survive a crash at any call.
   package static func all(for kind: SweptStore) -> [CrashOperation] {
     [
       CrashOperation("first save", "save:3000"),

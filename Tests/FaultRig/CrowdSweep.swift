@@ -15,7 +15,7 @@ package struct CrowdSweep {
 
   private struct Member: Sendable {
     let steps: String
-    /// How long it lives at most, in milliseconds.
+    /// The longest time that a process lives, in milliseconds.
     let life: Int
   }
 
@@ -24,7 +24,8 @@ package struct CrowdSweep {
       ([], [], 0, 0)
     )
 
-    /// Whether there is something to check: a busy machine may take long to let somebody save.
+    /// Indicates whether there is something to check: on a busy machine the first save may take
+    /// long.
     var isEnough: Bool {
       state.withLock { state in
         !state.violations.isEmpty
@@ -33,8 +34,11 @@ package struct CrowdSweep {
     }
   }
 
+  /// Runs the crowd of processes, and checks the store afterwards.
+  ///
   /// - Parameters:
-  ///   - duration: How long it goes on at least; until somebody has saved and somebody was killed.
+  ///   - duration: The shortest time that the sweep runs. It goes on until a process has saved and
+  ///     one was killed.
   ///   - pace: How busy the processes are: the pause between two saves, in milliseconds.
   package func run(for duration: Duration, pace: Int) async throws -> SweepCount {
     let folder = try TemporaryDirectory(isInMemory: true)
@@ -68,7 +72,7 @@ package struct CrowdSweep {
     let (lines, violations, kills, reads) = heard.state.withLock { $0 }
     var result = SweepCount("\(kind.rawValue)")
     result.violations = violations
-    // What one process acknowledged and another removed may be heard in either order.
+    // A save acknowledged by one process may be reported after its removal by another.
     var oracle = DurabilityOracle()
     for line in lines where line.contains(" save ") { oracle.note(line, app: FaultWorker.app) }
     for line in lines where line.contains(" remove ") { oracle.note(line, app: FaultWorker.app) }

@@ -10,8 +10,9 @@
   /// Cuts the power at every call of a process that works on a database, and opens every state that
   /// the disk may be in (T4).
   ///
-  /// SQLite itself recovers every state. What our code sees of one is the header, whether there is a
-  /// journal, and the recovered database: the store opens one state of each such kind, in full.
+  /// SQLite itself recovers every state. Of a state, our code sees only the header, whether there
+  /// is a journal, and the recovered database. The store opens one state of each such kind, in
+  /// full.
   package struct DatabasePowerLossSweep {
     private let folder: TemporaryDirectory
     private let points: [RecordedPoint]
@@ -40,7 +41,7 @@
       points = try RecordedPoint.all(in: folder("record"), root: place, from: &disk) { disk, call in
         disk.apply(call, root: place, forgetting: forgetting)
       }
-      // What is modelled has to be what happened.
+      // The model must match the real database.
       let found = PowerCut.Image(disk).bytes(at: Self.name)
       guard found == [UInt8](try Data(contentsOf: URL(fileURLWithPath: store.path))) else {
         throw WorkerFailure("the recorded calls do not make the database that the process made")

@@ -101,7 +101,7 @@ package struct Disk: Sendable {
   /// Makes a file's bytes or a directory's names durable; neither says anything about the other.
   package mutating func synchronize(_ node: Number) {
     if let bytes = files[node]?.bytes {
-      // What a failed synchronisation has lost stays lost; see ``lose(_:)``.
+      // Changes lost by a failed synchronisation stay lost; see ``lose(_:)``.
       if lost.contains(node) {
         for change in files[node]?.changes ?? [] {
           if var content = files[node]?.durable {
@@ -121,8 +121,8 @@ package struct Disk: Sendable {
 
   private var lost: Set<Number> = []
 
-  /// What a failed synchronisation does on Linux: programs go on to see the bytes, the disk never
-  /// gets them, and the next synchronisation succeeds.
+  /// Simulates a failed synchronisation on Linux: programs still see the bytes, the disk never gets
+  /// them, and the next synchronisation succeeds.
   package mutating func lose(_ node: Number) {
     if files[node] != nil {
       files[node]?.changes = []

@@ -21,12 +21,12 @@ package struct FaultSweep {
     worker = try FaultWorker()
   }
 
-  /// What happens to a call, and whether to all later ones too.
+  /// The faults to try at a call: of the call alone, or of all later ones too.
   static func faults(at call: Int) -> [Fault] {
     let lasting = [ENOSPC, EDQUOT, EIO, EROFS].flatMap {
       [Fault.error($0, at: call), .error($0, at: call, forEver: true)]
     }
-    // Nobody need go on for ever when every call is interrupted.
+    // A caller need not retry for ever when every call is interrupted.
     let passing = [
       Fault.error(EINTR, at: call), .shortWrite(at: call), .shortWrite(at: call, forEver: true),
     ]
@@ -155,7 +155,7 @@ extension Disk {
 }
 
 extension PowerCut.Image {
-  /// What is certain to be there.
+  /// The part that is certain to be there.
   package init(durable disk: Disk) {
     files = disk.files.mapValues(\.durable)
     directories = disk.directories.mapValues(\.durable)

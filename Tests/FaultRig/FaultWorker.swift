@@ -3,7 +3,7 @@ import RestorationStorage
 import RestorationTestSupport
 import StoreTestSupport
 
-/// What happens to the calls of a worker that change the disk; see `CFaultShim`.
+/// A fault in the calls of a worker that change the disk; see `CFaultShim`.
 package struct Fault: Sendable, Hashable, CustomStringConvertible {
   let kind: Int
   let at: Int
@@ -34,7 +34,7 @@ package struct Fault: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Whose store a worker works on.
+/// The store that a worker works on.
 package struct StoreAt: Sendable {
   package let kind: SweptStore
   package let path: String
@@ -50,19 +50,19 @@ package struct StoreAt: Sendable {
 /// A fork costs a fraction of a start, and a child that was forked before the first line of its
 /// main function is as good as a new process.
 package final class FaultWorker {
-  /// What one run came to.
+  /// The result of one run.
   package struct Outcome: Sendable {
-    /// What the process wrote, without lines that were cut short by its end.
+    /// The lines that the process wrote, without a last one that its end cut short.
     package var lines: [String] = []
-    /// What it exited with, or minus the signal that killed it.
+    /// The exit status, or minus the number of the signal that killed the process.
     package var status = 0
 
     package var wasKilled: Bool { status == -9 }
     package var errors: [String] { lines.filter { $0.hasPrefix("ERR ") } }
     package var acknowledgementCount: Int { lines.filter { $0.hasPrefix("ACK ") }.count }
-    /// How many calls were counted, unless it was killed.
+    /// The number of calls counted; 0 if the process was killed.
     package var callCount: Int { numbers("CALLS").first ?? 0 }
-    /// How many descriptors were open at the end that were not open in the beginning.
+    /// The number of descriptors open at the end that were not open in the beginning.
     package var leakedDescriptorCount: Int {
       let counts = numbers("FDS")
       return counts.count == 2 ? counts[1] - counts[0] : 0
@@ -76,7 +76,7 @@ package final class FaultWorker {
 
   package static let app = "com.example.probe"
 
-  /// Where the program is: beside the tests, because both are built together.
+  /// The location of the program: beside the tests, because both are built together.
   package static var executable: URL { TestProgram.named("FaultProbe") }
 
   // One of its own: tests may keep all threads of the global ones waiting.

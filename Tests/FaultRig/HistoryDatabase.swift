@@ -27,7 +27,7 @@
       empty = database.disk
     }
 
-    /// How many calls of the process that is at work, or was last, would change the disk.
+    /// The number of disk-changing calls of the process that runs, or ran last.
     package var callCount: Int { database.callCount }
 
     deinit {

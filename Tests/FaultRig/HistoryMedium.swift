@@ -2,17 +2,19 @@ import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
 
-/// What goes wrong for a process of a ``HistorySweep``.
+/// A fault of a process of a ``HistorySweep``.
 package enum ProcessFault: Sendable, Hashable, CustomStringConvertible {
   case none
-  /// It dies at a call that changes the disk, by its number from 1.
+  /// The process dies at a disk-changing call, by its number from 1.
   case death(Int)
   /// The call fails, and loses its bytes if it was to make them durable.
   case failure(Int)
   /// So do all later ones.
   case failures(Int)
 
-  /// - Parameter callCount: How many calls a process usually makes.
+  /// Draws a fault at random.
+  ///
+  /// - Parameter callCount: The number of calls that a process usually makes.
   init(within callCount: Int, _ random: inout SeededGenerator) {
     let call = Int(random.next() % UInt64(callCount)) + 1
     switch random.next() % 8 {
@@ -36,17 +38,17 @@ package enum ProcessFault: Sendable, Hashable, CustomStringConvertible {
 /// A process at work on a disk.
 package protocol HistoryProcess: Sendable {
   var store: RevisionStore { get }
-  /// Whether it has died.
+  /// Indicates whether the process has died.
   var isDead: Bool { get }
 }
 
 /// A disk with a store of one kind, for a ``HistorySweep``.
 package protocol HistoryMedium: SendableMetatype {
-  /// How many processes may be at work at a time.
+  /// The largest number of processes at work at a time.
   static var maximumProcessCount: Int { get }
-  /// How many calls that change the disk a process makes, as a rule.
+  /// The number of disk-changing calls that a process usually makes.
   static var usualCallCount: Int { get }
-  /// How much data an archive has.
+  /// The size of the data of an archive, in bytes.
   static var archiveByteCount: Int { get }
 
   /// Begins anew, with an empty store.

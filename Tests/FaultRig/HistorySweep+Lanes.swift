@@ -6,7 +6,7 @@ extension HistorySweep {
   /// It goes on after a finding, because the next one may be of another kind, until there are ten.
   ///
   /// - Parameters:
-  ///   - name: What the count is called.
+  ///   - name: The name of the count.
   ///   - count: How many histories.
   ///   - makeMedium: Makes the disk of one lane, which begins anew for each history.
   package func sweep(
@@ -42,7 +42,7 @@ extension HistorySweep {
     }
   }
 
-  /// What is wrong with one history: also that a store cannot be opened.
+  /// The violation that one history shows, if any. A store that cannot be opened is one too.
   private func finding(seed: UInt64, on medium: some HistoryMedium) async -> String? {
     do {
       return try await violation(seed: seed, on: medium)

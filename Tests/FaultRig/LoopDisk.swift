@@ -7,7 +7,7 @@ package final class LoopDisk {
   private let image: String
   private let folder: TemporaryDirectory
 
-  /// Why there can be none here, or `nil`.
+  /// The reason why there can be no such disk here, or `nil`.
   package static let obstacle: String? = {
     guard geteuid() == 0 else { return "mounting takes root" }
     do {
@@ -35,7 +35,7 @@ package final class LoopDisk {
 
   package func mount() throws {
     try Self.run("mount", "-o", "loop", image, path)
-    // What mkfs makes is open to all.
+    // The directory that mkfs makes is open to all users.
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
   }
 

@@ -21,7 +21,7 @@ package final class ModelFileSystem: FileSystem {
     var linkCounts: [Disk.Number: Int]?
   }
 
-  /// What all processes see.
+  /// The disk that all processes share.
   final class Shared: Sendable {
     let state: Mutex<State>
 
@@ -32,7 +32,7 @@ package final class ModelFileSystem: FileSystem {
 
   let shared: Shared
   private let forgetting: Forgetting
-  /// Whether a file can have a second name.
+  /// Indicates whether the file system supports hard links.
   private let knowsLinks: Bool
   /// The call that changes the disk at which this process dies. It does nothing any more then.
   private let lastCall: Int
@@ -57,7 +57,7 @@ package final class ModelFileSystem: FileSystem {
     self.observe = observe
   }
 
-  /// The same disk as another process sees it, one that may die.
+  /// Shares the disk with another process, one that may die.
   ///
   /// - Parameter lastCall: The call that changes the disk, from 1, at which it dies: neither that one
   ///   nor any later one does anything.
@@ -330,7 +330,7 @@ package final class ModelFileSystem: FileSystem {
 }
 
 extension ModelFileSystem.State {
-  /// How many names a file has; a power cut may leave one with two.
+  /// The number of names of a file. After a power cut, a file may have two.
   mutating func linkCount(of node: Disk.Number) -> Int {
     if linkCounts == nil {
       var counts: [Disk.Number: Int] = [:]

@@ -1,7 +1,7 @@
 import RestorationTestSupport
 
-/// What a disk may hold after a power cut: one choice for each file and directory that has changes
-/// which were not synchronised.
+/// The states a disk may have after a power cut: one choice for each file and directory with
+/// changes that were not synchronised.
 package struct PowerCut {
   /// A state of the disk that programs find after it.
   package struct Image: Sendable {
@@ -26,8 +26,8 @@ package struct PowerCut {
   // Of the contents of files that have no choice.
   private var stillHashes: [Disk.Number: Int] = [:]
 
-  /// How many contents of one file, and how many sets of names of one directory, to try at most; the
-  /// simplest come first, and what is beyond is drawn at random.
+  /// The largest numbers of contents of one file, and of sets of names of one directory, to try.
+  /// The simplest come first; beyond the limit they are drawn at random.
   package struct Limits: Sendable {
     package var contents: Int
     package var names: Int
@@ -82,7 +82,7 @@ package struct PowerCut {
     directories.sort { $0.node < $1.node }
   }
 
-  /// How many states there are, as far as this tries them.
+  /// The number of states to try.
   package var count: Int {
     var result = 1
     for factor in files.map(\.values.count) + directories.map(\.values.count) {
@@ -165,7 +165,8 @@ package struct PowerCut {
     return result
   }
 
-  /// What comes of each part of some changes: of none, of all, of the first ones, then of others.
+  /// The values that result from each subset of some changes: none, all, the first ones, then
+  /// others.
   private static func subsets<Change, Value>(
     of changes: [Change],
     _ limit: Int,
@@ -204,7 +205,7 @@ package struct PowerCut {
 }
 
 extension PowerCut.Image {
-  /// What a disk without anything unsynchronised holds.
+  /// Takes the contents of a disk, without unsynchronised changes.
   package init(_ disk: Disk) {
     files = disk.files.mapValues(\.bytes)
     directories = disk.directories.mapValues(\.names)

@@ -25,7 +25,8 @@ package struct PowerLossSweep {
     }
   }
 
-  /// What a recorded run does to a store; it says what it tries and what is acknowledged.
+  /// A recorded run against a store. It reports each step that it tries, and each that is
+  /// acknowledged.
   package struct Run {
     package let store: RevisionStore
     private let log: Log
@@ -135,7 +136,7 @@ package struct PowerLossSweep {
     var cases: Set<[Int]> = []
     var kept: Set<Int> = []
     var generated = 0
-    // What opening makes of a disk decides all that follows, so it is read once for each duty.
+    // The state after opening decides all that follows, so it is read once for each duty.
     var afterwards: [[Int]: [String]] = [:]
     for point in points {
       let cut = PowerCut(point.disk, limits, &random)

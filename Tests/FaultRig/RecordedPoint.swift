@@ -5,7 +5,7 @@ import RestorationTesting
 package struct RecordedPoint: Sendable {
   let disk: Disk
   let oracle: DurabilityOracle
-  /// How often what the store owes had changed by then.
+  /// The number of changes, up to then, of the state that the store must keep.
   let duty: Int
 
   /// All moments of a process, the last one behind its last call.
@@ -14,7 +14,7 @@ package struct RecordedPoint: Sendable {
   ///   - record: The calls and marks that it has left.
   ///   - root: The folder that it worked in.
   ///   - disk: As it was before, and then as it is after all calls.
-  ///   - oracle: What the store owed before.
+  ///   - oracle: The state that the store had to keep before.
   ///   - apply: Does a call to the disk.
   static func all(
     in record: String,

@@ -43,7 +43,7 @@
         let parts = ModelFileSystem.parts(String(call.path.dropFirst(place.count)))
         if let parent = disk.node(at: parts.parent) { disk.change(parts.name, to: nil, in: parent) }
       }
-      // What is modelled has to be what happened.
+      // The model must match the real files.
       try StoreTree(PowerCut.Image(disk)).write(to: folder("state"))
       let differences = try StoreTree(folder("state")).differences(from: StoreTree(place))
       guard differences.isEmpty else {

@@ -13,11 +13,14 @@ package struct SecretSweep {
   private let folder: TemporaryDirectory
   private let worker: FaultWorker
 
-  /// What the archives of the program hold: their secret, and what shows of the rest.
+  /// The texts in the program's archives: their secret, and readable parts of the rest.
   private static let secret = "canary-in-a-coal-mine"
   private static let contents = ["build 1", "Sample", "object 0", "marker"]
 
-  /// - Parameter scope: What is encrypted; `nil` for nothing at all, so that secrets are found.
+  /// Prepares a sweep of one kind of store.
+  ///
+  /// - Parameter scope: The part of the store that is encrypted; `nil` for none, so that secrets
+  ///   are found.
   package init(_ kind: SweptStore, _ scope: StoreEncryption.Scope?) throws {
     self.kind = kind
     sealing = scope.map { "seal:\($0.rawValue)," } ?? ""
@@ -26,7 +29,10 @@ package struct SecretSweep {
     worker = try FaultWorker()
   }
 
-  /// - Parameter step: How far apart the calls are that are cut off; 1 for every call.
+  /// Runs steps again and again, cut off at one call after the other.
+  ///
+  /// - Parameter step: The distance between two calls at which the run is cut off; 1 for every
+  ///   call.
   package func run(_ name: String, step: Int = 1) async throws -> SweepCount {
     var result = SweepCount(name)
     let place = folder("point")

@@ -1,6 +1,6 @@
 import RestorationTestSupport
 
-/// What a sweep has done, and what it found wrong.
+/// The counts and violations of a sweep.
 package struct SweepCount: Sendable {
   package var name: String
   /// Counts with their names, in the order in which they are printed.

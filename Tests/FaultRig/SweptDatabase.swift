@@ -66,7 +66,7 @@
     /// The disk as programs see it.
     package var disk: Disk { state.withLock { $0.disk } }
     package var isDead: Bool { state.withLock { $0.isDead } }
-    /// How many calls of the process that is at work, or was last, would change the disk.
+    /// The number of disk-changing calls of the process that runs, or ran last.
     package var callCount: Int { state.withLock { $0.callCount } }
 
     /// Begins with another process, and puts what the disk holds in place.
@@ -175,7 +175,7 @@
       database.state.withLock { state in
         guard state.disk.node(at: own) == nil else { return }
         _ = state.disk.makeFile(own, in: 0)
-        // Whoever else made it has made its name durable, see `DatabaseFile.settleJournal()`.
+        // The process that made it has made its name durable, see `DatabaseFile.settleJournal()`.
         if exists { state.disk.synchronize(0) }
       }
       let methods = methods(for: found)

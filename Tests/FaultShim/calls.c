@@ -18,7 +18,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-// What is the same for all calls but for the system call and the record.
+// The part that all calls share, except the system call and the record.
 #define SHIM_CALL(RESULT, CALL, LOG)     \
   long index;                            \
   int step = shim_begin(&index);         \
@@ -89,7 +89,7 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off_t offset) {
 }
 
 static ssize_t gather(int file, const struct iovec *parts, int count, off_t offset, int fixed) {
-  // One part a call: nobody may rely on all of them being written.
+  // One part a call: no caller may rely on all of them being written.
   for (int part = 0; part < count; part++) {
     if (parts[part].iov_len > 0) {
       return put(file, parts[part].iov_base, parts[part].iov_len, offset, fixed);

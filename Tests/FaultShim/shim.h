@@ -1,4 +1,4 @@
-// What the parts of the shim share.
+// Declarations that the parts of the shim share.
 
 #ifndef RESTORATION_SHIM_H
 #define RESTORATION_SHIM_H

@@ -171,7 +171,7 @@
         defer { g_value_unset(&value) }
         g_value_init(&value, found.pointee.value_type)
         g_object_get_property(object.as(GObject.self), property, &value)
-        // A tab view's list of pages is gone when nobody keeps it.
+        // A tab view's list of pages is freed unless a reference to it is kept.
         if let model = g_value_dup_object(&value), model.is(gtk_selection_model_get_type()) {
           return OpaquePointer(model)
         }

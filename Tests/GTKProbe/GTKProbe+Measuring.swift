@@ -4,7 +4,7 @@
   import RestorationGTK
   import StateRestoration
 
-  /// What costs are measured by, for `Tools/bench-gtk` and for the test of leaks.
+  /// Measurements for `Tools/bench-gtk` and for the test of leaks.
   extension GTKProbe {
     /// The processor time so far, in microseconds, and what is allocated, in kilobytes.
     func usage() -> String {
@@ -16,8 +16,8 @@
       return "\(time) \(allocatedBytes / 1000)"
     }
 
-    /// What the C library has given out, in all its heaps: unlike the pages of the process, this does not
-    /// grow where the system joins pages to huge ones.
+    /// The memory that the C library has allocated, in all its heaps. Unlike the resident memory of
+    /// the process, it does not grow when the system joins pages to huge ones.
     private var allocatedBytes: Int {
       typealias Report = @convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt
       var (text, length) = (UnsafeMutablePointer<CChar>?.none, 0)

@@ -82,7 +82,7 @@
       }
     }
 
-    /// An object that is no widget and that nobody else has.
+    /// Makes an object that is not a widget and has no other owner.
     func makeAction() {
       guard let made = g_simple_action_new("work", nil) else { return }
       action = Object(made)

@@ -25,9 +25,9 @@
     private var input = Data()
     /// The entries of pages that were made at run time, by `PAGE/line`.
     private var lines: [String: Object] = [:]
-    /// How often items were named, and selections of lists changed, since this was asked.
+    /// The number of namings of items, and of changes of list selections, since the last query.
     var counted = (namings: 0, selections: 0)
-    /// What a thread of its own changes.
+    /// The object that a second thread changes.
     var action: Object?
 
     init(_ application: UnsafeMutablePointer<GtkApplication>, _ arguments: [String]) {

@@ -27,7 +27,7 @@
   }
 
   let environment = ProcessInfo.processInfo.environment
-  // What a program inherits of whoever started it.
+  // The signal mask, as it would be inherited from a parent process.
   var signals = sigset_t()
   sigfillset(&signals)
   pthread_sigmask(environment["BLOCKED_SIGNALS"] == nil ? SIG_UNBLOCK : SIG_BLOCK, &signals, nil)

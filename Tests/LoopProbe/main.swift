@@ -1,4 +1,4 @@
-// GLib's main loop and the main actor, set up in each way that somebody may try:
+// GLib's main loop and the main actor, set up in each way that an app may try:
 //
 //     LoopProbe KIND
 //
@@ -22,7 +22,7 @@
 
   @MainActor
   enum Progress {
-    /// Whether everything that was to run has run; loops need not go on.
+    /// Indicates whether all work has run, so that loops may end.
     static var isDone = false
   }
 
@@ -57,7 +57,8 @@
     g_main_loop_unref(loop)
   }
 
-  /// How often the loop turns while nothing happens; a descriptor that nobody reads would wake it for ever.
+  /// Counts the turns of an idle loop. A descriptor that is ready and never read would wake it for
+  /// ever.
   @MainActor
   func countTurns() {
     var turns = 0
@@ -110,7 +111,7 @@
 
   let kind = CommandLine.arguments.dropFirst().first ?? "none"
   if kind == "await" {
-    // What an async main is made into.
+    // The code that an async main compiles to.
     Task { runEverything(kind) }
     dispatchMain()
   }

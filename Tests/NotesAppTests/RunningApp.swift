@@ -8,7 +8,8 @@ struct RunningApp {
   let application: Application
   let dataFile: URL
 
-  /// Makes the app, and launches it unless somebody restores in between.
+  /// Makes the app, and launches it. Without `completesLaunch`, the test can restore before the
+  /// launch ends.
   init(dataFile: URL, completesLaunch: Bool = true) throws {
     self.dataFile = dataFile
     application = try NotesApp.makeApplication(dataFile: dataFile) {

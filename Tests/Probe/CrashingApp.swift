@@ -7,6 +7,7 @@
 //     Probe crash segv 0 KIND PATH         the same by an invalid access
 //     Probe crash overflow 0 KIND PATH     the same by a recursion without end
 //     Probe crash trap 0 KIND PATH         the same by a trap of Swift's
+//
 //     Probe crash soon 0 KIND PATH         restores, and is killed with SIGKILL before it has done well
 //     Probe crash forks 0 KIND PATH        the same by a fault, after a child was forked that exits
 //     Probe crash confirm 0 KIND PATH      restores, does well, and ends in order
@@ -110,7 +111,7 @@ func runCrashingApp(_ arguments: [String]) async throws {
   let session = RestorationSession(host, store: store, app: "com.example.crash", options: options)
   session.header.bundleVersion = "1"
   if arguments[0] == "asked" {
-    // Whoever started this may have blocked it.
+    // The parent process may have blocked the signal.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)

@@ -1,4 +1,4 @@
-// An app that ends in some way with a change that nobody has saved:
+// An app that ends in some way with an unsaved change:
 //
 //     Probe ends values WAY PATH     counts its launches in a value of a scene
 //     Probe ends tree WAY PATH       counts them in a controller

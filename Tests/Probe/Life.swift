@@ -8,10 +8,11 @@
 //          back; restored: at rest; saved: after a change was saved; blocked: after a change, in readLine();
 //          kept: as blocked, but the change was saved by saveAndWait; poisoned: at rest, if the count is 2;
 //          back: goes back to what was passed over
+//
 // END      see `LifeEnd`
-// SECONDS  how long it lives at that moment before it ends
-// PACE     how often faster than time the clock of its session runs, which is as often shorter a wait
-// BOOT     the start of the machine that it takes itself to run under, or - for the real one
+// SECONDS  the time that it lives at that moment before it ends
+// PACE     the factor by which its session's clock runs faster than real time, so that waits are shorter
+// BOOT     the start of the machine that it assumes, or - for the real one
 //
 // It writes `SHOWS conclusion count part` once it is up, `SET count` and `ACK count`.
 
@@ -23,7 +24,7 @@ enum LifeMoment: String {
   case before, opening, restoring, answering, restored, saved, blocked, kept, poisoned, back
 }
 
-/// What is asked of a life.
+/// The parameters of a life.
 struct Life: Sendable {
   let isTree: Bool
   let moment: LifeMoment
@@ -82,7 +83,7 @@ struct Life: Sendable {
     case (.blocked, _), (.kept, _):
       endElsewhere()
       while readLine() != nil {}
-      // Whoever has ended the terminal ends this too.
+      // The process that closed the terminal ends this one too.
       exit(0)
     default:
       try? await Task.sleep(for: duration)

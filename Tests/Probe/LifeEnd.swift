@@ -14,7 +14,7 @@ enum LifeEnd: String {
   /// Ended from outside.
   case wait
 
-  /// Ends the process, or asks it to end; also returns where somebody else has to do it.
+  /// Ends the process, or asks it to end. Returns where another process has to end it.
   func happen() {
     switch self {
     case .interrupt: send(SIGINT)

@@ -47,14 +47,14 @@ private final class CountedHost: RestorationHost {
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
 }
 
-/// What the lives of both apps do.
+/// The operations of a life that both apps offer.
 @MainActor
 private protocol LivingApp {
   var session: RestorationSession { get }
   /// The conclusion of the launch, the count, and that of the part.
   var shown: String { get }
   func restore(_ target: RestorationTarget) async
-  /// Changes the count, which nobody saves.
+  /// Changes the count without saving it.
   func change() -> Int
 }
 
@@ -90,7 +90,7 @@ private struct TreeApp: LivingApp {
       switch life.moment {
       case .restoring: life.endHere()
       case .answering:
-        // What asks it to end comes while it works for a tenth of a second.
+        // The request to end arrives while the app works for a tenth of a second.
         Thread.detachNewThread { life.end.happen() }
         Thread.sleep(forTimeInterval: 0.1)
       default: break
@@ -122,7 +122,7 @@ private struct TreeApp: LivingApp {
 @MainActor
 func runLife(_ arguments: [String]) async throws {
   guard let life = Life(arguments) else { return print("usage: see the source") }
-  // Whoever started this may have blocked some.
+  // The parent process may have blocked some signals.
   var none = sigset_t()
   sigemptyset(&none)
   pthread_sigmask(SIG_SETMASK, &none, nil)

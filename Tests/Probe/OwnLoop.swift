@@ -1,4 +1,5 @@
-// A program whose main thread belongs to somebody's loop, as with most toolkits. It counts its launches:
+// A program whose main thread runs a foreign event loop, as with most toolkits. It counts its
+// launches:
 //
 //     Probe loop KIND PATH
 //

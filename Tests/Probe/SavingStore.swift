@@ -3,10 +3,10 @@
 //     Probe store KIND PATH COUNT [FIRST]
 //
 // opens a store of KIND (files or sqlite) and saves COUNT archives into it (0: without end). After
-// each save it writes one line, `ACK number digest`, and only then: whoever has read the line may
-// hold the store to it. With a key file in RESTORATION_PROBE_KEY the store is encrypted as far as
-// RESTORATION_PROBE_SCOPE says, and archives hold a private value, RESTORATION_PROBE_SECRET. A failure is reported
-// as `ERR code: message` and ends the program.
+// each save it writes one line, `ACK number digest`, and only then: from that line on the store
+// must keep the revision. With a key file in RESTORATION_PROBE_KEY the store is encrypted as far as
+// RESTORATION_PROBE_SCOPE says, and archives hold a private value, RESTORATION_PROBE_SECRET. A
+// failure is reported as `ERR code: message` and ends the program.
 
 import Foundation
 import RestorationArchive

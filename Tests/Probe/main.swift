@@ -5,8 +5,8 @@ import Foundation
 //
 //     Probe archive|crash|ends|life|loop|notes|store|tree ...
 //
-// Each has a file that says what it does. What has its calls to the system failed is `FaultProbe`,
-// because a shim takes the place of those calls wherever it is linked.
+// Each has a file that says what it does. Programs whose system calls are made to fail are in
+// `FaultProbe`, because a shim replaces those calls wherever it is linked.
 
 // Not a task, because a loop of its own works only outside of the main actor's.
 let arguments = Array(CommandLine.arguments.dropFirst(2))

@@ -43,7 +43,7 @@ import Testing
     #expect(try decoder.decode(at: ["c"]) { _ in 1 } == nil)
   }
 
-  /// Whoever keeps a coder may go on reading the object that it was for.
+  /// A coder that is kept can still read the object that it was made for.
   @Test func coderThatIsKeptStillReadsItsOwnObject() throws {
     var kept: [StateDecoder] = []
     try ArchiveDecoder(try Self.archive()).decodeAll { _, coder in kept.append(coder) }

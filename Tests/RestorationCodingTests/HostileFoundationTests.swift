@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationCoding
 import Testing
 
-/// Foundation's own decoding runs on values that somebody may have edited, checksums included.
+/// Foundation's own decoding runs on values that may have been edited, checksums included.
 @Suite struct HostileFoundationTests {
   static let strange: [ArchiveValue] = [
     .null, .bool(true), .int(-1), .int(.min), .int(.max), .int(1 << 40), .unsigned(.max),

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationCoding
 import Testing
 
-/// What must not be stored is not, and what must not be shown is marked.
+/// Excluded values are not stored, and private values are marked.
 @Suite struct SensitivityTests {
   struct Filter: Codable, Equatable {
     var text: String

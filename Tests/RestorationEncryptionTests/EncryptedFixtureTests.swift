@@ -39,7 +39,7 @@
       }
     }
 
-    /// How the fixture was made: remove it, and run this with `RECORD_FIXTURES=1`.
+    /// Makes the fixture: remove it, and run this with `RECORD_FIXTURES=1`.
     private func recordIfWanted() async throws {
       let file = SealingTrial.fixtures.appending(path: "Databases/v1/encrypted.sqlite")
       guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",

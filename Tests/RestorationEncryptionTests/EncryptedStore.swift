@@ -56,7 +56,7 @@ struct EncryptedStore: Sendable {
     return result
   }
 
-  /// Which of some texts are found in which files.
+  /// Finds texts in the files of the store, and names each text with its file.
   func findings(of texts: [String]) throws -> [String] {
     try files().flatMap { name, bytes in
       texts.filter { bytes.firstRange(of: Array($0.utf8)) != nil }.map { "\($0) in \(name)" }

@@ -101,7 +101,8 @@ struct EncryptedStoreTests {
     }
   }
 
-  /// What cannot be judged without the key is not quarantined; what is damaged is, and comes back.
+  /// A revision that cannot be judged without the key is not quarantined. A damaged one is, and can
+  /// be restored.
   @Test(arguments: [StoreLocation.Kind.files])
   func putsAsideWhatIsDamagedAndNothingElse(kind: StoreLocation.Kind) async throws {
     let place = try EncryptedStore(kind)
@@ -197,7 +198,7 @@ struct EncryptedStoreTests {
     #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     await expectAsync(.keyUnavailable) { try await store.load(1, of: session) }
     try await store.remove(1, of: session, force: true)
-    try await store.destroyKey(of: SceneSession(app: "nobody"))
+    try await store.destroyKey(of: SceneSession(app: "unknown"))
   }
 
   /// A process was killed between the two steps.

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import RestorationTesting
 import Testing
 
-/// What `EncryptingStores.md` shows, as it stands there.
+/// The code of `EncryptingStores.md`, as it stands there.
 @Suite("The guide to encryption")
 struct GuideTests {
   @Test func aKeyFileEncryptsAStore() async throws {

@@ -5,8 +5,8 @@ import RestorationTesting
 import StoreTestSupport
 import Testing
 
-/// Whatever is done to a sealed revision, nothing of it is given out.
-@Suite("A sealed revision is opened by nobody else and nowhere else")
+/// A sealed revision that was tampered with gives out none of its contents.
+@Suite("A sealed revision opens only with its key and in its own place")
 struct SealedRevisionTests {
   static func sealed(_ number: RevisionNumber = 3) throws -> (archive: Archive, bytes: [UInt8]) {
     let archive = try SampleArchive.make(SealingTrial.session, marker: 1, objectCount: 1)
@@ -51,7 +51,7 @@ struct SealedRevisionTests {
         }
       }
     }
-    // A version or cipher that nobody knows, and a commitment of another key, are no damage.
+    // An unknown version or cipher, and a commitment of another key, are not damage.
     #expect(Set(refusals.keys) == [.corrupted, .unsupportedVersion, .keyUnavailable])
     // Each bit twice, but those of the checksums, which mending puts right.
     #expect(refusals.values.reduce(0, +) == bytes.count * 8 * 2 - 8 * 8)

@@ -47,7 +47,8 @@ enum SealingTrial {
     Array(try Data(contentsOf: fixtures.appending(path: name)))
   }
 
-  /// Makes both checksums of a sealed revision fit what it says now, as somebody would who edits it.
+  /// Makes both checksums of a sealed revision fit its contents again, as a forger would after an
+  /// edit.
   static func mended(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.count >= SealedHeader.byteCount else { return bytes }
     var bytes = bytes

@@ -12,7 +12,7 @@ import Testing
 struct SecretsCanaryTests {
   static let session = SceneSession(app: "org.example.notes", scene: "main")
   static let secret = "canary-in-a-coal-mine"
-  /// What else of an archive shows, where whole archives are encrypted.
+  /// Readable parts of an archive besides the secret, which encryption of whole archives must hide.
   static let contents = ["build 1", "Sample", "object 0", "marker"]
 
   private static func texts(_ scope: StoreEncryption.Scope) -> [String] {
@@ -55,7 +55,7 @@ struct SecretsCanaryTests {
         #expect(error.code == .storeFailed)
       }
       #expect(try place.findings(of: Self.texts(scope)) == [])
-      // What comes after it leaves nothing behind either.
+      // Later work with the store leaves nothing behind either.
       if let store = try? await place.open(scope: scope) {
         _ = try await store.verify(Self.session)
         #expect(try place.findings(of: Self.texts(scope)) == [])

@@ -7,7 +7,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// What released versions wrote stays readable, and means the same.
+/// Fixtures that released versions wrote stay readable, with the same meaning.
 @Suite struct FixtureTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../RestorationFixtures").standardized

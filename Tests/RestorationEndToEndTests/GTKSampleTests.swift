@@ -2,7 +2,7 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// What the sample app for GTK says of restoration, which needs no GTK to be read.
+/// The restoration code of the GTK sample, checked in its source without GTK.
 @Suite("The GTK sample")
 struct GTKSampleTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()

@@ -65,7 +65,7 @@ import Testing
     return migrator
   }
 
-  /// What stands between lines of a text, without the margin of the first line.
+  /// The text between two lines, without the margin of its first line.
   private static func block(_ text: String, after first: String, until last: String) -> String {
     let rest = text.components(separatedBy: first).dropFirst().first ?? ""
     let lines = (rest.components(separatedBy: last).first ?? "").components(separatedBy: "\n")

@@ -3,7 +3,7 @@ import Foundation
 /// The list of conformance scenarios: what is declared in `Scenarios.txt`, and the tests that say
 /// `.scenario(81)` in their sources.
 struct ScenarioList {
-  /// Whether a scenario applies, and what is special about it.
+  /// The state of a scenario: whether it applies, and with which exception.
   enum State: String { case applies, no, once, open }
 
   struct Scenario {
@@ -99,7 +99,7 @@ struct ScenarioList {
     return result
   }
 
-  /// What is wrong with the list; nothing when every scenario has a test or a reason.
+  /// The faults of the list; empty when every scenario has a test or a reason.
   var faults: [String] {
     let numbers = scenarios.map(\.number)
     var result: [String] = []

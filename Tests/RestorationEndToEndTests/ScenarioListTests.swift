@@ -48,7 +48,7 @@ import Testing
 
   @Test("A list with faults is told from one without (control)")
   func faultsAreFound() {
-    // Put together here, so that nobody takes them for tests.
+    // Put together here, so that tools that read the sources do not take them for tests.
     let test = "@" + "Test(\"title\", .scenario(1), arguments: Way.allCases) func one() {}"
     #expect(faults(table, test) == [])
     #expect(faults(table, "").contains { $0.hasPrefix("1 applies") })

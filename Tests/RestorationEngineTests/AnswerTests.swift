@@ -3,7 +3,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What the app says about each saved object decides, and what containers do then (R16).
+/// The app's answer for each saved object, and its effect on containers (R16).
 @MainActor
 @Suite struct AnswerTests {
   let life = Life()

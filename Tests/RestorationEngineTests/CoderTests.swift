@@ -4,8 +4,8 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// The coders that factories and objects get: the same state each time (rule R6), whoever has had the
-/// coder before.
+/// The coders that factories and objects get. They hold the same state each time (rule R6), even
+/// after other code has used them.
 @MainActor
 @Suite struct CoderTests {
   let life = Life()

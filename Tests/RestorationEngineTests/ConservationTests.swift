@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What is stored is shown, waits, or is named: the account of a restoration, object by object.
+/// Stored state is shown, waits, or is named: the account of a restoration, object by object.
 @MainActor
 @Suite("Conservation") struct ConservationTests {
   let life = ShelfLife()

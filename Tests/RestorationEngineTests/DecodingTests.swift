@@ -301,7 +301,7 @@ import Testing
     for node in after.roots[0].all { node.log = after.log }
     after.roots[0].views = [Leaf("title", log: after.log)]
     try life.relaunch(before, into: after)
-    // What it stores without the one that is gone is looked at after that.
+    // The encodings that check the tree without the removed object come afterwards.
     let last = after.log.events.filter { !$0.hasPrefix("encode ") }.suffix(4)
     #expect(last.first == "didDecode")
     #expect(Set(last.dropFirst()) == ["finished root", "finished child", "finished title"])

@@ -15,7 +15,7 @@ import Testing
     return try life.archive(of: Host(Node("root", [child])))
   }
 
-  @Test("a closure makes what nobody else has made, and it decodes")
+  @Test("a closure makes an object that no other source has made, and it decodes")
   func theClosureMakesIt() throws {
     let made = Node()
     var asked: [[String]] = []

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import Testing
 
-/// No change goes unheard: whoever saves by what objects say learns of every one (rule A4).
+/// No change is missed: an app that saves only invalidated objects saves every change (rule A4).
 @MainActor
 @Suite struct ForgottenChangesTests {
   let life = Life()

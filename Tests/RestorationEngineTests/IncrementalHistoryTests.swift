@@ -3,7 +3,7 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// Whatever has happened to an app, what is taken over is what encoding would give.
+/// After any sequence of changes, sections taken over equal newly encoded ones.
 @MainActor
 @Suite struct IncrementalHistoryTests {
   /// Seeds of trees that found a mistake once.

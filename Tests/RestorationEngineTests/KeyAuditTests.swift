@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What an audit finds that restores into another launch of the app.
+/// Findings of an audit that restores into a second launch of the app.
 @MainActor
 @Suite struct KeyAuditTests {
   /// A controller whose keys a test chooses.

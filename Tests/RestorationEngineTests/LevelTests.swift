@@ -108,7 +108,7 @@ import Testing
     #expect(restorer.report?.leftOutCount == 0)
   }
 
-  @Test("A value beyond the level is absent, whoever asks for it; the others are there")
+  @Test("A value beyond the level is absent, for every reader; the others are there")
   func valuesBeyondTheLevelAreAbsent() throws {
     let node = Node("note")
     node.text = "title"

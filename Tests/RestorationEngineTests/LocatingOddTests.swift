@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import Testing
 
-/// Factories and archives that do what nobody expects.
+/// Factories and archives with unexpected behaviour.
 @MainActor
 @Suite struct LocatingOddTests {
   let life = Life()

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Each step
 
-  @Test("the restoration class comes first; nobody else is asked (R3a)")
+  @Test("the restoration class comes first; no other source is asked (R3a)")
   func theRestorationClassComesFirst() throws {
     let archive = try archive {
       $0.controllerRestorationClass = NodeFactory.self
@@ -86,7 +86,7 @@ import Testing
     #expect(after.log.events(beginningWith: "storyboard") == ["storyboard Main/scene"])
   }
 
-  @Test("an object that nobody finds is skipped, with every step in the reason (R3, R9)")
+  @Test("an object that no step finds is skipped, with every step in the reason (R3, R9)")
   func objectsThatNobodyFindsAreSkipped() throws {
     let archive = try archive {
       $0.restorationOrigin = sceneOrigin
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  // MARK: What nil means
+  // MARK: Meaning of nil
 
   @Test("nil from a restoration class is final and drops the descendants, with the reason (R4)")
   func nilFromARestorationClassIsFinal() throws {
@@ -163,7 +163,7 @@ import Testing
     withExtendedLifetime(old) {}
   }
 
-  // MARK: What factories get and give
+  // MARK: Arguments and results of factories
 
   @Test("a factory reads the coder that the object decodes from later (R6)")
   func factoriesReadTheObjectsCoder() throws {

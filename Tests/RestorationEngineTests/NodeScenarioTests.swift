@@ -8,7 +8,7 @@ import Testing
 /// node's values, and who holds an identifier path has claimed it.
 @MainActor
 @Suite struct NodeScenarioTests {
-  /// Where the object stands whose values are looked at (scenario 7).
+  /// The place of the object whose values are checked (scenario 7).
   enum Place: CaseIterable { case root, child }
 
   final class Box: Node {
@@ -200,7 +200,7 @@ import Testing
   // MARK: Two of one name
 
   @Test(
-    "a second holder of a path fails with both named, and costs nobody else anything",
+    "a second holder of a path fails with both named, and costs no other object anything",
     .scenario(11, 111),
     arguments: Way.allCases
   )
@@ -330,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "a second holder that renames itself before the save disturbs nobody",
+    "a second holder that renames itself before the save disturbs no object",
     .scenario(20),
     arguments: Way.allCases
   )

@@ -5,7 +5,7 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// What references add to the archive, and what they cannot: rules P9, P10, P17-P21, K5, K6, K9.
+/// The effects and limits of references in the archive: rules P9, P10, P17-P21, K5, K6, K9.
 @MainActor
 @Suite struct PreservingReferencesTests {
   let life = Life()

@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// Who consents, in which order, and what is walked: rules P1-P10, P13-P16.
+/// Consent, its order, and the objects that are walked: rules P1-P10, P13-P16.
 @MainActor
 @Suite struct PreservingTests {
   let life = Life()
@@ -91,7 +91,7 @@ import Testing
     #expect(preservation.preservedPaths == [["root"], .root])
   }
 
-  @Test("children that nobody encodes are not in the archive, and the report says so (P9, P13)")
+  @Test("children that no object encodes are not in the archive, and the report says so (P9, P13)")
   func childrenThatNobodyEncodesAreReported() throws {
     let forgetful = ForgetfulNode("root", [Node("child")])
     let preservation = try life.preserve(Host(forgetful))
@@ -126,7 +126,7 @@ import Testing
     #expect(second.storyboard == "Main" && second.storyboardIdentifier == "scene")
   }
 
-  @Test("a restoration class that nobody registered is recorded, and the report warns (R10)")
+  @Test("a restoration class that is not registered is recorded, and the report warns (R10)")
   func unlistedRestorationClassesAreReported() throws {
     let node = Node("root")
     node.controllerRestorationClass = UnlistedFactory.self

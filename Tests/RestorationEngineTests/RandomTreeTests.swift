@@ -4,7 +4,7 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// Trees that nobody thought of.
+/// Random trees, beyond the shapes that other tests try.
 @MainActor
 @Suite struct RandomTreeTests {
   let life = Life()
@@ -86,7 +86,7 @@ import Testing
       }
       #expect(report.totals.failed == 0, "seed \(seed)")
       for node in after.roots.flatMap(\.all) { #expect(node.decodeCount <= 1, "seed \(seed)") }
-      // What came back can be preserved and restored again.
+      // The restored tree can be preserved and restored again.
       let again = try life.archive(of: after)
       _ = restore(again, tree, into: tree.launch(whole: false)) { true }
     }

@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What a pass says about itself.
+/// The report of a pass.
 @MainActor
 @Suite struct ReportTests {
   let life = Life()

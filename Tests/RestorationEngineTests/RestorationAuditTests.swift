@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What will not come back is found on the live tree.
+/// The audit of a live tree finds objects that cannot be restored.
 @MainActor
 @Suite struct RestorationAuditTests {
   private typealias Kind = RestorationAudit.Finding.Kind
@@ -204,7 +204,8 @@ import Testing
     var restorationLevel = RestorationLevel.navigation
   }
 
-  /// Has a method of the right name that nobody calls: the base class's witness is the default one.
+  /// Has a method of the right name that is never called: the base class's witness is the default
+  /// one.
   private final class Deaf: Base {
     func encodeState(to coder: StateEncoder) throws { coder.encode(1, forKey: "one") }
   }

@@ -4,7 +4,7 @@ import RestorationCoding
 import RestorationEngine
 import Testing
 
-/// What a death would be put down to, at every moment of a pass (L6).
+/// The place that a crash would be blamed on, at every moment of a pass (L6).
 @MainActor
 @Suite(.serialized) struct RestorationLogTests {
   let life = Life()

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import Testing
 
-/// What encodes when, and what the pass says about it: rule A4.
+/// The objects that encode in a pass, and the report of the pass: rule A4.
 @MainActor
 @Suite struct TreePreserverTests {
   let life = Life()
@@ -63,7 +63,7 @@ import Testing
   func untrackedObjectsEncodeInEveryPass() throws {
     let plain = Node("plain", log: log)
     let (host, preserver) = try start(node("root", [plain, node("a"), node("b")]))
-    plain.text = "changed, and nobody told"
+    plain.text = "changed without a notice"
     let preservation = try preserver.preserve(header: life.header)
     #expect(encoded == ["encode plain"])
     try expectBytesOfFullPass(preservation, host)
@@ -161,7 +161,7 @@ import Testing
     root.children[0].restorationIdentifier = "renamed"
     root.children[0].invalidateRestorableState()
     let renamed = try preserver.preserve(header: life.header)
-    // What can be known before the app is asked does not make it be asked twice.
+    // The preserver knows of the change before it asks the app, so it asks only once.
     #expect(log.events(beginningWith: "shouldPreserve").count == 1)
     #expect(renamed.takenOverCount == 0)
     #expect(renamed.entries == (try life.preserve(host).entries))

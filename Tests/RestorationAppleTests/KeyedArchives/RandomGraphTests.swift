@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Random graphs of objects")
 struct RandomGraphTests {
-  /// What was made, to be compared with what is read: a class, and fields that are numbers or objects.
+  /// An object as it was written, to be compared with the result of reading: a class, and fields
+  /// that are numbers or objects.
   private struct Made {
     var className: String
     var fields: [(key: String, value: Value)] = []

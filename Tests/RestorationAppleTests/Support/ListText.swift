@@ -38,7 +38,8 @@ struct ListText {
     bytes.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
   }
 
-  /// The same by Python's `plistlib`, for a file whose path is the one argument.
+  /// A Python script that prints the same text by `plistlib`, for the file at the path in its one
+  /// argument.
   static let python = """
     import plistlib, struct, sys, datetime
     out = []

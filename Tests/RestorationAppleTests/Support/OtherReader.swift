@@ -4,7 +4,7 @@ import Testing
 
 /// Python's reader of property lists, which shares nothing with ours.
 enum OtherReader {
-  /// Where Python is, or `nil`, which is said aloud.
+  /// The path of Python, or `nil`, which is reported.
   static let python: String? = {
     let found = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
       FileManager.default.isExecutableFile(atPath: $0)
@@ -13,7 +13,7 @@ enum OtherReader {
     return found
   }()
 
-  /// What the other reader finds in a file, or `nil` when it refuses it.
+  /// The lines that the other reader prints for a file, or `nil` if it refuses the file.
   static func lines(_ bytes: [UInt8]) throws -> [String]? {
     let file = FileManager.default.temporaryDirectory.appending(path: "list-\(UUID().uuidString)")
     try Data(bytes).write(to: file)

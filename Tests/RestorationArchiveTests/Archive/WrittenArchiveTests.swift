@@ -1,7 +1,7 @@
 import RestorationArchive
 import Testing
 
-/// What a store checks of an archive before it saves it.
+/// Checks that a store makes of an archive before it saves it.
 @Suite struct WrittenArchiveTests {
   @Test("An archive with a section from elsewhere is checked before it is saved")
   func takenOver() throws {

@@ -16,7 +16,7 @@ import Testing
 
   @Test("Contents with one checksum are told apart, and shared where they are equal")
   func oneChecksum() throws {
-    // What ends with its own checksum has the checksum that all such have.
+    // A section that ends with its own checksum has the same checksum as all such sections.
     let count = 300
     let archive = try archive(count: 3 * count) { number in
       let start = withUnsafeBytes(of: UInt32(number % count).littleEndian) { Array($0) }
@@ -59,7 +59,7 @@ import Testing
     try archive.objects().map(\.sectionBytes)
   }
 
-  /// How many sections are stored.
+  /// The number of stored sections.
   private func contents(of archive: Archive) throws -> Int {
     var count = 0
     try archive.visitSections { _, _ in count += 1 }

@@ -8,11 +8,11 @@ struct EndCase: Sendable, CustomTestStringConvertible {
   let app: App
   let moment: String
   let end: String
-  /// How long a life lasts at that moment.
+  /// The time that a life lasts at that moment, in seconds.
   let seconds: Double
-  /// How often faster than time the clock of the session runs.
+  /// The factor by which the session's clock runs faster than real time.
   var pace = 1.0
-  /// Whether the machine starts anew between two lives.
+  /// Indicates whether the machine restarts between two lives.
   var reboots = false
 
   var testDescription: String {
@@ -26,7 +26,7 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     "before", "opening", "restoring", "restored", "saved", "blocked", "kept",
   ]
 
-  /// How many lives in a row end so.
+  /// The number of lives in a row that end in this way.
   static let lifeCount = SweepLength.count(4, sweep: 5, long: 5)
 
   /// All rows, or in each run of the tests some of each kind.
@@ -88,8 +88,8 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     }()
   }
 
-  /// What a launch may show after so many lives that have ended so, when two revisions were there before:
-  /// that the count is 1, and 2.
+  /// The states that a launch may show after so many lives that have ended in this way, when two
+  /// revisions were there before: one with the count 1, and one with 2.
   func shown(after lives: Int) -> [Shown] {
     guard lives > 0 else { return [Shown(2)] }
     if app == .tree, moment == "restoring" {
@@ -100,14 +100,14 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     return gains.map { Shown(2 + lives * $0) }
   }
 
-  /// Whether a fault was before any sign of life.
+  /// Indicates whether a fault came before any sign of health.
   var countsAsCrash: Bool {
     guard app == .tree, Self.faults.contains(end) else { return false }
     // A main actor that is blocked shows no sign of life by itself.
     return moment == "restored" && seconds < 10 || moment == "blocked"
   }
 
-  /// How much of a change a life may leave for the next.
+  /// The parts of a change that a life may leave for the next.
   private var gains: [Int] {
     switch (moment, app) {
     case ("saved", _), ("kept", _): [1]
@@ -118,7 +118,7 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether a life of that number comes so far that it shows anything.
+  /// Indicates whether the life of that number gets far enough to show anything.
   func isUp(_ life: Int) -> Bool {
     switch moment {
     case "before", "opening": false

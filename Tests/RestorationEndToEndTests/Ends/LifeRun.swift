@@ -14,13 +14,13 @@ struct LifeRun {
     self.app = app
   }
 
-  /// What a life has written, and how it ended.
+  /// The output of a life, and its end.
   struct Life {
     let lines: [String]
     let hasExited: Bool
     let status: Int32
 
-    /// What it showed once it was up.
+    /// The state that the life showed once it was up.
     var shown: EndCase.Shown? { Self.shown(lines.first { $0.hasPrefix("SHOWS") }) }
     var wentBackTo: EndCase.Shown? { Self.shown(lines.first { $0.hasPrefix("BACK") }) }
 

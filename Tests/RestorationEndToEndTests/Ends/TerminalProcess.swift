@@ -14,6 +14,8 @@ final class TerminalProcess {
     private static let startsSession: Int16 = 0x0080
   #endif
 
+  /// Starts a program on a new terminal.
+  ///
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
   ///   - environment: Variables besides those of this process.
@@ -25,7 +27,7 @@ final class TerminalProcess {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Its first terminal is the one that controls it. Whoever starts this may have blocked signals.
+    // Its first terminal is the one that controls it. The parent process may have blocked signals.
     posix_spawnattr_setflags(&attributes, Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK))
     var none = sigset_t()
     sigemptyset(&none)
@@ -64,7 +66,7 @@ final class TerminalProcess {
     terminal = -1
   }
 
-  /// Reads what has been written; says whether somebody still has the terminal open.
+  /// Reads the output so far. Returns `false` once no process has the terminal open.
   private func read() -> Bool {
     var event = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     while poll(&event, 1, 0) > 0 {

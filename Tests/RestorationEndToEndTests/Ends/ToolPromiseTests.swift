@@ -81,7 +81,7 @@ struct ToolPromiseTests {
     #expect(try run("Journal") == "Launch 3. So far:")
     try await crash(.interrupted(RestorationNote(.root, .locating)), of: 3)
     #expect(try run("Journal") == "Launch 1. So far:")
-    // What it saved lies on top, and what was passed over is named.
+    // Its own revision is the newest, and the revision that was passed over is named.
     #expect(try run("restoration", "doctor", path).contains("launches passed over revision 3"))
     #expect(try run("restoration", "explain", path).contains("passed over revision 3"))
     _ = try run("restoration", "revert", path, "--revision", "3")

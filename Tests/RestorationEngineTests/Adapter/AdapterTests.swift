@@ -8,14 +8,14 @@ import Testing
 @Suite struct AdapterTests {
   private let header = ArchiveHeader(appIdentifier: "org.example.widgets", timestamp: 0)
 
-  /// What the app builds at every launch.
+  /// Builds the tree that the app has at every launch.
   private func launch() -> Desktop {
     let desktop = Desktop()
     desktop.screens = [Widget("main")]
     return desktop
   }
 
-  /// What the user makes of it.
+  /// Changes the tree as a user would.
   private func use(_ desktop: Desktop) {
     let slider = Slider("zoom")
     slider.value = 0.75

@@ -17,7 +17,7 @@ import Testing
 
   private let header = ArchiveHeader(appIdentifier: "org.example.handles", timestamp: 0)
 
-  /// What the app builds at every launch.
+  /// Builds the tree that the app has at every launch.
   private func launch(nested: Bool = false) -> Handle {
     let scale = Handle("Scale", "zoom", ["value": 1])
     let entry = Handle("Entry", "draft", ["cursor": 0])

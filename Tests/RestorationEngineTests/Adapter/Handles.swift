@@ -6,7 +6,7 @@ final class Handle {
   var name: String?
   private(set) weak var parent: Handle?
   private(set) var children: [Handle] = []
-  /// What somebody has left with the widget; it lives as long as the widget does.
+  /// An object attached to the widget; it lives as long as the widget does.
   var attachment: AnyObject?
   /// Called after each change of a property.
   var onChange: (() -> Void)?

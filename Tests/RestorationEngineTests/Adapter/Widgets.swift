@@ -36,7 +36,7 @@ final class Editor: Widget {
   var cursor: Int? { didSet { changed() } }
 }
 
-/// What this toolkit calls an app.
+/// An app of this toolkit.
 @MainActor
 final class Desktop {
   var screens: [Widget] = []

@@ -8,7 +8,7 @@ import RestorationTestSupport
 final class ChangingApp {
   let host = Host()
   var header = ArchiveHeader(appIdentifier: "org.example.changes")
-  /// How many of ten objects have trackers.
+  /// The number of objects in ten that have trackers.
   private let trackedShare: Int
   private var generator: SeededGenerator
   private var count = 0
@@ -246,7 +246,7 @@ final class ChangingApp {
 
   private func changeFailure() {
     let node = pick()
-    // What nobody may store: an object without any coding.
+    // A value that cannot be stored: an object without any coding.
     node.onEncode = number(0...1) == 0 ? nil : { $0.encode(EventLog(), forKey: "failure") }
     tell(node)
   }

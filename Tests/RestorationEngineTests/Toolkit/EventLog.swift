@@ -1,4 +1,4 @@
-/// What the engine called, in order.
+/// The calls of the engine, in order.
 @MainActor
 final class EventLog {
   private(set) var events: [String] = []

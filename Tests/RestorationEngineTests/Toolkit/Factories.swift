@@ -2,7 +2,8 @@ import Foundation
 import RestorationEngine
 import Testing
 
-/// What the factories do in the test that runs. Every test has its own, as some wait while others run.
+/// The work of the factories in the current test. Every test has its own, as some wait while others
+/// run.
 @MainActor
 enum Workshop {
   private struct Bench {
@@ -32,7 +33,7 @@ enum Workshop {
     set { bench.makeModel = newValue }
   }
 
-  /// How many passes of the test are running, one within the other.
+  /// The number of passes of the test that are running, one within the other.
   static var depth: Int {
     get { bench.depth }
     set { bench.depth = newValue }
@@ -91,5 +92,5 @@ enum WaitingFactory: AsyncControllerRestoration {
   }
 }
 
-/// What the tests' own code throws.
+/// The error that the tests' own code throws.
 struct Mishap: Error {}

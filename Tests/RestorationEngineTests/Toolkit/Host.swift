@@ -17,7 +17,7 @@ final class Host: RestorationHost {
   var onDidDecode: ((NSCoder) -> Void)?
   /// The delegate's answer, by path and coder.
   var makeController: (([String], NSCoder) throws -> Node?)?
-  /// What the app says about saved objects, by path.
+  /// The app's answers about saved objects, by path.
   var answers: [IdentifierPath: RestorationAnswer] = [:]
   var scenes: [RestorationOrigin: () -> Node] = [:]
 

@@ -31,8 +31,8 @@ final class Life {
     try reopened(try #require(try preserve(host).archive))
   }
 
-  /// The same archive as the next life of the app gets it: from its bytes, every one of which is
-  /// checked, or in memory as it was made.
+  /// Passes an archive to the next life of the app: through its bytes, which are all checked, or in
+  /// memory as it was made.
   func reopened(_ archive: Archive) throws -> Archive {
     guard way == .throughBytes else { return archive }
     let bytes = try way.carry(archive.bytes.array)

@@ -15,9 +15,9 @@ class Node: RestorableController {
   var views: [Leaf] = []
   /// Views that exist only once the engine has asked the controller to prepare.
   var viewsToLoad: [Leaf] = []
-  /// Whether children with equal identifiers are told apart by their position.
+  /// Indicates whether children with equal identifiers are distinguished by position.
   var distinguishesChildren = false
-  /// What the engine calls, if a test wants to know.
+  /// The log of the engine's calls, if a test needs it.
   weak var log: EventLog?
   /// Set once by tests whose nodes say when they change.
   var restorableStateTracker: RestorableStateTracker?
@@ -27,15 +27,16 @@ class Node: RestorableController {
   var links: [String: AnyObject] = [:]
   var onEncode: ((NSCoder) -> Void)?
   var onDecode: ((NSCoder) -> Void)?
-  /// What encoding ends with, after everything has been written.
+  /// The error that encoding throws after everything has been written.
   var encodingFailure: (any Error)?
-  /// What decoding ends with, after everything has been read.
+  /// The error that decoding throws after everything has been read.
   var decodingFailure: (any Error)?
-  /// What decoding begins with, before anything has been read.
+  /// The error that decoding throws before anything has been read.
   var preparationFailure: (any Error)?
-  /// What children without an identifier are called, by their text; `nil` leaves them out.
+  /// The identifier of a child that has none, made from its text; `nil` leaves the child out.
   var nameOfAnonymousChild: ((Node) -> String?)?
-  /// Whether children are stored as one list, which ends or closes up where one is missing.
+  /// The treatment of missing children when children are stored as one list; `nil` for single
+  /// children.
   var listsChildren: MissingChildren?
   private(set) var decodeCount = 0
   private(set) var finishCount = 0

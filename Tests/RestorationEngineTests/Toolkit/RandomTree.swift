@@ -6,7 +6,7 @@ import RestorationTestSupport
 /// The plan of an app, from which it can be launched any number of times.
 @MainActor
 struct RandomTree {
-  /// Where a controller comes from when the app is launched again.
+  /// The source of a controller when the app is launched again.
   enum Origin: CaseIterable {
     case launch, restorationClass, delegate, storyboard
   }
@@ -20,14 +20,16 @@ struct RandomTree {
     var isUnlisted = false
     var views: [String] = []
     var hasModel = false
-    /// Which other plan's controller, view or model this one refers to.
+    /// The plans whose controller, view or model this one refers to.
     var links: [(target: Int, kind: Int)] = []
   }
 
   private(set) var plans: [Plan] = []
 
-  /// - Parameter isTidy: Whether every object can come back: all are named, no siblings are equal,
-  ///   and every factory does its work.
+  /// Makes a random tree.
+  ///
+  /// - Parameter isTidy: Indicates whether every object can be restored: all are named, no siblings
+  ///   are equal, and every factory works.
   init(using generator: inout SeededGenerator, isTidy: Bool) {
     for index in 0..<Int.random(in: 1...60, using: &generator) {
       plans.append(plan(index, isTidy, &generator))
@@ -56,8 +58,8 @@ struct RandomTree {
     plan.views = (0..<Int.random(in: 0...2, using: &generator)).map { "view \($0)" }
     if isTidy {
       plan.identifier = parent?.distinguishesChildren == true ? "same" : "n\(index)"
-      // What launch builds hangs together from the root down; roots are always there. Positions
-      // are names, so either all the children that need one are there or none is.
+      // The objects that a launch builds are connected from the root down; roots are always there.
+      // Positions are names, so either all the children that need one are there or none is.
       if let parent,
         parent.origin != .launch || parent.distinguishesChildren || Bool.random(using: &generator)
       {

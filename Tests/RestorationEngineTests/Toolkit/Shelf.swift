@@ -11,21 +11,21 @@ class Shelf: RestorableController {
   var restorationLevel = RestorationLevel.navigation
   private(set) weak var container: Shelf?
   private(set) var children: [Shelf] = []
-  /// What the list does where a child is missing.
+  /// The treatment of a missing child in the list.
   var missing = MissingChildren.cut
   var text = ""
   var number = 0
   /// The level of the text.
   var textLevel = RestorationLevel.navigation
-  /// Whether the text is stored as a private value.
+  /// Indicates whether the text is stored as a private value.
   var isPrivate = false
-  /// What decoding ends with, before anything has been read.
+  /// The error that decoding throws before anything has been read.
   var decodingFailure: (any Error)?
-  /// Whether the children that it decodes are not taken.
+  /// Indicates whether decoded children are left out of the shelf.
   var ignoresChildren = false
-  /// Whether the number is read as a text, which fails.
+  /// Indicates whether the number is read as a text, which fails.
   var misreadsNumber = false
-  /// What encodes after the rest.
+  /// Encodes more after the shelf's own state.
   var onEncode: ((StateEncoder) throws -> Void)?
 
   required init(_ identifier: String?, _ children: [Shelf] = []) {
