@@ -5,7 +5,7 @@
   import RestorationTestSupport
 
   extension GTKApp {
-    /// What the app's store has newest, by the objects' paths.
+    /// The objects of the newest revision in the app's store, by path.
     static func objects(
       in directory: TemporaryDirectory,
       profile: String = ArchiveHeader.defaultScene

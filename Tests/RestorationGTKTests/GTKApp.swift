@@ -11,6 +11,8 @@
     private let complaints: URL
     private var unread = ""
 
+    /// Starts the app as a process of its own.
+    ///
     /// - Parameters:
     ///   - directory: Has the store, and what the app complains of.
     ///   - interface: The path of an interface file.
@@ -46,7 +48,7 @@
         ?? name
     }
 
-    /// What the app wrote on standard error.
+    /// The output of the app on standard error.
     var said: String { (try? String(contentsOf: complaints, encoding: .utf8)) ?? "" }
 
     /// Reads to a line that begins with a word, and returns the rest of it; `nil` when the app has ended.

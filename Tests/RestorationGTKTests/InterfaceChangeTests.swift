@@ -37,7 +37,7 @@
     @Test func aWidgetThatWasRemovedCostsNoOther() throws {
       let app = try next("<child><object class=\"GtkEntry\" id=\"draft\"/></child>", "")
       #expect(try app.tell("valued size") == "42.0")
-      // What it had waits for a version that has it again.
+      // The removed widget's state waits for a version that has the widget again.
       try app.tell("save")
       app.end(SIGKILL)
       #expect(try GTKApp(in: directory).restored().tell("read draft") == "Dear")

@@ -74,7 +74,8 @@
       #expect(scrolled > 400)
     }
 
-    /// Where the list box and the grid are scrolled to, where items that stood above may have gone.
+    /// The scroll positions of the list box and the grid, after items above them may have been
+    /// removed.
     private func scrolled(without gone: Int) throws -> (rows: Double, tiles: Double) {
       let app = try GTKApp(in: directory, environment: ["ROWS_FROM": "\(gone)"]).restored()
       try app.tell("settle 30")

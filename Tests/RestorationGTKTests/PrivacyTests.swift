@@ -12,8 +12,8 @@
 
     private func objects() async throws -> [String: ArchivedObject] {
       let app = try GTKApp(in: directory).restored()
-      for id in ["draft", "password", "pin", "excluded"] { try app.tell("text \(id) tell-nobody") }
-      try app.tell("write body tell-nobody")
+      for id in ["draft", "password", "pin", "excluded"] { try app.tell("text \(id) tell-no-one") }
+      try app.tell("write body tell-no-one")
       try app.tell("write document Kept on request")
       try app.tell("save")
       app.end(SIGKILL)
@@ -38,7 +38,7 @@
 
     @Test func passwordRowsAreNotKept() async throws {
       let app = try GTKApp(in: directory, interface: GTKApp.interface("kinds")).restored()
-      for command in ["text passwordRow tell-nobody", "save"] { try app.tell(command) }
+      for command in ["text passwordRow tell-no-one", "save"] { try app.tell(command) }
       app.end(SIGKILL)
       let objects = try await GTKApp.objects(in: directory)
       #expect(try #require(objects["main/passwordRow"]).keys == [])

@@ -94,7 +94,7 @@
       #expect(saved > 0)
     }
 
-    /// Which step the app shows; all widgets have to show the same.
+    /// The step that the app shows; all widgets have to show the same one.
     private func step(of app: GTKApp) throws -> Int {
       let draft = try app.tell("read draft")
       guard !draft.isEmpty else { return 0 }

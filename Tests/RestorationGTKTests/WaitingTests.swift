@@ -3,7 +3,7 @@
   import RestorationTestSupport
   import Testing
 
-  /// What was chosen comes back when its item does, and costs nothing where it never does.
+  /// A chosen item is chosen again once it is there, and costs nothing if it never is.
   @Suite("Items that come later or never")
   struct WaitingTests {
     private let directory: TemporaryDirectory
@@ -66,7 +66,7 @@
       #expect(try app.tell("selected things") == "3 5")
     }
 
-    /// What is chosen everywhere once everything has come, after the answers to these commands.
+    /// The choices in all widgets once every item is there, after the answers to these commands.
     private func choices(after commands: [String]) throws -> [String] {
       let app = try launch("kinds", ["NO_FRUIT": "1"], commands)
       try app.tell("settle")

@@ -6,7 +6,7 @@
   /// Each kind of widget shows after a kill what it showed before.
   @Suite("Kinds of widgets come back")
   struct WidgetKindTests {
-    /// What is done to a widget, what is asked, and the answer before anything was done.
+    /// A change to each widget, a question about it, and the answer before the change.
     private static let kinds: [(change: String, question: String, answer: String)] = [
       ("set stack visible-child-name two", "get stack visible-child-name", "two"),
       ("set notebook page 1", "get notebook page", "1"),
@@ -66,8 +66,8 @@
       first.end(SIGKILL)
 
       let second = try GTKApp(in: directory, interface: interface).restored()
-      // What one X client selects, another loses: a selection in an entry does not outlive the next in
-      // a text view, so the entry's is a cursor here.
+      // A selection of one X client clears that of another: a selection in an entry does not
+      // outlive the next in a text view, so the entry's is a cursor here.
       for kind in Self.kinds {
         #expect(try second.tell(kind.question) == kind.answer, "\(kind.question)")
       }

@@ -9,7 +9,7 @@
 
     init() throws { directory = try TemporaryDirectory() }
 
-    /// What a second launch has after the first was killed.
+    /// Launches the app, runs commands and kills it; returns the second launch.
     private func afterKill(
       _ commands: [String],
       environment: [String: String] = [:]

@@ -4,7 +4,8 @@ import RestorationPlans
 import RestorationStorage
 import Testing
 
-/// What keeps a whole store from being changed ends a migration, and is no fault of a session.
+/// A fault that keeps a whole store from being changed ends a migration, and is no fault of a
+/// session.
 @Suite struct FullDiskMigrationTests {
   /// A backend that can be read, and takes nothing more from some moment on.
   private struct FullBackend: RevisionBackend {

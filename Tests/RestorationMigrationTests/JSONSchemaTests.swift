@@ -36,7 +36,7 @@ import Testing
     #expect(throws: Never.self) { try ArchiveDocument(json: JSONWriter.write(example)) }
   }
 
-  /// What the schema refuses, the importer refuses too; both know the same properties.
+  /// The importer refuses all that the schema refuses; both know the same properties.
   @Test(arguments: [
     (#""app":"#, #""extra": 1, "app":"#), (#""scene": "main","#, ""),
     (#"{"int": -5}"#, #"{"int": 1.5}"#), (#"{"int": -5}"#, #"{"complex": 1}"#),
@@ -82,7 +82,7 @@ import Testing
     print("documents made from the schema: \(count)")
   }
 
-  /// What the schema says that it cannot say, as the importer puts it.
+  /// The importer's messages about faults that the schema says it cannot express.
   private static let beyondTheSchema = [
     "each path once", "each extension once", "equal keys", "contains itself", "nested deeper",
     "have the label", "has the label", "private value", "border of a private value",

@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationTestSupport
 import Testing
 
-/// What each operation does to a document, and what it refuses.
+/// The effect of each operation on a document, and the cases that it refuses.
 @Suite struct StateOperationTests {
   private typealias Object = ArchiveDocument.Object
 
@@ -53,7 +53,7 @@ import Testing
   private func applying(_ operations: StateOperation...) throws -> ArchiveDocument {
     var document = Self.document
     for operation in operations { try operation.apply(to: &document) }
-    // Whatever comes out can be stored.
+    // Every result can be stored.
     _ = try document.archive()
     return document
   }
@@ -145,7 +145,7 @@ import Testing
     let result = try applying(.dropSubtree("tabs/stack/list"))
     #expect(result[editor]?["list"] == nil)
     #expect(result["tabs", "stack"]?["children"] == .array([.reference(editor)]))
-    let nothing = try applying(.dropSubtree("tabs/stack", when: .className("Nobody")))
+    let nothing = try applying(.dropSubtree("tabs/stack", when: .className("Absent")))
     #expect(nothing == Self.document)
   }
 

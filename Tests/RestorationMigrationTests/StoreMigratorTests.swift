@@ -72,7 +72,7 @@ import Testing
     return (totals, results)
   }
 
-  /// What a store holds: the bytes of every revision.
+  /// The contents of a store: the bytes of every revision.
   private static func contents(
     _ store: RevisionStore
   ) async throws -> [String: [UInt8]] {
@@ -139,7 +139,7 @@ import Testing
     #expect(none == StoreMigrator.Totals())
   }
 
-  // MARK: What is refused
+  // MARK: Refused migrations
 
   @Test(.scenario(174)) func aSessionThatAStepRefusesIsLeftAsItWas() async throws {
     let store = RevisionStore.inMemory()

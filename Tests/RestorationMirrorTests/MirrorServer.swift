@@ -27,14 +27,14 @@ final class MirrorServer: Sendable {
   func open() async throws(RestorationError) -> any RevisionBackend {
     switch mood.withLock({ $0 }) {
     case .reachable: return backend
-    case .unreachable(let code): throw RestorationError(code, "nobody is there")
+    case .unreachable(let code): throw RestorationError(code, "the server cannot be reached")
     case .silent:
       try? await Task.sleep(for: .seconds(3600))
-      throw RestorationError(.unavailable, "nobody has answered")
+      throw RestorationError(.unavailable, "the server has not answered")
     }
   }
 
-  /// What a device with the key finds there, by number.
+  /// The markers of the revisions that a device with the key finds there, by number.
   func savedMarkers() async throws -> [UInt64] {
     let store = try await RevisionStore(
       backend,

@@ -219,7 +219,7 @@ struct MirroredStoreTests {
     let server = MirrorServer(mood)
     let mirror = MirrorServer.mirror(.inMemory(), server)
     try await MirrorServer.save(1, in: mirror)
-    // A silent server is silent for an hour: whoever waited for it would not get on before.
+    // A silent server is silent for an hour: a call that waited for it would not return before.
     _ = await mirror.takeNewest(of: Self.session)
     #expect(try await MirrorServer.newest(in: mirror) == 1)
     #expect(

@@ -7,7 +7,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-@Suite("What a mirror has sent is not sent again although nobody heard of it")
+@Suite("A save that has arrived is not sent again although its answer was lost")
 struct UnheardSendTests {
   private static let session = MirrorServer.session
 
@@ -43,13 +43,13 @@ struct UnheardSendTests {
     return (store, server)
   }
 
-  @Test("what has arrived although nobody heard of it is not sent again")
+  @Test("a save that has arrived although its answer was lost is not sent again")
   func unheardSavesAreFoundAgain() async throws {
     let (store, server) = try await Self.sentUnheard()
     let mirror = MirrorServer.mirror(store, server)
     #expect(await mirror.send(waitingAtMost: .patience))
     #expect(try await server.savedMarkers() == [1])
-    // And it goes on from there, as nobody else has saved.
+    // The mirror goes on from there, as no other device has saved.
     try await MirrorServer.save(2, in: mirror)
     #expect(await mirror.send(waitingAtMost: .patience))
     let other = MirrorServer.mirror(.inMemory(), server, device: "hall")
@@ -57,7 +57,7 @@ struct UnheardSendTests {
     #expect(outcome.description.contains("continues from this device's state"))
   }
 
-  @Test("what has arrived although nobody heard of it is not sent again after much from others")
+  @Test("a save whose answer was lost is not sent again after many saves of others")
   func unheardSavesAreFoundAgainLate() async throws {
     let (store, server) = try await Self.sentUnheard()
     // More than the server remembers where it comes from.

@@ -32,7 +32,7 @@ final class UnsteadyBackend: RevisionBackend {
       case .unchangeable: changing
       }
     }
-    if fails { throw RestorationError(.unavailable, "nobody is there") }
+    if fails { throw RestorationError(.unavailable, "the server cannot be reached") }
   }
 
   func sessions(
@@ -58,7 +58,7 @@ final class UnsteadyBackend: RevisionBackend {
   ) async throws(RestorationError) -> Value {
     try fail(changing: true)
     let value = try await backend.change(session, body)
-    // It was done, and nobody hears of it.
+    // The change was made, but the caller is told that it failed.
     try fail()
     return value
   }

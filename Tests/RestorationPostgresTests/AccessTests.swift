@@ -101,7 +101,7 @@
       }
       #expect(error?.code == .storeFailed)
       let owner = try await fleet.database.open()
-      #expect(try await Self.save([5], Self.foreign, owner) == 2, "as if nobody had tried")
+      #expect(try await Self.save([5], Self.foreign, owner) == 2, "as if there had been no attempt")
     }
 
     @Test(
@@ -156,7 +156,7 @@
       #expect(try sql.run("SELECT role FROM restoration.admission") == [fleet.role])
     }
 
-    @Test("a role that nobody admitted, or that was dismissed, gets no store")
+    @Test("a role that was never admitted, or that was dismissed, gets no store")
     func othersGetNothing() async throws {
       let fleet = try await AdmittedRole()
       let sql = try fleet.database.sql()

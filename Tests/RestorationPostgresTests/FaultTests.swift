@@ -108,7 +108,7 @@
       #expect(try await Saves(PostgresBackend(new.address(database.name))).save() == 1)
     }
 
-    @Test("a session that somebody keeps is busy after the time that the store waits")
+    @Test("a session that another process keeps is busy after the time that the store waits")
     func lockedSession() async throws {
       let database = try TestDatabase()
       let saves = Saves(try await database.open(options: Self.hasty))
@@ -187,7 +187,7 @@
       let saves = Saves(try await PostgresBackend(address, server: applied))
       let refusal = await Self.failure { try await saves.save() }
       #expect(code(of: refusal) == .storeFailed)
-      try cluster.set("synchronous_standby_names = 'nobody'")
+      try cluster.set("synchronous_standby_names = 'absent'")
       let sql = try SQLConnection(address)
       async let early = Self.failure { try await saves.save() }
       // The server commits although it is told to stop waiting, with no more than a warning.
@@ -200,7 +200,7 @@
       #expect(code(of: await early) == .unavailable)
     }
 
-    /// What a closure throws.
+    /// The error that a closure throws, if any.
     private static func failure(_ body: () async throws -> some Any) async -> (any Error)? {
       do {
         _ = try await body()
@@ -244,7 +244,7 @@
         ),
         ("postgres://owner:geheim@[server/a", .storeFailed),
         ("postgres://owner:geheim@/nowhere?host=\(database.cluster.path)", .storeFailed),
-        ("host=\(database.cluster.path) dbname=postgres user=nobody password=geheim", .storeFailed),
+        ("host=\(database.cluster.path) dbname=postgres user=absent password=geheim", .storeFailed),
       ] {
         let error = await Self.failure { try await PostgresBackend(address) }
         #expect(code(of: error) == expected, "\(error.map { "\($0)" } ?? "")")
@@ -276,7 +276,7 @@
 
     @Test(
       "a server that falls silent is given up after the time that it has",
-      // Whoever waited for ever would run into the limit.
+      // A caller that waited for ever would run into the limit.
       .timeLimit(.minutes(5)),
       arguments: [0, 5000]
     )

@@ -18,7 +18,7 @@
 
       func count() { made.withLock { $0 += 1 } }
 
-      /// How many there were since the last call.
+      /// The number of journeys since the last call.
       func since() -> Int {
         made.withLock { made in
           defer { made = 0 }
@@ -80,7 +80,7 @@
       #expect(journeys.since() == 8)
     }
 
-    /// What somebody else does to a session meanwhile.
+    /// A change that another process makes to a session meanwhile.
     enum Deed: CaseIterable, Sendable {
       case saves, removesTheNewest, removesAll, putsAwayTheNewest, setsARecord, rewritesTheNewest
 
@@ -122,7 +122,7 @@
     }
 
     @Test(
-      "what somebody else did meanwhile is seen, and no number is given twice",
+      "a change that another process made meanwhile is seen, and no number is given twice",
       arguments: Deed.allCases
     )
     func othersAreSeen(_ deed: Deed) async throws {
@@ -138,7 +138,7 @@
       #expect(given == (deed == .saves ? 5 : 4))
     }
 
-    @Test("a save that waited for somebody sees what he did", arguments: Deed.allCases)
+    @Test("a save that waited for another process sees its change", arguments: Deed.allCases)
     func waitingSavesSee(_ deed: Deed) async throws {
       let database = try TestDatabase()
       let patient = StoreOptions(busyTimeout: .patience)
@@ -149,7 +149,8 @@
       let waiting =
         "SELECT count(*) FROM pg_stat_activity "
         + "WHERE datname = current_database() AND wait_event_type = 'Lock'"
-      // Somebody holds the session; behind him waits who does something, and behind that one the save.
+      // One connection holds the session. A second waits behind it with its change, and the save
+      // waits behind the second.
       try holder.run("BEGIN; SELECT FROM restoration.session FOR UPDATE")
       async let done: Void = deed.be(done: Self.session, by: other)
       #expect(await eventually { (try? sql.run(waiting)) == ["1"] })
@@ -181,7 +182,7 @@
       #expect(try await other.revisions(of: Self.session).map(\.number) == [1, 2, 3])
     }
 
-    @Test("whoever begins to watch is told of it")
+    @Test("a watcher that begins is told of it")
     func watchersAreTold() async throws {
       let database = try TestDatabase()
       let saves = Saves(try await database.open())

@@ -13,12 +13,12 @@
   @Suite("A server is no reason to launch later", .timeLimit(.minutes(5)))
   @MainActor
   struct LaunchTests {
-    /// What is wrong with a server.
+    /// A fault of a server.
     enum Fault: String, CaseIterable, Sendable {
       case isAway, isSilent, isSilentLater, isSlow, liesAboutItsVersion, hasAnotherSchema,
         letsNobodyIn
 
-      /// How such a server is got to.
+      /// The address that leads to such a server, and the proxy in front of it, if any.
       func address(of database: TestDatabase) throws -> (address: String, proxy: CutProxy?) {
         func proxy(_ line: CutProxy.Line) throws -> (String, CutProxy?) {
           let proxy = try CutProxy(to: database.cluster) { line }
@@ -37,7 +37,8 @@
         }
       }
 
-      /// What the report of a launch says that came before the server's answer, or after it.
+      /// The words that the report of a launch may have, whether it ends before the server's answer
+      /// or after it.
       var words: [String] {
         switch self {
         case .isSilent, .isSilentLater, .isSlow: ["has not answered yet"]

@@ -41,7 +41,7 @@
       )
       let queued = try QueuedInserts(address)
       let bare = try BareInserts(address)
-      // What sealing takes is the processor's time, with whatever store.
+      // Sealing takes time of the processor, with any store.
       let sealed = try await RevisionStore(
         MemoryBackend(),
         attemptLogs: .inMemory,
@@ -170,7 +170,7 @@
     }
   }
 
-  /// What a save is compared with: one prepared statement, values in binary, a commit of its own.
+  /// A save to compare with: one prepared statement, values in binary, a commit of its own.
   private final class BareInserts {
     private let connection: OpaquePointer
 
@@ -208,7 +208,7 @@
     }
   }
 
-  /// The same off the caller's thread, as whatever waits for a network has to be.
+  /// Bare inserts off the caller's thread, as every wait for a network has to be.
   private actor QueuedInserts {
     private nonisolated let executor = StoreExecutor(label: "QueuedInserts")
     private let inserts: BareInserts

@@ -48,7 +48,7 @@
     }
 
     /// The one column that says which revisions are looked at.
-    @Test("A changed flag of a revision hides it from nobody", arguments: [1, 2, -1])
+    @Test("A changed flag of a revision hides it from no reader", arguments: [1, 2, -1])
     func changedFlagHidesNothing(_ flag: Int) async throws {
       let other = SceneSession(app: "other")
       let writer = try await RevisionStore(sqlite: directory(name))
@@ -86,7 +86,7 @@
     }
 
     @Test(
-      "A changed flag of a revision in quarantine brings damage back to nobody",
+      "A changed flag of a revision in quarantine brings damage back to no reader",
       arguments: [0, 2]
     )
     func changedFlagBringsNothingBack(_ flag: Int) async throws {
@@ -246,8 +246,8 @@
       #expect(try await store.newestGood(for: session)?.archive.bytes == archive.bytes)
     }
 
-    /// Whatever the flipped bits of a byte hit, the store answers with a typed error or with what
-    /// was saved, and what it cannot answer any more it shows as damage.
+    /// Flips bits of every byte: the store answers with a typed error or with the saved data, and
+    /// shows data that it cannot give any more as damage.
     @Test("No damaged byte of the file makes a different answer or a trap")
     func flippedBitsAreNoticed() async throws {
       try await makeRich()
@@ -332,8 +332,8 @@
         quarantined = try await store.quarantined(of: session)
       }
 
-      /// What is said otherwise than the truth without a sign that something is damaged, and what is
-      /// said otherwise at all where only the truth or nothing may be said.
+      /// The answers that differ from the truth without a sign of damage, and the answers that
+      /// differ at all where only the truth or nothing is allowed.
       func lies(beside truth: Answers) -> [String] {
         var lies: [String] = []
         for (number, bytes) in archives where bytes != truth.archives[number] {

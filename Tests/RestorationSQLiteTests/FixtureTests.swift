@@ -60,7 +60,7 @@
       #expect(try await store.save(notes, for: Self.session).number == 5)
     }
 
-    /// How the fixture was made: remove it, and run this with `RECORD_FIXTURES=1`.
+    /// Makes the fixture: remove it, and run this with `RECORD_FIXTURES=1`.
     private func recordIfWanted() async throws {
       let file = Self.fixtures.appending(path: "Databases/v1/notes.sqlite")
       guard ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1",

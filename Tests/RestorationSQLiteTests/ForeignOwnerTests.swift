@@ -8,11 +8,11 @@
   import SystemPackage
   import Testing
 
-  /// What belongs to another user is never ours to touch.
+  /// Files of another user are never changed.
   ///
   /// Only the superuser can give files away, so elsewhere than in a container this is skipped.
   @Suite(
-    "SQLite stores that belong to somebody else",
+    "SQLite stores that belong to another user",
     .enabled(if: geteuid() == 0, "only the superuser can give a file to another user")
   )
   struct ForeignOwnerTests {

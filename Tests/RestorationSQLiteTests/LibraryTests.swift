@@ -9,7 +9,7 @@
   import StoreTestSupport
   import Testing
 
-  /// What `restoration doctor` asks about a database.
+  /// The facts that `restoration doctor` asks of a database.
   @Suite("What is known of a database as a whole")
   struct LibraryTests {
     @Test("A row that refers to nothing is found, and nothing in a sound database")

@@ -8,7 +8,7 @@
   import StoreTestSupport
   import Testing
 
-  /// What a store remembers of where sessions are must never be what it believes.
+  /// A store must check the places of sessions that it remembers before it relies on them.
   @Suite("Many sessions in one database")
   struct ManySessionsTests {
     let directory: TemporaryDirectory

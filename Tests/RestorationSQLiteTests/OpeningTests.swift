@@ -144,7 +144,7 @@
       #expect(await code() == nil)
     }
 
-    @Test("A missing store is not made when nobody asked for it")
+    @Test("A missing store is not made unless it is asked for")
     func missingStoreIsNotMade() async throws {
       #expect(await code(options: StoreOptions(createsMissingStore: false)) == .storeFailed)
       #expect(try directory.contents() == [])

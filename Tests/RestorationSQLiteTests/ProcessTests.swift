@@ -17,7 +17,7 @@
       path = directory("state.sqlite")
     }
 
-    /// What returned before the end is there after it.
+    /// A save that returned before the kill is there after it.
     @Test("Killed at random moments, the store has every acknowledged revision")
     func acknowledgedRevisionsSurviveKilling() async throws {
       let violations = try await Probe.killRepeatedly(

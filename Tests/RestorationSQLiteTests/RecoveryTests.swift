@@ -137,7 +137,7 @@
         #expect(try await store.revisions(of: session).map(\.number) == Array(1...7))
         #expect(try await store.save(archives[0], for: session).number > 8)
       case "restoration_revision":
-        // The archives are there, but nobody knows their numbers.
+        // The archives are there, but their numbers are unknown.
         #expect(report.quarantinedRevisionCount == 8)
         let aside = try await store.quarantined(of: session)
         #expect(aside.count == 7)
@@ -338,7 +338,7 @@
       }
     }
 
-    @Test("What a killed attempt was building is in nobody's way")
+    @Test("A half-built database of a killed attempt is in no one's way")
     func unfinishedAttemptIsForgotten() async throws {
       let quarantine = name + "-quarantine"
       try FileManager.default.createDirectory(

@@ -30,7 +30,7 @@
 
       func damage(_ number: RevisionNumber, _ session: SceneSession, in name: String) async throws {
         let stored: StoredArchive?
-        // What is damaged already stays as it is, in all stores alike.
+        // A revision that is damaged already stays as it is, in all stores alike.
         do { stored = try await memoryOrOther(name).load(number, of: session) } catch { return }
         guard let stored else { return }
         let bytes = try SampleArchive.damaged(stored.archive)

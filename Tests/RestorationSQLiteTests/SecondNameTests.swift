@@ -7,7 +7,7 @@
   import RestorationTesting
   import Testing
 
-  /// What is moved to and from the quarantine has two names for a while.
+  /// A file that is moved to or from the quarantine has two names for a while.
   @Suite("A database that was being replaced when its process was killed")
   struct SecondNameTests {
     let directory: TemporaryDirectory
@@ -60,7 +60,7 @@
       #expect(try await reader.revisions(of: session).map(\.number) == [1, 2])
     }
 
-    /// Whoever still has it open may save to it, so what was to replace it may be older.
+    /// A process that still has it open may save to it, so the replacement may be older.
     @Test("A damaged one that still has its place is saved once more, with what came since")
     func damagedDatabase() async throws {
       try directory.write(directory.bytes("state.sqlite"), to: quarantine + "/ready.sqlite")

@@ -57,7 +57,7 @@
       #expect(SQLiteBackend.applicationIdentifier == 0x5352_5354)
     }
 
-    @Test("Another journal mode that somebody chose is undone")
+    @Test("Another journal mode that a program chose is undone")
     func otherJournalModeIsUndone() async throws {
       let path = directory("state.sqlite")
       let store = try await RevisionStore(sqlite: path)

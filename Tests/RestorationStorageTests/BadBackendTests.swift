@@ -22,7 +22,7 @@ struct BadBackendTests {
     return BackendUnderTest(backend) { backend.reopened() }
   }
 
-  /// Which promise of a backend finds which flaw.
+  /// The promise of a backend that finds each flaw.
   static let found: [(flaw: Flaw, promise: String)] = [
     (.skipsNumbers, "the first revision of a session has number 1, and each next one is one more"),
     (.countsFromTheHighest, "no number is given again after its revision was removed"),
@@ -130,7 +130,7 @@ struct BadBackendTests {
     try await check.run()
   }
 
-  /// Which promise of a store finds which flaw of what is below it.
+  /// The promise of a store that finds each flaw of the layer below it.
   static let foundAbove: [(flaw: Flaw, promise: String)] = [
     (.countsFromTheHighest, "the number of the newest revision is not used again"),
     (

@@ -84,7 +84,7 @@ extension TemporaryDirectory {
     "store/s/\(SessionKey(session).directoryName)/r/\(revisionName(number))"
   }
 
-  /// The same once the revision is in quarantine.
+  /// The path of the revision's file once it is in quarantine.
   func quarantineFile(_ number: RevisionNumber, of session: SceneSession) throws -> String {
     "store/quarantine/\(SessionKey(session).directoryName)/\(revisionName(number))"
   }

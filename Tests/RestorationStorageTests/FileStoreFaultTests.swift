@@ -24,7 +24,8 @@ struct FileStoreFaultTests {
     _ = try await store.save(first, for: session)
   }
 
-  /// What a failed second save must leave: the first revision, and nothing on its way.
+  /// Expects the state that a failed second save must leave: the first revision, and no temporary
+  /// file.
   private func expectOnlyTheFirstRevision() async throws {
     system.setPlan(nil)
     #expect(try directory.contents(of: "store/tmp") == [])

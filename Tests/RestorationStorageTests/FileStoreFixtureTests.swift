@@ -19,7 +19,7 @@ struct FileStoreFixtureTests {
     directory = try TemporaryDirectory()
   }
 
-  /// What a store of a version holds.
+  /// The contents of a store of one version.
   struct Expected: Sendable, CustomTestStringConvertible {
     let version: Int
     let numbers: [RevisionNumber]

@@ -93,7 +93,7 @@ struct FileStoreOpeningTests {
     #expect(await code(path: "link") == .insecurePermissions)
   }
 
-  @Test("A directory of somebody else's files is refused and left alone")
+  @Test("A directory of another program's files is refused and left alone")
   func foreignDirectoryIsRefused() async throws {
     try FileManager.default.createDirectory(
       atPath: directory("store"),
@@ -113,7 +113,7 @@ struct FileStoreOpeningTests {
     #expect(try directory.bytes("store") == [1])
   }
 
-  @Test("A missing store is not made when nobody asked for it")
+  @Test("A missing store is not made unless it is asked for")
   func missingStoreIsNotMade() async throws {
     #expect(await code(options: StoreOptions(createsMissingStore: false)) == .storeFailed)
     #expect(try directory.contents() == [])

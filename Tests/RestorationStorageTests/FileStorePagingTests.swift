@@ -6,7 +6,7 @@ import RestorationTesting
 import StoreTestSupport
 import Testing
 
-/// Whoever goes through a store page by page must meet every session, once.
+/// Reading a store page by page must meet every session exactly once.
 @Suite("Pages of sessions in a file store")
 struct FileStorePagingTests {
   let directory: TemporaryDirectory
@@ -43,7 +43,7 @@ struct FileStorePagingTests {
     let store = try await RevisionStore(files: path)
     for number in 0..<23 { try await save("\(number)", in: store) }
     try await store.updateLedger(of: Self.session("without revisions")) { $0.confirmed = 1 }
-    // Names that no session has are somebody else's.
+    // Names that no session has belong to other programs.
     for name in ["notes.txt", String(repeating: "A", count: 26), String(repeating: "a", count: 27)]
     {
       try FileManager.default.createDirectory(

@@ -91,7 +91,7 @@ struct FileStorePinTests {
         #expect(failing > 5)
         return
       }
-      // What is gone is put back for the calls that come after.
+      // The removed file is put back for the next calls.
       try directory.write(SampleArchive.make(session, marker: 3).bytes.array, to: revision)
     }
     Issue.record("a removal makes more than 40 calls")
@@ -117,7 +117,7 @@ struct FileStorePinTests {
     Issue.record("pinning makes more than 40 calls")
   }
 
-  @Test("What is no sound record of pins pins everything, until somebody pins", arguments: 0..<6)
+  @Test("An unsound record of pins pins everything, until the next pin", arguments: 0..<6)
   func somethingElse(_ kind: Int) async throws {
     let files = FileManager.default
     let sound = try directory.bytes(pins)

@@ -92,7 +92,8 @@ struct FileStoreProcessTests {
   }
 }
 
-/// What strace wrote, one call a line; calls that were interrupted by another thread's are joined.
+/// The output of strace, one call a line; calls that were interrupted by another thread's are
+/// joined.
 struct SystemCallTrace {
   struct Call {
     let name: String

@@ -284,9 +284,9 @@ struct FileStoreQuarantineTests {
     )
   }
 
-  // MARK: What a save costs
+  // MARK: Costs of a save
 
-  @Test("A save lists no directory as long as nobody else changes the store")
+  @Test("A save lists no directory as long as no other process changes the store")
   func savesDoNotList() async throws {
     let session = SceneSession(app: "app")
     let store = try await RevisionStore(files: directory("store"), fileSystem: system)

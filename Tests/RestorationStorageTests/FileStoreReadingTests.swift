@@ -6,7 +6,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// What the file store reads of its files, and what it leaves alone.
+/// The reads of the file store, and the files that it does not read.
 @Suite("How much the file store reads")
 struct FileStoreReadingTests {
   let directory: TemporaryDirectory

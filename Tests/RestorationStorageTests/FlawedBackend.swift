@@ -39,12 +39,12 @@ struct FlawedBackend: RevisionBackend {
     var shared: [RecordName: [UInt8]] = [:]
   }
 
-  /// What all openings have.
+  /// The disk that all openings share.
   final class Disk: Sendable {
     let contents = Mutex(Contents())
   }
 
-  /// What one opening takes for the contents, unless it changes them itself.
+  /// The contents as one opening remembers them, unless it changes them itself.
   final class Cache: Sendable {
     let contents: Mutex<Contents>
 

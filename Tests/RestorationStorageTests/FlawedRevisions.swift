@@ -4,7 +4,7 @@ import RestorationStorage
 /// One session of a ``FlawedBackend`` during one access.
 final class FlawedRevisions: RevisionWriter {
   private(set) var contents: FlawedBackend.Contents
-  /// What there was before anybody waited.
+  /// The contents before any call had waited.
   var early = FlawedBackend.Contents()
   private let start: FlawedBackend.Contents
   private let key: String

@@ -9,7 +9,7 @@ import Testing
 ///
 /// Only the superuser can give files away, so elsewhere than in a container this is skipped.
 @Suite(
-  "File stores that belong to somebody else",
+  "File stores that belong to another user",
   .enabled(if: geteuid() == 0, "only the superuser can give a file to another user")
 )
 struct ForeignOwnerTests {

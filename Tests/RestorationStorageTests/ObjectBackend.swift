@@ -52,7 +52,7 @@ struct ObjectBackend: RevisionBackend {
         throw RestorationError(.storeFailed, "a manifest cannot be written")
       }
       let isSwapped = await objects.put(Array(bytes), as: name, ifVersion: stored?.version)
-      // Nobody needs the objects that the manifest has lost, or has never got.
+      // The objects that the manifest has lost, or has never got, are unused.
       for name in isSwapped ? run.dropped : run.added { await objects.delete(name) }
       if isSwapped { return value }
     }

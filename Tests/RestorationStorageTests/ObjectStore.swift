@@ -1,4 +1,4 @@
-/// What cloud storage has to offer, in memory: objects with versions, and a put that compares them.
+/// A model of cloud storage, in memory: objects with versions, and a put that compares them.
 actor ObjectStore {
   struct Object {
     let bytes: [UInt8]

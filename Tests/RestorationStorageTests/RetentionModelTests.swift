@@ -5,11 +5,11 @@ import RestorationTesting
 import StoreTestSupport
 import Testing
 
-/// What a purge may and may not do, on random histories, against a model that knows nothing of the
-/// planner. T17.
+/// The promises of a purge on random histories, against a model that knows nothing of the planner.
+/// T17.
 @Suite("Purging, against a model")
 struct RetentionModelTests {
-  /// What the model knows of a store.
+  /// The model's knowledge of a store.
   private struct Model {
     var damaged: [SceneSession: Set<RevisionNumber>] = [:]
   }
@@ -76,7 +76,7 @@ struct RetentionModelTests {
     if let maximum = policy.maximumByteCount, total > maximum,
       !plan.unmet.contains(where: { $0.limit == .maximumByteCount && $0.excess == total - maximum })
     {
-      return "\(total) bytes are left, and nobody says so"
+      return "\(total) bytes are left, and the plan does not say so"
     }
     let second = try await store.plan(policy)
     if !second.removals.isEmpty { return "a second plan removes \(second.removals.map(\.number))" }
@@ -117,7 +117,7 @@ struct RetentionModelTests {
       }
     }
     let sound = good.filter { !died.contains($0.number) }.map(\.number)
-    // Damage below the newest good one is found by nobody, so it may count among those that stay.
+    // Damage below the newest good revision is not found, so it may count among those that stay.
     let expected = damaged.isEmpty ? sound.suffix(policy.minimumCount) : sound.suffix(1)
     if let lost = expected.first(where: { !numbers.contains($0) }) {
       return "removed \(lost) of the \(policy.minimumCount) that stay"
@@ -127,7 +127,7 @@ struct RetentionModelTests {
         $0.limit == .maximumCount && $0.session == session && $0.excess == left.count - maximum
       })
     {
-      return "\(left.count) revisions are left, and nobody says so"
+      return "\(left.count) revisions are left, and the plan does not say so"
     }
     return nil
   }

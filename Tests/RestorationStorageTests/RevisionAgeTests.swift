@@ -29,8 +29,8 @@ struct RevisionAgeTests {
     return policy
   }
 
-  /// What a clock may show: steps of a second, an hour, a year and a hundred years either way, the
-  /// moments at which clocks begin and overflow, and nonsense.
+  /// A time that a wrong clock may show: steps of a second, an hour, a year and a hundred years
+  /// either way, the moments at which clocks begin and overflow, and nonsense.
   private static func disturbed(_ moment: Double, using random: inout SeededGenerator) -> Double {
     let sign = random.next() % 2 == 0 ? 1.0 : -1.0
     switch random.next() % 8 {
@@ -133,7 +133,7 @@ struct RevisionAgeTests {
     let plan = try await store.plan(policy)
     #expect(plan.items.map(\.age) == [100, 99, 98].map { .seconds($0 * 86400) })
     #expect(plan.removals.map(\.number) == [1, 2])
-    // What was saved later than that has no age yet.
+    // A revision saved later than that has no age yet.
     policy.agesAreCountedFrom = 8e8
     let early = try await store.plan(policy)
     #expect(early.items.map(\.age) == [0, 0, 0].map { .seconds($0) })

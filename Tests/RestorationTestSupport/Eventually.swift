@@ -17,6 +17,6 @@ package func eventually(
 }
 
 extension Duration {
-  /// How long a test waits at most for what comes for sure, however busy the machine is.
+  /// The longest time that a test waits for an event that is certain, however busy the machine is.
   package static let patience = Duration.seconds(3600)
 }

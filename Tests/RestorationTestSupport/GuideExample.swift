@@ -5,6 +5,8 @@ package struct GuideExample {
   /// The lines between `// The guide begins` and `// The guide ends`; `nil` where the marks are not.
   package let code: String?
 
+  /// Reads the regions of a source of the tests.
+  ///
   /// - Parameter source: The path of the source, below `Tests`.
   package init(in source: String) throws {
     let text = try String(contentsOf: Self.tests.appending(path: source), encoding: .utf8)

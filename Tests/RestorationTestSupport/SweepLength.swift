@@ -1,20 +1,20 @@
 import Foundation
 
-/// How far a sweep goes: a few points in every run of `Tools/test`, many with `Tools/sweep`, and the
-/// published counts with `Tools/sweep --long`.
+/// The length of a sweep: a few points in every run of `Tools/test`, many with `Tools/sweep`, and
+/// the published counts with `Tools/sweep --long`.
 package enum SweepLength: String, Sendable {
   case points
   case sweep
   case long
 
-  /// What the script asked for that started the tests.
+  /// The length that the script which started the tests asked for.
   package static let current: SweepLength = {
     let variables = ProcessInfo.processInfo.environment
     if variables["RESTORATION_LONG_TESTS"] != nil { return .long }
     return variables["RESTORATION_SWEEPS"] == nil ? .points : .sweep
   }()
 
-  /// How many cases a test tries that belongs to every length.
+  /// The number of cases in a test that belongs to every length.
   package static func count(_ points: Int, sweep: Int, long: Int) -> Int {
     switch current {
     case .points: points
@@ -23,7 +23,7 @@ package enum SweepLength: String, Sendable {
     }
   }
 
-  /// How many cases a test of the sweeps' own target tries.
+  /// The number of cases in a test of the sweeps' own target.
   package static func count(sweep: Int, long: Int) -> Int {
     count(sweep, sweep: sweep, long: long)
   }

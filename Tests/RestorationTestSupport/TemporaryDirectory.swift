@@ -6,8 +6,10 @@ package final class TemporaryDirectory: Sendable {
 
   package var url: URL { URL(fileURLWithPath: path) }
 
-  /// - Parameter isInMemory: Whether it is to stand in memory, if the system has such a place: for
-  ///   models that make thousands of stores, and ask nothing of the disk.
+  /// Makes an empty directory.
+  ///
+  /// - Parameter isInMemory: Places the directory in memory, if the system has such a place: for
+  ///   models that make thousands of stores, and do not test the disk.
   package init(isInMemory: Bool = false) throws {
     // The scripts name a folder there that goes when they end, also when a process was killed.
     let variables = ProcessInfo.processInfo.environment
@@ -43,7 +45,7 @@ package final class TemporaryDirectory: Sendable {
   }
 
   package func write(_ bytes: [UInt8], to name: String, permissions: Int = 0o600) throws {
-    // In place, because a new file would be another one to whoever has the old one open.
+    // In place, because a process that has the old file open would not see a new one.
     if let file = FileHandle(forWritingAtPath: self(name)) {
       try file.truncate(atOffset: 0)
       try file.write(contentsOf: Data(bytes))

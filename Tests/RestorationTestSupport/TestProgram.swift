@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the programs that tests start.
 package enum TestProgram {
-  /// Where a program is: beside the tests, because both are built together.
+  /// The location of a program: beside the tests, because both are built together.
   package static func named(_ name: String) -> URL {
     var directory = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     // On Apple's systems the tests are a bundle, some levels further down.

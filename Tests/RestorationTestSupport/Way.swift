@@ -1,7 +1,8 @@
 import Foundation
 package import Testing
 
-/// How state gets from one life of an app to the next; a scenario has to hold on both ways (150).
+/// A way of handing state from one life of an app to the next; a scenario has to hold on both ways
+/// (150).
 package enum Way: String, CaseIterable, Codable, Sendable, CustomTestStringConvertible {
   /// The archive is handed on as it was made.
   case inMemory
@@ -10,7 +11,7 @@ package enum Way: String, CaseIterable, Codable, Sendable, CustomTestStringConve
 
   package var testDescription: String { rawValue }
 
-  /// What the next life reads of some bytes.
+  /// The bytes that the next life reads.
   package func carry(_ bytes: [UInt8]) throws -> [UInt8] {
     guard self == .throughBytes else { return bytes }
     let directory = try TemporaryDirectory()
@@ -19,7 +20,7 @@ package enum Way: String, CaseIterable, Codable, Sendable, CustomTestStringConve
   }
 }
 
-/// Which of the scenarios of `Scenarios.md` a test proves; the list is made from these words in the
+/// The scenarios of `Scenarios.md` that a test proves; the list is made from these words in the
 /// sources.
 package struct ScenarioTrait: TestTrait {
   package let numbers: [Int]

@@ -1,4 +1,4 @@
-// Apps that each make one mistake, for tests of the kit. What is right about them is in `SoundApp`.
+// Apps that each make one mistake, for tests of the kit. The correct code is in `SoundApp`.
 import Foundation
 import RestorationTesting
 import ViewControllers
@@ -94,7 +94,8 @@ struct SoundApp: StackApp {
   let application = Application(delegate: StackDelegate())
 }
 
-/// Its upper screen does not call `super` when it encodes, so what it presents is lost.
+/// An app whose upper screen does not call `super` when it encodes, so its presented screen is
+/// lost.
 struct EncodesWithoutSuperApp: StackApp {
   final class Screen: TextScreen {
     override func encodeRestorableState(with coder: NSCoder) { coder.encode(text, forKey: "text") }
@@ -111,7 +112,7 @@ struct EncodesWithoutSuperApp: StackApp {
   }
 }
 
-/// The same when it decodes.
+/// An app whose upper screen does not call `super` when it decodes.
 struct DecodesWithoutSuperApp: StackApp {
   final class Screen: TextScreen {
     override func decodeRestorableState(with coder: NSCoder) {
@@ -130,7 +131,7 @@ struct DecodesWithoutSuperApp: StackApp {
   }
 }
 
-/// Its stack has no identifier, so nothing below it is saved.
+/// An app whose stack has no identifier, so nothing below it is saved.
 struct NamelessApp: StackApp {
   final class Split: ViewController {
     override func encodeRestorableState(with coder: NSCoder) {
@@ -155,7 +156,7 @@ struct NamelessApp: StackApp {
   var leaf: TextScreen? { root?.children.first?.children.first as? TextScreen }
 }
 
-/// Its own container encodes none of its children.
+/// An app whose own container encodes none of its children.
 struct ForgetfulContainerApp: StackApp {
   final class Container: ViewController {}
   final class Delegate: StackDelegate {
@@ -186,7 +187,7 @@ struct StaticApp: StackApp {
   let application = Application(delegate: Delegate())
 }
 
-/// Its factory makes something else.
+/// An app whose factory makes an object of another class.
 struct WrongClassApp: StackApp {
   final class Delegate: StackDelegate {
     override func application(

@@ -13,7 +13,7 @@ struct ExpectationTests {
     #expect(try life.expectState(of: ["root"], key: "other", nil))
     let messages = await Failures.of {
       _ = try? life.expectState(of: ["root"], key: "name", .string("y"))
-      _ = try? life.expectState(of: ["nobody"], key: "name", .string("x"))
+      _ = try? life.expectState(of: ["absent"], key: "name", .string("x"))
     }
     #expect(messages.count == 2)
     #expect(messages.first?.contains("expected \"y\", found \"x\"") == true)
@@ -60,7 +60,7 @@ struct ExpectationTests {
         try await save(build: "3")
       }
     )
-    // What is stored already makes no revision.
+    // State that is stored already makes no revision.
     #expect(try await life.expectSaves(0) { try await save(build: "3") })
     let messages = try await Failures.of {
       try await life.expectSaves(2) { try await save(build: "4") }
@@ -105,7 +105,7 @@ struct ExpectationTests {
     #expect(try await life.expectRestored())
     let messages = try await Failures.of {
       try life.expectState(of: ["stack", "second"], key: "text", .string("near"))
-      try life.expectState(of: ["nobody"], key: "text", nil)
+      try life.expectState(of: ["absent"], key: "text", nil)
       life.expectReport { $0.totals.failed == 1 }
       let dead = try await relaunchInNewProcess(DyingApp.self) { $0.openSecond("deadly") }
       dead.expectReport { _ in true }

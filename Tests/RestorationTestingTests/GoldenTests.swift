@@ -41,9 +41,9 @@ struct GoldenTests {
   func missing() async throws {
     let directory = try TemporaryDirectory()
     let messages = try await Failures.of {
-      try await expectRestoresGolden("nobody", SoundApp.self, in: directory.url)
+      try await expectRestoresGolden("absent", SoundApp.self, in: directory.url)
     }
-    #expect(messages.first?.contains("RESTORATION_RECORD=nobody") == true)
+    #expect(messages.first?.contains("RESTORATION_RECORD=absent") == true)
     #expect(try directory.contents().isEmpty)
   }
 

@@ -6,8 +6,8 @@
   import RestorationTesting
   import Synchronization
 
-  /// A backend as somebody may write one in an afternoon: a file for each revision and each record.
-  /// How it writes them is up to the test. A number is used again when the newest revision is removed.
+  /// A simple backend: a file for each revision and each record. A test decides the way in which it
+  /// writes them. A number is used again when the newest revision is removed.
   final class PlainBackend: RevisionBackend {
     enum Manner: String {
       /// Under another name, synchronised, renamed, and the directory synchronised.

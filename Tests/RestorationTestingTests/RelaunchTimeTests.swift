@@ -4,7 +4,7 @@ import RestorationTesting
 import Testing
 import ViewControllers
 
-/// What a process of its own costs, on top of what the app itself takes.
+/// The time that relaunching in a new process adds to the app's own.
 ///
 /// It is a figure only where nothing else runs, so it is measured on request:
 /// `RESTORATION_MEASURE=1 Tools/test --filter RelaunchTimeTests`.
@@ -17,7 +17,7 @@ import ViewControllers
   func newProcessesAreQuick() async throws {
     let clock = ContinuousClock()
     var (here, there): ([Duration], [Duration]) = ([], [])
-    // Whatever else the machine does makes single runs longer, and none shorter.
+    // Other work of the machine makes single runs longer, and none shorter.
     for _ in 0..<7 {
       WholeNotesApp.forgetNotes()
       here.append(
@@ -44,7 +44,7 @@ import ViewControllers
 
 /// The Notes app of the demo, with the notes that it comes with.
 struct WholeNotesApp: AppUnderTest {
-  /// The same file in the test and in the processes that it starts.
+  /// A file that is the same in the test and in the processes that it starts.
   private static let dataFile: URL = {
     let isChild = ProcessInfo.processInfo.environment["RESTORATION_TESTING_TASK"] != nil
     return FileManager.default.temporaryDirectory

@@ -67,7 +67,7 @@ import Testing
     return tool
   }
 
-  /// What all reading verbs say of a store.
+  /// The output of all reading verbs about a store.
   private func look(_ tool: Tool, at store: String) throws -> [String] {
     var result: [String] = []
     for key in [[], Self.key] {
@@ -113,7 +113,7 @@ import Testing
         && before.contains { $0.contains("pinned\" : true") }
     )
     #expect(!String(decoding: try tool.bytes("whole.backup"), as: UTF8.self).contains("a canary"))
-    // What is in the store again is what was written, to the last byte.
+    // The restored store equals the original, to the last byte.
     #expect(try tool("backup", target, "again.backup").status == 0)
     #expect(try tool.bytes("again.backup") == tool.bytes("whole.backup"))
     // Numbers go on where they were.
@@ -174,7 +174,7 @@ import Testing
     // The last one and some before it, or all.
     let tries = SweepLength.count(3, sweep: lines.count, long: lines.count)
     for count in Set((1...tries).map { $0 * lines.count / tries - 1 }).sorted() {
-      // What a process leaves that was killed in the middle of a line.
+      // The rest of a line that a process was writing when it was killed.
       let partial =
         Array(lines[..<count].map { Array($0) + [10] }.joined()) + lines[count].prefix(9)
       try tool.write(partial, to: "part.backup.partial")

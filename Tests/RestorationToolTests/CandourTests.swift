@@ -6,7 +6,7 @@ import RestorationSQLite
 import RestorationStorage
 import Testing
 
-/// What the tool refuses, says and leaves behind where it once was wrong.
+/// The tool's refusals, messages and leftovers where it once was wrong.
 @Suite struct CandourTests {
   /// Runs a line of bash, in which `"$0"` is the tool.
   private func shell(_ tool: Tool, _ line: String) throws -> Tool.Outcome {
@@ -61,7 +61,7 @@ import Testing
     #expect(try Tool()("help").status == 0)
   }
 
-  @Test("Another app's database is no store, whoever may read it", arguments: [0o644, 0o600])
+  @Test("Another app's database is no store, with any permissions", arguments: [0o644, 0o600])
   func anotherAppsDatabaseIsNoStore(permissions: Int) throws {
     let tool = Tool()
     // The header of a database of three pages that some other app made.
@@ -81,7 +81,7 @@ import Testing
   func readingLeavesNoLogBehind() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .sqlite)
-    // What SQLite writes into the header when somebody turns the log on.
+    // The header bytes that SQLite writes when a program turns the log on.
     var bytes = try tool.bytes("store.sqlite")
     bytes[18] = 2
     bytes[19] = 2
@@ -164,7 +164,7 @@ import Testing
       #expect(resumed.status == 0, "\(resumed.error)")
       #expect(try tool("list", "copy.sqlite").output == tool("list", "store").output)
     }
-    // What is no copy is left alone.
+    // A store that is not a copy is left alone.
     try tool.write(Documents.notes(timestamp: 9).json(), to: "other.json")
     #expect(try tool("import", "other.json", "other").status == 0)
     let other = try tool("copy", "store", "other", "--resume")

@@ -3,7 +3,7 @@ import RestorationMigration
 import SchemaTestSupport
 import Testing
 
-/// What pages show of the tool is what it prints: blocks that begin with `$ restoration` are run.
+/// Captured output on pages equals the tool's: blocks that begin with `$ restoration` are run.
 ///
 /// `RECORD_FIXTURES=1` writes what is printed now into the pages, and fails.
 @Suite struct CaptureTests {

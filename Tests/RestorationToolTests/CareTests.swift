@@ -91,7 +91,7 @@ import Testing
     #expect(try tool("list", name, "--key-file", "new.key").output == before)
     #expect(try tool("verify", name, "--key-file", "new.key").status == 0)
     #expect(try tool("list", name, "--key-file", "old.key").status == 2)
-    // What is saved now goes on with it.
+    // Later saves use the new key.
     #expect(try tool("import", "saved.json", name, "--key-file", "new.key").status == 0)
     #expect(try tool("verify", name, "--key-file", "new.key").status == 0)
     let plain = Tool()
@@ -147,7 +147,7 @@ import Testing
     #expect(migrated.status == 0, "\(migrated.error)")
     let left = try tool("diff", "store", "new.json")
     #expect(left.status == 0, "\(left.output)")
-    // What steps cannot say is said.
+    // A difference that steps cannot express is named.
     new["tabs"]?["added"] = .bool(true)
     try tool.write(new.json(), to: "new.json")
     let partial = try tool("plan", "init", "old.json", "new.json", "-o", "part.yaml")

@@ -102,7 +102,7 @@ import Testing
     #expect(try tool("copy", "one.restoration", "back").status == 0)
     try tool("export", "back", "-o", "two.restoration")
     #expect(try tool.bytes("one.restoration") == tool.bytes("two.restoration"))
-    // What is there is not replaced.
+    // An existing file is not replaced.
     #expect(try tool("copy", "store.sqlite", "one.restoration").status != 0)
   }
 

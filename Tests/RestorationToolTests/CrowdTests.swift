@@ -4,9 +4,10 @@ import Testing
 
 /// Reading beside writers: what was newest while a verb ran is what it shows, and nothing is damaged.
 @Suite struct CrowdTests {
-  /// How long readers begin new rounds of verbs; each makes one, and ends the one that it is at.
+  /// The time in which readers begin new rounds of verbs, in seconds. Each reader makes at least
+  /// one round, and finishes its last one.
   private static let seconds = SweepLength.count(0, sweep: 60, long: 60)
-  /// How many read at once.
+  /// The number of readers at once.
   private static let readerCount = SweepLength.count(1, sweep: 4, long: 4)
 
   /// Saves until the readers are done, and writes down the number of each save that was acknowledged.

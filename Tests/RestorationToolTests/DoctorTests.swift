@@ -6,7 +6,7 @@ import RestorationStorage
 import SchemaTestSupport
 import Testing
 
-/// What `restoration doctor` says of stores in all conditions.
+/// The output of `restoration doctor` about stores in all conditions.
 @Suite struct DoctorTests {
   /// The output without what differs from machine to machine.
   private func masked(_ output: String) -> String {

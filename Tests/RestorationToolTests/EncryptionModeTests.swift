@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import Testing
 
-/// How far a store is encrypted is kept, or asked for by name; never guessed.
+/// The encryption mode of a store is kept, or named explicitly; never guessed.
 @Suite struct EncryptionModeTests {
   private static let key = ["--key-file", "state.key"]
 
@@ -17,7 +17,7 @@ import Testing
     return tool
   }
 
-  /// How each revision of a store shows itself to somebody without the key.
+  /// The state that each revision of a store shows without the key.
   private func states(_ tool: Tool, _ store: String) throws -> [String] {
     let listed = try tool("list", store).output.split(separator: "\n").dropFirst()
     return listed.map { String($0.split(separator: " ").filter { !$0.isEmpty }[3]) }

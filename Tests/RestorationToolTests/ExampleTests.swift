@@ -36,7 +36,7 @@ import Testing
       let text = String(line.dropFirst(2))
       guard text.hasPrefix("restoration \(verb.name)") else { return nil }
       let own = text.components(separatedBy: " | ")[0]
-      // What stands behind several blanks is a remark.
+      // Text after several blanks is a remark.
       return String(own.prefix(upTo: own.range(of: "  ")?.lowerBound ?? own.endIndex))
     }
   }
@@ -50,7 +50,7 @@ import Testing
     let error = Pipe()
     process.standardError = error
     process.standardOutput = FileHandle.nullDevice
-    // What does not end by itself, but with its input, is to end.
+    // Empty input, so that verbs which read until the end of their input finish.
     let input = Pipe()
     try input.fileHandleForWriting.close()
     process.standardInput = input

@@ -124,7 +124,7 @@ import Testing
     try tool.save(Documents.notes(), in: .sqlite)
     let database = open(tool.path("store.sqlite"), O_RDWR)
     defer { close(database) }
-    // The bytes by which SQLite says that somebody writes.
+    // The bytes that SQLite locks while a process writes.
     var lock = flock()
     lock.l_type = Int16(F_WRLCK)
     lock.l_whence = Int16(SEEK_SET)

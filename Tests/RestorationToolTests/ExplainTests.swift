@@ -64,7 +64,7 @@ import Testing
       let explanation: String
       let entry: RestorationReport.Entry?
     }
-    for path: IdentifierPath in [["tabs", "notes"], ["nobody"]] {
+    for path: IdentifierPath in [["tabs", "notes"], ["absent"]] {
       let one = try tool("explain", "report.json", "\(path)", "--format", "json")
       let answer = try JSONDecoder().decode(Answer.self, from: Data(one.output.utf8))
       #expect(answer.path == path && answer.entry == SampleReport.report[path])

@@ -4,9 +4,9 @@ import RestorationMigration
 import RestorationPlans
 import Testing
 
-/// What becomes of what somebody without the key has put into a store whose archives are encrypted.
+/// Handling of forgeries, made without the key, in a store whose archives are encrypted.
 @Suite struct ForgeryTests {
-  /// What can be done to the files of a store without its key.
+  /// A forgery of the files of a store that needs no key.
   enum Forgery: String, CaseIterable, CustomTestStringConvertible {
     /// A revision of the forger's making, under the next number.
     case unsealed
@@ -43,7 +43,7 @@ import Testing
       let said = outcome.output + outcome.error
       let comment = Comment(rawValue: "\(forgery): \(name): \(outcome.status): \(said)")
       #expect(!said.contains(Self.forged), comment)
-      // What a verb saves is made of sound revisions alone.
+      // A revision that a verb saves is made of sound revisions alone.
       let after = try tool(["export", "store", "-o", "-"] + Self.key)
       #expect(!after.output.contains(Self.forged), comment)
       let isNamed = ["unsealed", "sealed", "damaged", "not encrypted", "key record", "no revision"]
@@ -126,7 +126,7 @@ import Testing
     return document
   }
 
-  /// An encrypted store of two revisions, and what somebody did to it.
+  /// An encrypted store of two revisions, after a forgery.
   private static func store(after forgery: Forgery) throws -> Tool {
     let tool = Tool()
     for text in ["one", "two"] {

@@ -9,9 +9,9 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   var status: Int32 = 0
   /// The schema of the output in JSON; `nil` when it has no such form.
   let schema: String?
-  /// What tells two cases of one verb apart.
+  /// A suffix that distinguishes two cases of one verb.
   var variant = ""
-  /// Whether the output is JSON without being asked for.
+  /// Indicates whether the output is JSON without being asked for.
   var isAlwaysJSON = false
 
   var testDescription: String { file }

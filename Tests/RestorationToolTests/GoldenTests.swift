@@ -3,9 +3,9 @@ import RestorationMigration
 import SchemaTestSupport
 import Testing
 
-/// What every verb prints is kept, in text and in JSON, and the JSON follows its schema.
+/// The output of every verb is kept, in text and in JSON, and the JSON follows its schema.
 ///
-/// `RECORD_FIXTURES=1` records anew what is printed now, and fails, so that nobody records by
+/// `RECORD_FIXTURES=1` records the current output, and fails, so that a recording is never made by
 /// accident; read the difference before you keep it.
 @Suite struct GoldenTests {
   @Test(arguments: GoldenCase.all, ["text", "json"])

@@ -133,7 +133,7 @@ import Testing
           == report.explain(entry.path)
       )
     }
-    #expect(try tool("explain", name, "nobody").output.contains("lists no object at nobody"))
+    #expect(try tool("explain", name, "absent").output.contains("lists no object at absent"))
     let json = try tool("explain", name, "--format", "json")
     try expectJSON(json, follows: "store-explanation-v1")
     struct Answer: Decodable {

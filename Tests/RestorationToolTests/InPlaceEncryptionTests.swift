@@ -73,7 +73,7 @@ import Testing
     #expect(try tool("verify", name).status == 0)
     let saved = try tool("import", "saved.json", name)
     #expect(saved.output.contains("revision 2 of org.example.notes / second"), "\(saved.error)")
-    // What is plain already stays so, whoever asks again.
+    // A store that is plain already stays so, also when asked again.
     #expect(try tool(["decrypt", name] + Self.key).status == 0)
   }
 

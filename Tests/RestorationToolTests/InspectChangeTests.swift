@@ -5,7 +5,7 @@ import RestorationPlans
 import SchemaTestSupport
 import Testing
 
-/// What the page of `inspect` may change where `--allow-changes` is given.
+/// Changes that the page of `inspect` may make where `--allow-changes` is given.
 @Suite struct InspectChangeTests {
   private static let session = "?app=org%2Eexample%2Enotes&scene=main"
   private static let tabs = "object-32d3fedad4cf"
@@ -51,7 +51,7 @@ import Testing
     )
     #expect(answer.status == 200 && answer.body == #"{"revision":3}"#, "\(answer)")
     #expect(try selected(tool, store) == "7\n")
-    // What was made of the old one has everything else of it.
+    // The new revision keeps everything else of the old one.
     #expect(
       try tool("diff", "\(store.rawValue)@2", "\(store.rawValue)@3", "--stat").output
         .contains("1 object changed, 1 key changed")
@@ -79,7 +79,7 @@ import Testing
     #expect(try tool("get", "store", "tabs", "secret", "--reveal").output == "swordfish\n")
   }
 
-  @Test("What somebody else has saved meanwhile is never covered", arguments: TestStore.allCases)
+  @Test("A revision saved meanwhile is never covered", arguments: TestStore.allCases)
   func whatIsNewerIsNotCovered(store: TestStore) throws {
     let (tool, inspecting) = try make(store)
     try tool.save(Documents.notes(timestamp: 3), in: store)

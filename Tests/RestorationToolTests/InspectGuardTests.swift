@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import Testing
 
-/// Who is turned away by the server of `inspect`, and that nothing happens then.
+/// Requests that the server of `inspect` refuses; a refused request has no effect.
 @Suite struct InspectGuardTests {
   /// Everything that the server knows to do.
   private static let paths = ["", "difference", "search", "sessions", "value"]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What addresses the object `tabs` in a page.
+  /// The anchor of the object `tabs` in a page.
   private static let anchor = "object-32d3fedad4cf"
 
   /// Requests that are all that they must be, but for one thing.
@@ -96,7 +96,7 @@ import Testing
     return all
   }
 
-  @Test("Whoever lacks the token, the name or the origin gets nothing, whatever is asked for")
+  @Test("A request without the token, the name or the origin gets nothing")
   func strangersGetNothing() throws {
     let tool = try Self.store()
     let inspecting = try Inspecting(tool, ["store.sqlite", "--allow-changes"])
@@ -126,7 +126,7 @@ import Testing
     #expect(try tool.state(of: "store.sqlite") != before)
   }
 
-  @Test("Without --allow-changes nothing is changed, by whoever knows everything")
+  @Test("Without --allow-changes nothing is changed, even with the token")
   func nothingIsChangedUnlessAllowed() throws {
     let tool = try Self.store()
     let inspecting = try Inspecting(tool, ["store.sqlite"])

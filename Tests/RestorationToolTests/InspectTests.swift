@@ -5,11 +5,11 @@ import RestorationPlans
 import SchemaTestSupport
 import Testing
 
-/// What the page of `inspect` is told; `Tools/check-pages` opens it in a browser.
+/// The answers that the page of `inspect` gets; `Tools/check-pages` opens it in a browser.
 @Suite struct InspectTests {
   private static let session = "?app=org%2Eexample%2Enotes&scene=main"
 
-  /// What a page says about itself.
+  /// A fact that a page states about itself.
   private func fact(_ name: String, of page: String) throws -> String {
     let start = try #require(page.range(of: "data-\(name)=\""), "no \(name)")
     return String(page[start.upperBound...].prefix { $0 != "\"" })

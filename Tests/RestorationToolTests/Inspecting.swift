@@ -6,16 +6,16 @@ import Testing
   import Glibc
 #endif
 
-/// A tool that inspects a store, and whoever asks its server for something.
+/// A tool that inspects a store, and a client of its server.
 final class Inspecting {
-  /// What a server answered.
+  /// An answer of a server.
   struct Answer {
     let status: Int
     let headers: [String: String]
     let body: String
   }
 
-  /// What somebody asks for, byte for byte as it is said here.
+  /// A request, sent byte for byte as it is given.
   struct Request {
     var method = "GET"
     /// Behind the token.
@@ -85,7 +85,7 @@ final class Inspecting {
     return try Self.answer(in: Self.exchange(Array(text.utf8), with: "127.0.0.1", port))
   }
 
-  /// Whether anybody listens at an address of this machine.
+  /// Indicates whether an address of this machine accepts connections.
   static func canReach(_ host: String, _ port: UInt16) -> Bool {
     (try? exchange(Array("GET / HTTP/1.1\r\nConnection: close\r\n\r\n".utf8), with: host, port))
       != nil

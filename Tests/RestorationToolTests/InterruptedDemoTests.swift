@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a demo leaves behind that somebody ends with Ctrl-C, or a system with SIGTERM.
+/// Files that a demo leaves behind when it is ended with Ctrl-C, or by SIGTERM.
 @Suite struct InterruptedDemoTests {
   /// As `Tools/demo` runs it, but for the build; the first line says where it may write, and it begins
   /// when it is told to.
@@ -103,8 +103,8 @@ import Testing
     }
   }
 
-  /// A pipe that nobody reads, with room for what a demo says before its first child and not for what it
-  /// says next: it waits there, with the child, until it is ended.
+  /// A pipe that is not read, with room for the output of a demo before its first child and not for
+  /// its next line: the demo waits there, with the child, until it is ended.
   private static func pipeForOneLine() throws -> Pipe {
     let pipe = Pipe()
     let (reading, writing) = (
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// What tests do with signals at the same time would undo each other.
+  /// A lock for changes of signals: tests that made them at the same time would undo each other's.
   private static let signals = Mutex<Void>(())
 
   /// Threads of Dispatch block signals, what runs in the background ignores some, and so would what

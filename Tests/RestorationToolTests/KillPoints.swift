@@ -11,8 +11,8 @@ enum KillPoints {
     "renameat2", "unlink", "unlinkat", "mkdirat",
   ]
 
-  /// Runs the tool over and over, killed at one call after the other, and expects that every kind of
-  /// call that it makes when nobody kills it has killed it once.
+  /// Runs the tool over and over, killed at one call after the other, and expects that each kind of
+  /// call that a full run makes has killed it once.
   ///
   /// How often it makes a call is not compared: strace counts each thread for itself, and which
   /// thread makes a call differs from run to run.

@@ -6,7 +6,7 @@ import Testing
   @Test func theManualNamesEveryVerbAndOption() throws {
     let outcome = try Tool()("manual")
     #expect(outcome.status == 0)
-    // What man reads is compared, not what it writes.
+    // Compares the input of man, not its output.
     let lines = Set(
       outcome.output.replacing("\\-", with: "-").split(separator: "\n").map(String.init)
     )

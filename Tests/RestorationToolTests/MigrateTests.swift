@@ -266,7 +266,7 @@ import Testing
     let command = "\(try Tool.program().path) migrate store --plan \(NotesFixtures.plan)"
     process.arguments = ["-qec", command, "/dev/null"]
     process.currentDirectoryURL = URL(filePath: tool.path(""))
-    // Whoever runs the tests may want no colours, or have no terminal.
+    // The environment of the tests may ask for no colours, or have no terminal.
     let terminal = ["TERM": "xterm", "NO_COLOR": ""]
     process.environment = ProcessInfo.processInfo.environment.merging(terminal) { $1 }
     let output = Pipe()

@@ -36,7 +36,7 @@ import Testing
           """
       )
     }
-    // What nothing went through is about nothing by right.
+    // The second migration rightly matches nothing.
     let again = try tool("migrate", "store", "--plan", "plan.yaml", "--strict")
     #expect(again.status == 0)
     #expect(again.error == "")

@@ -4,10 +4,10 @@ import RestorationMigration
 import RestorationPlans
 import Testing
 
-/// What the tool says of a mistake has a status of its own, names what was typed, and says a next step that
-/// can be taken.
+/// Messages of the tool about mistakes: each has a status of its own, names the typed text, and
+/// suggests a next step that works.
 @Suite struct NextStepTests {
-  /// A store with two revisions, and files that are none; nobody changes them.
+  /// A store with two revisions, and files that are not stores; they are never changed.
   private static let one = Result {
     let tool = Tool()
     for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: .files) }
@@ -128,7 +128,7 @@ import Testing
   }
 
   #if SQLite
-    /// What may become of the file of a database.
+    /// Damage to the file of a database.
     enum Damage: CaseIterable {
       case cutToOnePage
       case beginningLost

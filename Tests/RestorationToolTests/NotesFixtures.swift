@@ -10,7 +10,7 @@ enum NotesFixtures {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../RestorationFixtures").standardized
 
-  /// What the app of version 1 saves after the archive of that version; 2 and 3.
+  /// The path of the document that the app of version 1 saves as revision 2 or 3.
   static func later(_ revision: Int) -> String {
     folder.appending(path: "Histories/notes/\(revision).json").path
   }
@@ -70,7 +70,7 @@ func expectJSON(
   return value
 }
 
-/// Whether a text is JSON that says the same as another one, however it is laid out.
+/// Indicates whether two texts are equal as JSON, whatever their layout.
 func isSameJSON(_ text: String, as other: String) throws -> Bool {
   try SchemaCheck.read(Array(text.utf8)).isEqual(to: SchemaCheck.read(Array(other.utf8)))
 }

@@ -2,14 +2,14 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// What becomes of each verb when what it prints gets nowhere: it never ends as if all were well.
+/// The behaviour of each verb when its output cannot be written: it never reports success.
 @Suite struct OutputFaultTests {
   /// A place to print to that takes nothing.
   enum Fault: String, CaseIterable {
     case fullDevice, closedDescriptor, closedPipe
   }
 
-  /// How a process ended: its status, or the signal with a minus.
+  /// The end of a process: its status, or minus the number of the signal.
   private struct End: Equatable, CustomStringConvertible {
     let status: Int32
     let error: String

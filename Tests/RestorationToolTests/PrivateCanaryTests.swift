@@ -28,7 +28,7 @@ import Testing
        {"rename-class": {"from": "Editor", "to": "NoteEditor"}}]}]}
     """
 
-  /// What is run, each in a copy of its own.
+  /// The commands to run, each in a copy of its own.
   private static func lines(_ store: String) -> [String: [[String]]] {
     [
       "list": [[store]],
@@ -118,7 +118,7 @@ import Testing
       }
     }
     #expect(spoken > 20)
-    // It is there, and is shown to whoever asks.
+    // The value is there, and is shown on request.
     #expect(try tool("show", name, "--reveal").output.contains(Self.canary))
   }
 }

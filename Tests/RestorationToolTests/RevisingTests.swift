@@ -83,7 +83,7 @@ import Testing
     }
     #expect(try tool.bytes("1.restoration") == tool.bytes("4.restoration"))
     #expect(try tool("get", name, "tabs", "selected").output == "1\n")
-    // What is the newest already is not saved again.
+    // The newest revision is not saved again.
     #expect(try tool("revert", name, "--revision", "latest").output.contains("stays as it is"))
     #expect(try newest(tool, store).count == 4)
     #expect(try tool("revert", name).status == 64)
@@ -132,7 +132,7 @@ import Testing
     #expect(try tool("get", store, "tabs", "zoom").output == "1.5\n")
     #expect(try tool("set", store, "tabs", "zoom", "--remove").status == 0)
     #expect(try tool("get", store, "tabs", "zoom").status == 64)
-    // What is so already is not saved.
+    // A value that is set already is not saved again.
     let count = try newest(tool, kind).count
     #expect(try tool("set", store, "tabs", "flag", "true").output.contains("stays as it is"))
     for wrong in [
@@ -213,7 +213,7 @@ import Testing
     let broken = try edit("sed -i s/object/thing/")
     #expect(broken.status == 64)
     #expect(broken.said.contains("your text is kept in"))
-    // What nobody has written is not kept: it has private values in it.
+    // A text that the editor did not change is not kept: it has private values in it.
     let kept = tool.names().filter { $0.hasPrefix("restoration-edit-") }
     for command in ["false", "./no-such-editor"] {
       let outcome = try edit(command)

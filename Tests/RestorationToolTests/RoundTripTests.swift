@@ -110,7 +110,7 @@ import Testing
     #expect(try tool("show", "store", "--format", "json").output.contains("\"extensions\""))
   }
 
-  /// An archive with an optional part that nobody knows, put in by hand as the format says.
+  /// An archive with an unknown optional part, put in by hand as the format says.
   private func archiveWithExtension() throws -> [UInt8] {
     typealias Offset = ArchiveFormat.Offset
     var bytes = try Documents.notes().archive().bytes.array

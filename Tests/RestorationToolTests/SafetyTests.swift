@@ -3,7 +3,8 @@ import RestorationMigration
 import RestorationPlans
 import Testing
 
-/// What the tool must not do: write when it reads, harm a store, or let a name steer the terminal.
+/// Actions that the tool must not take: write when it reads, harm a store, or let a name steer the
+/// terminal.
 @Suite struct SafetyTests {
   @Test(arguments: TestStore.allCases)
   func verbsThatReadChangeNothing(store: TestStore) throws {

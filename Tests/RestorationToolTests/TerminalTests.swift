@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import Testing
 
-/// What the tool does only on a terminal: colour, and a bar for long work.
+/// Output that the tool makes only on a terminal: colour, and a bar for long work.
 @Suite struct TerminalTests {
   /// Runs the tool on a terminal of `script`, and returns what it showed.
   private func show(

@@ -35,7 +35,7 @@ struct Tool {
 
   /// Runs the tool in the test's directory.
   ///
-  /// - Parameter input: What stands on standard input.
+  /// - Parameter input: The text on standard input.
   @discardableResult
   func callAsFunction(_ arguments: String..., input: String = "") throws -> Outcome {
     try self(arguments, input: input)

@@ -48,7 +48,7 @@ import Testing
       let name = String(file.dropLast(".schema.json".count))
       let schema = try SchemaCheck(named: name)
       let printing = verbs.removeValue(forKey: name)
-      let owners = try #require(printing, "nobody prints \(name)")
+      let owners = try #require(printing, "no verb prints \(name)")
       let fields = Self.fields(of: schema.root, in: schema.root)
       lines.append("| `\(name)` | \(owners.sorted().joined(separator: ", ")) | \(fields) |")
     }

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationTestSupport
 import Testing
 
-/// What becomes of paths as people type them, and as scripts do that have lost a variable.
+/// Paths as people mistype them, and as scripts pass them that have lost a variable.
 @Suite struct TypedPathTests {
   /// Each verb with `?` where a path stands, and the other arguments that it needs.
   private static let forms: [String: [[String]]] = [
@@ -66,7 +66,7 @@ import Testing
       let said = Comment(rawValue: "seed \(seed): \(call): \(outcome.status) \(outcome.error)")
       #expect(Self.statuses.contains(outcome.status), said)
       #expect(!outcome.error.contains("Error: storeFailed"), said)
-      // Neither a file that nobody named nor a half one.
+      // Neither a file that was not named nor a partial one.
       #expect(!tool.names().contains { $0.hasSuffix(".partial") || $0 == "-" }, said)
       if call.contains("") || call.contains("@1") {
         #expect(outcome.status == 64, said)
@@ -123,7 +123,7 @@ import Testing
     #expect(try tool("backup", "store", "whole.backup").status == 0)
     #expect(try tool("schema", "record", "store", "-o", "lock").status == 0)
     try tool.write(Array(plan.utf8), to: "p.yaml")
-    // What opening leaves beside a database.
+    // Files that opening leaves beside a database.
     _ = try tool("repair", "n")
     return tool
   }

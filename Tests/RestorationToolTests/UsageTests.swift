@@ -4,7 +4,7 @@ import RestorationTestSupport
 import Testing
 
 @Suite struct UsageTests {
-  /// What nobody may change who uses the tool wrongly.
+  /// A store for mistaken commands, which must not change it.
   private static let oneStore = Result {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
@@ -175,7 +175,7 @@ import Testing
   @Test func namesAndNumbersThatAreNotThereAreSaid() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
-    let session = try tool("show", "store", "--app", "nobody")
+    let session = try tool("show", "store", "--app", "absent")
     #expect(session.status == 64)
     #expect(session.error.contains("--app org.example.notes"))
     let revision = try tool("show", "store", "--revision", "7")

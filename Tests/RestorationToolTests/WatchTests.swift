@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl-C is its ordinary end; whoever ends it otherwise sees that",
+    "Ctrl-C is its ordinary end; any other end shows in its status",
     arguments: [SIGINT, SIGTERM]
   )
   func itEndsInOrderWhenAsked(signal: Int32) throws {

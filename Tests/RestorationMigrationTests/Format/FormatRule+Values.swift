@@ -52,7 +52,8 @@ extension FormatRule {
       [0x18, 2] + object("", []) + [0x19, 1, 0x1E, 0, 0]
     ),
     .value("set-plain-unsorted", "sorted order", "sorted by own forms", [0x1A, 2, 0x42, 0x41]),
-    // What the elements share stands outside; by their own forms, the second comes first.
+    // The object that the elements share stands outside; by their own forms, the second comes
+    // first.
     .value(
       "set-shared-unsorted",
       "sorted order",

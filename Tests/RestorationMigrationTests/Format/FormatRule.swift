@@ -7,11 +7,11 @@ struct FormatRule: CustomTestStringConvertible, Sendable {
   /// The name of the kept archive, without its extension.
   let name: String
   let kind: Verdict.Kind
-  /// What the library and the other reader say of the archive, as far as it names the rule.
+  /// The library's and the other reader's message about the archive, as far as it names the rule.
   let library: String
   let reader: String
   let change: @Sendable (inout RawArchive) -> Void
-  /// What is done to the bytes afterwards, with checksums that are wrong then.
+  /// Damages the bytes afterwards, so that checksums are wrong.
   let damage: @Sendable (inout [UInt8]) -> Void
 
   var testDescription: String { name }

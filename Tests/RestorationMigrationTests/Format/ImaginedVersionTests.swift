@@ -3,9 +3,9 @@ import RestorationArchive
 import RestorationMigration
 import Testing
 
-/// What readers of version 1 do with archives that a version 2 might write.
+/// The behaviour of readers of version 1 with archives that a version 2 might write.
 @Suite struct ImaginedVersionTests {
-  /// What version 2 is imagined to add; each kept as an archive.
+  /// An addition that version 2 is imagined to have; each is kept as an archive.
   enum Addition: String, CaseIterable {
     /// An extension that may be ignored, and a feature; only version 2 keeps them right.
     case optionalParts = "optional-parts"

@@ -16,9 +16,9 @@ struct RawArchive {
     var keys: UInt64
     /// The section; of an entry that shares another's, a copy that is not written.
     var section: [UInt8]
-    /// Which entry's section this one shares, or `nil`.
+    /// The entry whose section this one shares, or `nil`.
     var sharedEntry: Int?
-    /// What is added to the offset of a shared section.
+    /// A number added to the offset of a shared section.
     var offsetChange = 0
   }
 
@@ -31,7 +31,7 @@ struct RawArchive {
   var keyLists: [[UInt64]]
   var extensions: [(identifier: UInt32, content: [UInt8])] = []
   var entries: [Entry] = []
-  /// What is added to the offset that a block says for its first section.
+  /// Numbers added to a block's stored offset of its first section, by block.
   var baseChange: [Int: Int] = [:]
   /// Changes parts as they are written, before their checksums are made.
   var editNames: (inout [UInt8]) -> Void = { _ in }

@@ -22,7 +22,8 @@ struct SchemaDocuments {
 
   private static let texts = ["", "x", "a b", "é", "e\u{301}", "\u{0}", "🗒️"]
 
-  /// What each pattern of the schema is met by, in the order in which the schemas name them.
+  /// Sample texts that match each pattern of the schemas, in the order in which the schemas name
+  /// them.
   private static let samples: [(pattern: String, texts: [String])] = [
     ("^([A-Za-z0-9+/]{4})*", ["", "AAAA", "AP+AAQ==", "AP+AAR8="]),
     ("^[0-9A-Fa-f]{8}-", ["00010203-0405-0607-0809-0a0B0c0D0e0F"]),

@@ -5,7 +5,7 @@ import RestorationPlans
 import RestorationTestSupport
 import Testing
 
-/// What a reader says of an archive.
+/// A reader's verdict on an archive.
 struct Verdict: Equatable, CustomStringConvertible {
   enum Kind: String {
     case good, damaged, newer, limit
@@ -19,8 +19,8 @@ struct Verdict: Equatable, CustomStringConvertible {
 
   static func == (one: Verdict, other: Verdict) -> Bool { one.kind == other.kind }
 
-  /// Whether both may be said of one archive: of several faults, a reader reports any, but that an
-  /// archive is newer stands in its head.
+  /// Indicates whether both verdicts may be given for one archive. Of several faults, a reader may
+  /// report any, but a newer version stands in the header and is always reported.
   func agrees(with other: Verdict) -> Bool {
     self == other || [kind, other.kind].allSatisfy { $0 == .damaged || $0 == .limit }
   }
@@ -32,7 +32,7 @@ enum SecondReader {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Schemas/Archive/reader.py")
 
-  /// What it says of each archive.
+  /// The verdict on each archive.
   static func verdicts(of archives: [[UInt8]]) throws -> [Verdict] {
     let directory = try TemporaryDirectory()
     var input: [UInt8] = []
@@ -79,8 +79,8 @@ enum FirstReader {
     }
   }
 
-  /// What is wrong with the ways of a good archive through JSON, the library's own and that of the
-  /// other reader.
+  /// The faults of turning a sound archive into JSON and back, by the library and by the other
+  /// reader.
   static func faults(of bytes: [UInt8], _ other: Verdict) -> [String] {
     do throws(RestorationError) {
       let document = try ArchiveDocument(try Archive(ArchiveBytes(bytes)))

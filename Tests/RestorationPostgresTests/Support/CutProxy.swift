@@ -11,19 +11,20 @@
 
   /// A server on a socket of its own that hands on what it gets to another one, and fails as networks do.
   final class CutProxy: Sendable {
-    /// What becomes of the bytes of one connection.
+    /// The treatment of the bytes of one connection.
     enum Line: Sendable {
-      /// They are handed on.
+      /// Hands all bytes on.
       case whole
       /// So many are handed on, in whatever direction; then both ends are closed.
       case cut(after: Int)
       /// So many are handed on; then nothing more is, and nothing is closed.
       case silent(after: Int)
-      /// What the server says is handed on after a pause each time.
+      /// Hands each part of the server's answers on after a pause.
       case slow(Duration)
       /// The server says that it has another version, of which these are the first digits.
       case lying(String)
-      /// They are handed on, and a closure is called whenever the server is spoken to after it has spoken.
+      /// Hands all bytes on, and calls a closure whenever the server is spoken to after it has
+      /// spoken.
       case counted(@Sendable () -> Void)
     }
 
@@ -34,6 +35,8 @@
     private let line: @Sendable () -> Line
     private let isOver = Mutex(false)
 
+    /// Starts a proxy on a socket of its own.
+    ///
     /// - Parameters:
     ///   - cluster: Where to hand the bytes on to.
     ///   - line: Asked once a connection.
@@ -99,7 +102,7 @@
       return nil
     }
 
-    /// What the network, or whoever answers, makes of what the server said.
+    /// Changes an answer of the server as the network, or an impostor, would.
     private static func change(_ buffer: inout [UInt8], _ count: Int, _ line: Line) {
       switch line {
       case .slow(let pause): usleep(useconds_t(pause / .microseconds(1)))

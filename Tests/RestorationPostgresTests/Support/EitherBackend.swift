@@ -15,7 +15,7 @@
       self.second = second
     }
 
-    /// The same one some times in turn, as whoever saves once will save again.
+    /// One of the two backends: each a few times in turn, as a process that saves once saves again.
     private var either: PostgresBackend {
       count.add(1, ordering: .relaxed).newValue.isMultiple(of: 4) ? second : first
     }

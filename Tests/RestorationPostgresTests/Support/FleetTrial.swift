@@ -5,8 +5,8 @@
   import RestorationTestSupport
   import Synchronization
 
-  /// Writers that save while a server fails, and what each was told: whatever was acknowledged has to be
-  /// there afterwards, under a number that nobody else got.
+  /// Writers that save while a server fails, and the answer to each. Every acknowledged save has to
+  /// be there afterwards, under a number that no other save got.
   final class FleetTrial: Sendable {
     private struct Told {
       /// By session, what was acknowledged under which number, in the order of each writer.
@@ -27,12 +27,12 @@
       self.server = server
     }
 
-    /// How many saves were acknowledged so far.
+    /// The number of acknowledged saves so far.
     var acknowledgedCount: Int {
       told.withLock { $0.acknowledged.values.reduce(0) { $0 + $1.count } }
     }
 
-    /// How often each code was thrown.
+    /// The number of failures by code.
     var failures: [String: Int] { told.withLock(\.failures) }
 
     /// Lets writers save, two to a session, until a closure has ended.
@@ -128,7 +128,7 @@
 
     /// Compares what the server has with what the writers were told.
     ///
-    /// - Returns: What is wrong, in words.
+    /// - Returns: The violations found, in words.
     func violations(at address: String? = nil) async throws -> [String] {
       let told = told.withLock { $0 }
       var result = told.violations + told.unexpected.sorted()

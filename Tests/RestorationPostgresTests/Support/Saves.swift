@@ -31,6 +31,6 @@
     }
   }
 
-  /// What callers branch on.
+  /// The code that callers branch on.
   func code(of error: (any Error)?) -> RestorationError.Code? { (error as? RestorationError)?.code }
 #endif

@@ -10,19 +10,20 @@
     import Glibc
   #endif
 
-  /// A PostgreSQL server of the tests' own, on a socket in a directory of its own, in memory where the
-  /// system has such a place. It goes when nobody has it any more, and with the process, however that ends.
+  /// A PostgreSQL server of the tests' own, on a socket in a directory of its own, in memory where
+  /// the system has such a place. It ends when the last reference to it is released, and with the
+  /// process, however that ends.
   final class TestCluster: Sendable {
-    /// What all tests share that do nothing to the server itself.
+    /// The server for all tests that do nothing to the server itself.
     static let shared = Result { try TestCluster() }
 
     struct Failure: Error, CustomStringConvertible {
       let description: String
     }
 
-    /// Where the server's files and its socket are.
+    /// The directory of the server's files and its socket.
     let path: String
-    /// How much there is room for in `small`, a disk that the server alone sees; `nil` for no such disk.
+    /// The room in `small`, a disk that the server alone sees; `nil` for no such disk.
     private let smallDisk: Int?
     private let watcher = Mutex<Watcher?>(nil)
 
@@ -123,7 +124,7 @@
       let script = """
         trap '' INT TERM; path=$1; shift; cd "$path"; "$@" >>"$path/log" 2>&1 & child=$!
         read -r word; kill -QUIT $child 2>/dev/null
-        # No `wait`: whoever started us may have blocked the signal that it waits for.
+        # No `wait`: the parent process may have blocked the signal that it waits for.
         while grep -qs '^State:.[^Z]' /proc/$child/status; do sleep 0.02; done
         [ "$word" = keep ] || rm -rf "$path" 2>/dev/null
         """
@@ -183,17 +184,17 @@
       try file.close()
     }
 
-    /// How a role gets to a database of the cluster.
+    /// The address at which a role reaches a database of the cluster.
     func address(_ database: String, role: String = "owner") -> String {
       "host=\(path) dbname=\(database) user=\(role)"
     }
 
     // MARK: A disk that is soon full
 
-    /// Where a disk is that only the server sees, and that goes with it.
+    /// The path of a disk that only the server sees, and that is removed with it.
     var smallPath: String { path + "/small" }
 
-    /// Whether this process may make such a disk.
+    /// Indicates whether this process may make such a disk.
     static let hasSmallDisks: Bool = {
       let process = Process()
       set(process, ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"])
@@ -221,7 +222,8 @@
         ["setpriv", "--reuid", "\($0.id)", "--regid", "\($0.group)", "--clear-groups"]
       } ?? []
 
-    /// Where Debian keeps the programs of the newest version; elsewhere they are on the path.
+    /// The directory where Debian keeps the programs of the newest version; elsewhere they are on
+    /// the path.
     private static let directory: String = {
       let root = "/usr/lib/postgresql"
       let versions = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []

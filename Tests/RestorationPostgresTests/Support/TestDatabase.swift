@@ -10,7 +10,8 @@
     let name: String
 
     private static let count = Atomic(0)
-    /// Databases are made one after another, because the server lets nobody use what it copies.
+    /// Databases are made one after another, because the server lets no session use the database
+    /// being copied.
     private static let making = Mutex(())
 
     init(in cluster: TestCluster? = nil) throws {
@@ -27,7 +28,7 @@
       )
     }
 
-    /// How a role gets here.
+    /// The address at which a role reaches this database.
     func address(role: String = "owner") -> String { cluster.address(name, role: role) }
 
     /// Opens a backend as a role.

@@ -18,7 +18,7 @@
       process.executableURL = TestProgram.named("restoration")
       process.arguments = arguments
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-      // Files, because nobody empties two pipes at once while memory is asked for.
+      // Files instead of pipes: a blocking reader cannot empty two pipes at once.
       let directory = try TemporaryDirectory()
       for name in ["output", "error"] { try directory.write([], to: name) }
       process.standardOutput = FileHandle(forWritingAtPath: directory("output"))
@@ -53,7 +53,7 @@
   }
 
   extension TestDatabase {
-    /// How the tool gets here.
+    /// The address at which the tool reaches this database.
     var url: String {
       "postgres://owner@\(cluster.path.replacing("/", with: "%2F"))/\(name)"
     }
