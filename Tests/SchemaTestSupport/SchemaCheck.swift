@@ -135,7 +135,7 @@ package struct SchemaCheck {
     return value.isEqual(to: rule)
   }
 
-  /// Whether both are numbers and the first is smaller; integers are not rounded.
+  /// Indicates whether both values are numbers and the first is smaller; integers are not rounded.
   private static func isLess(_ value: JSONValue, _ other: JSONValue) -> Bool {
     guard case .number(let digits) = value, case .number(let others) = other else { return false }
     if let one = Int64(digits), let other = Int64(others) { return one < other }

@@ -56,10 +56,10 @@ struct CrashLoopPolicyTests {
     #expect(decision.reason?.contains("a/b") == true)
   }
 
-  @Test("A death nobody knows where leads to the revision before")
+  @Test("A crash at an unknown place leads to the revision before")
   func deathAtAnUnknownPlaceLeadsBack() {
     #expect(decide(ledger("u")).candidates == [2, 1])
-    // Newer ones that were not tried have killed nobody.
+    // Newer revisions that were not tried cannot have caused the crash.
     #expect(decide(ledger("u", revision: 1)).candidates == [3, 2])
     let only = CrashLoopPolicy().decision(for: ledger("u"), build: "1", revisions: [3])
     #expect(only.isFresh)

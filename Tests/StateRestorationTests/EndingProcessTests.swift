@@ -2,7 +2,7 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// Ends of real processes with a change that nobody has saved, five in a row.
+/// Ends of real processes with an unsaved change, five in a row.
 @Suite("An end of the process keeps what was done", .serialized)
 struct EndingProcessTests {
   private let directory: TemporaryDirectory

@@ -1,6 +1,6 @@
 import StateRestoration
 
-/// What a session has told so far.
+/// The events that a session has reported so far.
 @MainActor
 final class EventLog {
   private(set) var events: [SessionEvent] = []

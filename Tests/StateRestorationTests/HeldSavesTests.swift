@@ -38,7 +38,8 @@ struct HeldSavesTests {
 
   /// Lets at most so much time go by until something is so, in steps of a second.
   ///
-  /// Time waits for the session, however busy the machine is: while it saves nobody sleeps.
+  /// Time stands still while the session saves, however slow the machine is: a session that saves
+  /// does not sleep.
   private func pass(seconds: Int, until isDone: () async throws -> Bool) async throws {
     for _ in 0..<seconds {
       try #require(await eventually { try await isDone() || clock.sleeperCount > 0 })
@@ -165,7 +166,7 @@ struct HeldSavesTests {
     #expect(try await second.save().refusal == .unread)
     #expect(try await saves() == 1)
     await flaky.setReadable(true)
-    // What was there can still be had.
+    // The earlier revision can still be restored.
     #expect(await second.restore().conclusion == .restored)
     #expect(try await second.save().number == 1)
     #expect(try await count() == 1)
@@ -189,7 +190,7 @@ struct HeldSavesTests {
 
   // MARK: Saves that fail
 
-  @Test("a change whose save fails is saved later, whoever asked for the save", arguments: [0, 1])
+  @Test("a change whose save fails is saved later, for each kind of save", arguments: [0, 1])
   func failedSavesAreRepeated(_ way: Int) async throws {
     let flaky = FlakyStore(base: place.memory)
     let host = CounterHost()
@@ -238,7 +239,7 @@ struct HeldSavesTests {
     let flaky = FlakyStore(base: place.memory)
     await flaky.setWritable(false)
     let session = session(CounterHost(), store: flaky.store)
-    // What objects of other tests say would begin everything anew.
+    // Objects of other tests report their changes here too, which would restart the wait.
     session.preserver.onInvalidation = nil
     await session.restore()
     session.invalidateRestorableState()

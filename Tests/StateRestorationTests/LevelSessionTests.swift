@@ -7,7 +7,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// How much a launch restores, by its reason, and that the rest is kept.
+/// The part of the state that a launch restores, by its reason; the rest is kept.
 @MainActor
 @Suite("Levels of a session")
 final class LevelSessionTests {

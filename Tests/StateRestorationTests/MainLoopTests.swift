@@ -2,7 +2,7 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// Whoever has the main thread, a session gets to its end, or it can be told why not.
+/// A session finishes its work with any owner of the main thread, or reports why it cannot.
 @Suite("Main loops")
 struct MainLoopTests {
   private func run(_ kind: String, _ path: String, exits: Bool = true) throws -> String {

@@ -7,7 +7,7 @@ import Testing
 
 /// A launch migrates what it has found while another process, with an opening of its own, saves.
 @MainActor
-@Suite("Migrating at launch while somebody else saves")
+@Suite("Migrating at launch while another process saves")
 struct MigrationRaceTests {
   private let scene = SceneSession(app: "counter")
   private let directory: TemporaryDirectory
@@ -121,7 +121,7 @@ struct MigrationRaceTests {
   }
 }
 
-/// A store that lets somebody else act just before it saves, some times.
+/// A store in which another process acts just before a save, some times.
 private actor RacingStore {
   private let base: RevisionStore
   private var times: Int

@@ -4,7 +4,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// What launches passed over is kept within a budget, whatever launches do.
+/// Revisions that launches passed over are kept within a budget, after any sequence of launches.
 @MainActor
 @Suite("The budget of what launches passed over")
 struct PassedOverBudgetTests {

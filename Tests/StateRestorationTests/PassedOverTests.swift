@@ -4,7 +4,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// What a report calls kept is kept, however long the app goes on without it.
+/// State that a report calls kept stays stored, however long the app goes on without it.
 @MainActor
 @Suite("State that a launch passed over")
 struct PassedOverTests {

@@ -116,7 +116,7 @@ struct SaveCadenceTests {
       change(session)
       // Within twice the interval, and once.
       for _ in 0..<32 where try await saves() == before {
-        // While a save is under way nobody sleeps, and after it nobody may have a reason to.
+        // A session that saves does not sleep, and may have no reason to sleep afterwards.
         while clock.sleeperCount == 0, try await saves() == before { await Task.yield() }
         guard try await saves() == before else { break }
         clock.advance(by: .seconds(1))
@@ -154,7 +154,7 @@ struct SaveCadenceTests {
         == .int(77)
     }
     for _ in 0..<40 {
-      // While a save is under way nobody sleeps, and time stands still.
+      // A session that saves does not sleep, and time stands still.
       try #require(await eventually { try await isSaved() || clock.sleeperCount > 0 })
       if try await isSaved() { break }
       clock.advance(by: .seconds(1))

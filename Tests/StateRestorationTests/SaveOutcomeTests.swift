@@ -5,7 +5,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// What a save answers, and what it leaves in the store.
+/// The outcome of a save, and its effect on the store.
 @MainActor
 @Suite("Outcomes of saves")
 struct SaveOutcomeTests {

@@ -11,7 +11,7 @@ struct SceneSessionsTests {
   let place = StorePlace()
   var store: RevisionStore { place.store }
 
-  /// What the app would have after a launch.
+  /// Makes the sessions that the app has after a launch.
   private func launch() -> SceneSessions {
     SceneSessions(app: "app", store: store, now: { 200 })
   }

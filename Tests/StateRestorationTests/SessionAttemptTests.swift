@@ -6,8 +6,8 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// What a session does about launches that died, in one process: a session that is dropped without
-/// having ended is a process that was killed.
+/// The handling of crashed launches, in one process: a session that is dropped without having ended
+/// stands for a process that was killed.
 @MainActor
 @Suite("Attempts of a session")
 struct SessionAttemptTests {
@@ -15,7 +15,7 @@ struct SessionAttemptTests {
   var store: RevisionStore { place.store }
   let scene = SceneSession(app: "counter")
   let clock = ManualClock()
-  /// How many processes there have been; every session is one of its own.
+  /// The number of processes so far; every session stands for one of its own.
   static var processCount = 0
 
   func session(
@@ -69,7 +69,7 @@ struct SessionAttemptTests {
     #expect(attempt.revision == 1)
     #expect(attempt.build == "1")
     #expect(attempt.startedAt == 100)
-    // What died here would have been put down to the last object.
+    // A crash here would have been blamed on the last object.
     let note = try await store.attemptLog(of: scene).lastNote(ofAttempt: 1)
     #expect(note?.path.isEqualToOrDescendant(of: .root) == true)
     #expect(await second.confirmHealthy())
@@ -233,7 +233,7 @@ struct SessionAttemptTests {
     let second = session(host) { $0.isProtectedDataAvailable = { isAvailable } }
     #expect(await second.restore().conclusion == .locked)
     #expect(try await second.save().refusal == .locked)
-    // What has not been seen is not replaced either.
+    // State that the user has not seen is not replaced either.
     isAvailable = true
     #expect(try await second.save().number == nil)
     #expect(try await store.revisions(of: scene).count == 1)

@@ -67,7 +67,7 @@ struct SessionPhaseTests {
         case .foundNothing where before == .launching: isSeen = true
         case .foundNothing:
           if case .waiting = before { isSeen = true }
-        // What is stored is kept as what a launch passed over.
+        // The stored state is kept as state that a launch passed over.
         case .foundReadable where before == .waiting(.unreadable): isSeen = true
         default: break
         }

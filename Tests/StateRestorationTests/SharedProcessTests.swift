@@ -7,7 +7,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// Whose death it was: several scenes in one process, and processes that live on.
+/// Crashes count for the right process: several scenes in one process, and processes that live on.
 @MainActor
 @Suite("Attempts name their processes")
 struct SharedProcessTests {
@@ -199,7 +199,7 @@ struct SharedProcessTests {
         $0.clock = ManualClock()
       }.restore()
       revisions.append(report.revision)
-      // What the handler of a fault does.
+      // The handler of a fault does this.
       let log = try await store.attemptLog(of: scene("a"))
       log.note(.root, .faulted)
     }

@@ -7,7 +7,7 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
-/// Nothing is put on top of stored state that nobody has restored or declined.
+/// A save never covers stored state that was neither restored nor declined.
 @MainActor
 @Suite("State that the user has not seen")
 struct UnseenStateTests {

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// What an app and its user can go back to.
+/// The states that an app and its user can go back to.
 @MainActor
 @Suite("A way back")
 struct WayBackTests {

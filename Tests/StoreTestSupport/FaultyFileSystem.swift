@@ -34,10 +34,10 @@ package final class FaultyFileSystem: FileSystem {
   /// The calls since the plan was set.
   package var calls: [Call] { state.withLock { $0.calls } }
 
-  /// How many bytes of files were read since the plan was set.
+  /// The number of bytes read from files since the plan was set.
   package var readByteCount: Int { state.withLock { $0.readByteCount } }
 
-  /// How many directories were listed.
+  /// The number of directories that were listed.
   package var listingCount: Int { listings.withLock { $0 } }
 
   /// Sets another plan and begins to count anew.

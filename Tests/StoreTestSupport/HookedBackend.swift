@@ -3,7 +3,7 @@ import RestorationStorage
 
 /// A backend that hands on to another, and lets a test act or fail in between.
 package struct HookedBackend: RevisionBackend {
-  /// What a store asks of a backend within one access.
+  /// A call of a store to its backend within one access.
   package enum Call: Hashable, Sendable {
     case visit(RevisionPlace)
     case bytes(RevisionNumber)

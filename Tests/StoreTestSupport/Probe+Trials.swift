@@ -6,7 +6,7 @@ extension Probe {
   /// Starts a program that saves without end, kills it, and checks that the store has every
   /// revision that was acknowledged; again and again, and all of them once more at the end.
   ///
-  /// - Returns: What was wrong, each with its round and the seed; nothing when all was well.
+  /// - Returns: The faults found, each with its round and the seed; empty if there are none.
   package static func killRepeatedly(
     _ kind: StoreLocation.Kind,
     _ path: String,
@@ -53,7 +53,7 @@ extension Probe {
 
   /// Starts four programs that save ten archives each at the same time.
   ///
-  /// - Returns: What was wrong; nothing when every save got a number and is there.
+  /// - Returns: The faults found; empty if every save got a number and is there.
   package static func saveAtTheSameTime(
     _ kind: StoreLocation.Kind,
     _ path: String,

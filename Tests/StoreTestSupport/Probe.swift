@@ -11,10 +11,10 @@ package struct Probe {
     package let digest: String
   }
 
-  /// Whose archives the program saves.
+  /// The scene session whose archives the program saves.
   package static let session = SceneSession(app: "com.example.probe", scene: "main")
 
-  /// Where the program is: beside the tests, because both are built together.
+  /// The location of the program: beside the tests, because both are built together.
   package static var executable: URL { TestProgram.named("Probe") }
 
   package static let strace = ["/usr/bin/strace", "/usr/local/bin/strace", "/bin/strace"].first {

@@ -1,7 +1,7 @@
 import RestorationArchive
 import RestorationStorage
 
-/// What a test does behind the back of a store in memory.
+/// Changes that a test makes to a store in memory, without the store's knowledge.
 extension RevisionStore {
   private var memory: MemoryBackend? { backend as? MemoryBackend }
 

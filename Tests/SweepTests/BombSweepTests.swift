@@ -7,9 +7,9 @@
 
   /// T12.
   ///
-  /// Archives cost what their bytes cost and nothing for what they promise. What that is, an honest
-  /// archive of a million values says in the same run, so that neither a slow build nor a busy machine
-  /// matters; the 50 milliseconds are for an optimised build.
+  /// Archives cost time and memory for their bytes, and nothing for the sizes that they claim. An
+  /// honest archive of a million values sets the measure in the same run, so that neither a slow
+  /// build nor a busy machine matters. The 50 milliseconds are for an optimised build.
   @Suite("Archives that promise too much")
   struct BombSweepTests {
     @Test("Each ends in a typed error at once, in little memory, on a stack of 512 KiB")
@@ -50,7 +50,7 @@
       #expect(count["bombs"] == 24)
     }
 
-    /// What the probe says about one archive.
+    /// The probe's result for one archive.
     private struct Line: CustomStringConvertible {
       let description: String
       let outcome: String

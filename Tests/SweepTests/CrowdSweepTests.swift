@@ -11,7 +11,7 @@
     @Test("Nothing is lost, and no number is given twice", arguments: SweptStore.all)
     func nothingIsLost(_ kind: SweptStore) async throws {
       let seconds = SweepLength.count(sweep: 20, long: 600)
-      // Processes that live shorter are killed before they have opened the store, and nobody saves.
+      // Processes that live shorter are killed before they have opened the store, and none saves.
       var count = try await CrowdSweep(kind).run(for: .seconds(seconds), pace: 200)
       count.name = "T14 crowd, \(kind.rawValue)"
       count["seconds"] = seconds

@@ -6,10 +6,10 @@ package struct NestedPlans {
   package let plans = Plans()
   /// The roots of the windows.
   package private(set) var roots: [String] = []
-  /// What is presented over the first, second ... root.
+  /// The controllers presented over the first, second ... root.
   package private(set) var presented: [String] = []
-  /// What the innermost controller below the first, second ... root presents in its own place, and
-  /// what the innermost controller of that presents in turn.
+  /// The controllers that the innermost controller below the first, second ... root presents in its
+  /// own place, and that the innermost controller of those presents in turn.
   package private(set) var presentedInside: [(first: String, second: String)] = []
 
   /// One chain for each order of the four kinds of containers, there and back, with another one

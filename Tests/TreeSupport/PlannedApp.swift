@@ -12,6 +12,8 @@ package final class PlannedApp: ApplicationDelegate {
   private let size: CGSize
   private let isWhole: Bool
 
+  /// Makes an app that builds some of the planned trees.
+  ///
   /// - Parameters:
   ///   - isWhole: Whether the launch makes the trees whole, or only what code makes.
   package init(_ plans: Plans, roots: [String], size: CGSize, isWhole: Bool) {

@@ -1,7 +1,7 @@
 import RestorationArchive
 import ViewControllers
 
-/// What controllers are to be made under which names: the part of an app that its code knows.
+/// The controllers to make, by name: the part of an app that its code knows.
 ///
 /// A launch makes its roots and the tabs of each tab bar; everything else is made when state is
 /// restored.
@@ -18,7 +18,7 @@ package final class Plans {
   package struct Plan {
     package var kind: Kind
     package var children: [String]
-    /// Whether it is what a controller presented in a context covers; `nil` for what its class says.
+    /// The controller's `definesPresentationContext`; `nil` for the default of its class.
     package var definesContext: Bool?
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What views and controllers are told, and subclasses of an app wait for.
+/// Callbacks of views and controllers on which an app's subclasses rely.
 @MainActor
 @Suite("Callbacks") struct CallbackTests {
   private final class Told: UIView {

@@ -63,7 +63,7 @@ import WebKit
     field.insertText("x")
     #expect(field.text == "ab")
     field.tapClear()
-    #expect(field.text == "ab", "the delegate lets nobody clear it")
+    #expect(field.text == "ab", "the delegate does not let it be cleared")
     // Another field that people tap takes the keyboard.
     other.becomeFirstResponder()
     #expect(listener.told == ["begin", "0+0 ab", "2+0 x", "end"])

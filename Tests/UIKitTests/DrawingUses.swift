@@ -1,8 +1,8 @@
 import Foundation
 import UIKit
 
-// What apps write of pictures, colours, fonts, paths, layers and geometry: it has to compile, and is called by
-// nobody.
+// Code as apps write it with pictures, colours, fonts, paths, layers and geometry. It has to
+// compile, and is never called.
 
 @MainActor func useImagesColorsAndFonts(picture: CGImage) {
   let image = UIImage()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What Foundation has on Apple's systems and lacks on Linux does what code takes for granted.
+/// Replacements on Linux for parts of Apple's Foundation: they behave as code expects.
 @MainActor
 @Suite("What Foundation lacks") struct FoundationTests {
   private final class Listener {}
@@ -60,7 +60,7 @@ import UIKit
     #expect(NSSelectorFromString("save:") == Selector("save:"))
   }
 
-  @Test("Nobody allows notifications here, and the app is told so")
+  @Test("Notifications are not allowed here, and the app is told so")
   func notifications() async throws {
     #expect(try await !UNUserNotificationCenter.current().requestAuthorization(options: [.alert]))
   }

@@ -2,7 +2,7 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// `import UIKit` has a name for everything, and nobody who does not ask for it builds it.
+/// `import UIKit` has a name for everything, and is built only where it is asked for.
 @Suite("Names of UIKit") struct NamesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized
@@ -16,7 +16,7 @@ import Testing
       .map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// What is public at the top level of sources.
+  /// The public types at the top level of the sources in a folder.
   private func types(in folder: String) throws -> Set<String> {
     let declaration = try Regex(
       #"^(?:@\w+ )*(?:public|open) (?:final )?(?:indirect )?"#
@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  /// What UIKit does not have: ours alone.
+  /// Types that UIKit does not have: the package's own.
   private static let own: Set = [
     "EventLog", "MainActorBound", "TreeDescribing", "TreeDescription", "HierarchyInconsistency",
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
@@ -38,7 +38,7 @@ import Testing
     "ViewControllerCallbacks", "ViewOwner",
     "InteractivePopGestureRecognizer", "ResponderRoot", "UserEvent",
   ]
-  /// What has Foundation's prefix, or none, or stands in another module of Apple's.
+  /// Types with Foundation's prefix, without a prefix, or from another module of Apple's.
   private static let others = [
     "DirectionalEdgeInsets": "NSDirectionalEdgeInsets",
     "DirectionalRectEdge": "NSDirectionalRectEdge", "UserActivity": "NSUserActivity",

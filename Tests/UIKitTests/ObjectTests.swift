@@ -6,7 +6,8 @@ import Testing
 import UIKit
 import WebKit
 
-/// What controllers have from Foundation's objects on Apple's systems, and what they keep with its help.
+/// Behaviour that controllers inherit from Foundation's objects on Apple's systems, and state that
+/// they keep by it.
 @MainActor
 @Suite("Objects") struct ObjectTests {
   private final class Named: UIViewController {

@@ -7,7 +7,7 @@ import StateRestoration
 import Testing
 import UIKit
 
-/// What real code lost in silence, or got otherwise than from UIKit, comes back.
+/// Details of UIKit that real code relies on: state that was lost in silence is restored.
 @MainActor
 @Suite("What UIKit's code relies on") struct SilentTests {
   /// Only what apps had before iOS 13.2.

@@ -6,7 +6,7 @@ import ViewControllers
 @Suite struct CallbackSequenceTests {
   func controller(_ title: String) -> ViewController { ViewController().titled(title) }
 
-  /// What a controller hears while its view comes in for the first time, after `viewWillAppear`.
+  /// The callbacks of a controller whose view comes in for the first time, after `viewWillAppear`.
   func settles(_ name: String) -> [String] {
     surroundings(name) + laysOut(name)
   }
@@ -166,7 +166,7 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
-  /// Where there is little room, what does not fill the window on a tablet does.
+  /// On a small screen, a presentation fills the window even if it does not on a tablet.
   @Test(arguments: [ModalPresentationStyle.formSheet, .popover, .pageSheet, .automatic])
   func presentAndDismissOnAPhone(_ style: ModalPresentationStyle) {
     let root = controller("root")

@@ -1,7 +1,7 @@
 import Testing
 import ViewControllers
 
-/// Who calls whom when a child comes, goes, or changes its parent.
+/// The calls between parents and children when a child comes, goes, or changes its parent.
 @MainActor
 @Suite struct ContainmentTests {
   func names(_ names: String...) -> [ViewController] { names.map { ViewController().titled($0) } }
@@ -79,7 +79,7 @@ import ViewControllers
     )
   }
 
-  /// What a process that trapped has said.
+  /// The message of a process that trapped.
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }

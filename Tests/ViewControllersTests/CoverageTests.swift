@@ -43,7 +43,7 @@ import Testing
     return result
   }
 
-  /// How many members and rules each document has, so that none is lost on the way.
+  /// Counts the members and rules of each document, so that none is lost on the way.
   @Test func everyDocumentIsThere() throws {
     let counts = try Self.sections().filter { $0.key != "Overview" }.mapValues(\.count)
     #expect(
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// Listed members that are ours alone, that make objects, or that UIKit lets nobody override.
+  /// Listed members that are ours alone, that make objects, or that UIKit does not let an app
+  /// override.
   static let notOverridden: Set<String> = [
     "Responder/==", "Storyboard/initialIdentifier", "ViewController/childContaining",
     "ViewController/hierarchyInconsistencyException", "ViewController/init",

@@ -2,7 +2,7 @@ import RestorationArchive
 import Testing
 import ViewControllers
 
-/// Whatever references an archive holds, the tree stays a tree and nothing traps.
+/// An archive with any references leaves the tree a tree, and nothing traps.
 @MainActor
 @Suite struct HostileArchiveTests {
   let relaunch = Relaunch()

@@ -22,7 +22,7 @@ import ViewControllers
     #expect(preservation.takenOverCount > 0)
   }
 
-  /// What the classes here keep themselves, they invalidate themselves.
+  /// The classes of this module invalidate the state that they keep themselves.
   @Test func afterAnyChangeTheBytesAreThoseOfAFullPass() throws {
     var takenOver = 0
     let first = SeededGenerator.freshSeed()

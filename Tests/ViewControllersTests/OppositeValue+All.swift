@@ -230,7 +230,7 @@ extension OppositeValue {
   }
 }
 
-/// What the values belong to.
+/// The split view controller that the values belong to.
 @MainActor
 private func split() -> SplitViewController {
   let split = SplitViewController(style: .doubleColumn).named("root")

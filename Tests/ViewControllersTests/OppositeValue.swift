@@ -20,7 +20,7 @@ struct OppositeValue: Sendable {
     var view: View?
     /// Called with the main window once the root stands in it.
     var open: @MainActor (Window) -> Void = { _ in }
-    /// What people do after the launch that is saved.
+    /// Uses the app as people do, after the launch that is saved.
     var use: @MainActor () -> Void = {}
     /// Makes what the launch does not.
     var make: @MainActor (_ identifier: String) -> ViewController? = { _ in nil }

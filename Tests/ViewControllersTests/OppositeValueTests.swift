@@ -4,7 +4,7 @@ import RestorationEngine
 import Testing
 import ViewControllers
 
-/// What was saved wins over what the launch sets, also where it is what a class begins with.
+/// Saved values win over those that the launch sets, even if they are a class's defaults.
 @MainActor
 @Suite struct OppositeValueTests {
   final class Delegate: ApplicationDelegate {

@@ -1,7 +1,7 @@
 import Testing
 import ViewControllers
 
-/// What manages a presentation, what animates it, and in which order they are called.
+/// The objects that manage and animate a presentation, and the order of their calls.
 @MainActor
 @Suite struct PresentationControllerTests {
   final class Recording: PresentationController {

@@ -3,7 +3,8 @@ import Testing
 import TreeSupport
 import ViewControllers
 
-/// What is presented, covered and dismissed in the place of a tab while another tab shows.
+/// Presentations that are made, covered and dismissed in the place of a tab while another tab
+/// shows.
 @MainActor
 @Suite struct PresentationOutOfSightTests {
   let tab = Leaf().titled("a")
@@ -74,7 +75,7 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
-  /// A column that a collapsed split view has put nowhere has nobody to show it in either.
+  /// A column that a collapsed split view does not place has no visible presenter either.
   @Test func aColumnThatIsHiddenLosesTheViews() {
     let split = SplitViewController(style: .unspecified)
     let list = NavigationController(rootViewController: ViewController())

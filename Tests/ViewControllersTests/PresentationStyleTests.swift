@@ -1,7 +1,7 @@
 import Testing
 import ViewControllers
 
-/// Which style a presentation gets, who presents, and who disappears.
+/// The style of a presentation, its presenter, and the controllers that disappear.
 @MainActor
 @Suite struct PresentationStyleTests {
   @Test func automaticIsReadAsAPageSheet() {
@@ -108,7 +108,7 @@ import ViewControllers
     #expect(form.view.frame == window.bounds)
   }
 
-  // MARK: Who presents
+  // MARK: Presenters
 
   @Test func inAContextTheNearestThatDefinesOnePresents() {
     let inner = ViewController()

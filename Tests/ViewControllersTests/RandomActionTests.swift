@@ -5,7 +5,7 @@ import Testing
 import TreeSupport
 import ViewControllers
 
-/// What people do with trees of every shape, at random: whatever it is, the rules hold.
+/// Random actions of people on trees of every shape: the rules always hold.
 @MainActor
 @Suite struct RandomActionTests {
   /// Seeds that found a mistake once.
@@ -27,7 +27,7 @@ import ViewControllers
       do {
         try RandomUse(seed: seed).run()
       } catch {
-        // What failed has been recorded, with its own seed.
+        // The failure has been recorded, with its own seed.
         failures += 1
         if failures == 5 { return }
       }
@@ -68,7 +68,7 @@ private final class RandomUse {
   var size: CGSize
   var actions: [String] = []
   var states = CallbackStates()
-  /// Whether there are presentations in place, and launches in between.
+  /// Indicates whether there are presentations in place, and launches in between.
   let isWider: Bool
 
   init(seed: UInt64, isWider: Bool = false) {
@@ -96,7 +96,7 @@ private final class RandomUse {
       states.take(log)
       try check(application)
     }
-    // Nobody keeps a finger on the screen for ever.
+    // A pop gesture in progress always ends at some time.
     log.listen {
       for case let stack as NavigationController in controllers(application) {
         stack.interactivePopGestureRecognizer.cancel()
@@ -145,7 +145,7 @@ private final class RandomUse {
     return result
   }
 
-  /// What this very controller presents.
+  /// The controller that this very controller presents.
   func ownPresented(_ controller: ViewController) -> ViewController? {
     let presented = controller.presentedViewController
     return presented === controller.parent?.presentedViewController ? nil : presented
@@ -318,12 +318,12 @@ private final class RandomUse {
     }
   }
 
-  /// Whether something is presented in the place of a controller, or of one around it. What covers
-  /// a child in its place stands in the child's own view, which therefore stays in the window.
+  /// Indicates whether a controller, or one around it, is covered by a presentation in its place.
+  /// Such a presentation stands in the child's own view, which therefore stays in the window.
   func isCoveredInPlace(_ controller: ViewController) -> Bool {
     var step: ViewController? = controller
     while let current = step {
-      // What is in a popover stays where it is, whatever it presents.
+      // A popover stays where it is, whatever its content presents.
       let isInPopover =
         current.parent == nil && current.presentationController?.effectiveStyle == .popover
       var presented = isInPopover ? nil : ownPresented(current)
@@ -348,7 +348,7 @@ private final class RandomUse {
     return try #require(preservation.archive, comment)
   }
 
-  /// Ends an app and launches it again; nobody keeps a finger on the screen meanwhile.
+  /// Ends an app and launches it again; no touch is in progress meanwhile.
   func relaunch(_ application: Application, _ root: String, _ log: EventLog) throws -> Application {
     log.listen {
       for case let stack as NavigationController in controllers(application) {
@@ -373,7 +373,7 @@ private final class RandomUse {
     return restored
   }
 
-  /// The same objects under the same paths, whatever the size (rule V6).
+  /// Restores in the other size, which must give the same objects under the same paths (rule V6).
   func restoreInTheOtherSize(_ application: Application, _ root: String) throws {
     let archive = try preserve(application)
     let other = size == .phone ? CGSize.wideTablet : .phone
@@ -387,7 +387,7 @@ private final class RandomUse {
   }
 }
 
-/// What controllers have been told, by their names, and whether they may be told that.
+/// The callbacks of controllers, by name, and the mistakes in their order.
 @MainActor
 private final class CallbackStates {
   private var states: [String: String] = [:]

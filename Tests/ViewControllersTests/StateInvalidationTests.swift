@@ -24,7 +24,8 @@ private final class TrackedPages: PageViewController {
   override var restorableStateTracker: RestorableStateTracker? { tracker }
 }
 
-/// Whatever people change is in the next save, although unchanged objects do not encode (rule A4).
+/// Every change that people make is in the next save, although unchanged objects do not encode
+/// (rule A4).
 @MainActor
 @Suite struct StateInvalidationTests {
   let header = ArchiveHeader(appIdentifier: "org.example.tests")

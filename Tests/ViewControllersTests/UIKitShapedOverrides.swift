@@ -5,7 +5,7 @@ import Foundation
 import ViewControllers
 
 class OverridingViewController: ViewController {
-  /// What was asked of this controller, or told to it, in order.
+  /// The calls of this controller's overrides, in order.
   private(set) var heard: [String] = []
 
   private func heard(_ name: String = #function) { heard.append(name) }

@@ -56,7 +56,7 @@ private final class TrackedPicker: PickerView {
   override var restorableStateTracker: RestorableStateTracker? { tracker }
 }
 
-/// Whatever changes what a view saves is in the next save, although unchanged views do not encode
+/// Every change of a view's saved state is in the next save, although unchanged views do not encode
 /// (rule A4).
 @MainActor
 @Suite struct ViewInvalidationTests {

@@ -1,7 +1,7 @@
 import Testing
 import ViewControllers
 
-/// How a controller comes by its view.
+/// The loading of a controller's view.
 @MainActor
 @Suite struct ViewLoadingTests {
   final class NibNoteViewController: ViewController {}

@@ -171,7 +171,7 @@ import ViewControllers
     let first = SeededGenerator.freshSeed()
     for seed in (0..<UInt64(SweepLength.count(25, sweep: 50, long: 2_000))).map({ first &+ $0 }) {
       var random = SeededGenerator(seed: seed)
-      // What the archive holds of each window.
+      // The value that the archive has of each window.
       var saved: [String: Int] = [:]
       var archive: Archive?
       for number in 0..<8 {

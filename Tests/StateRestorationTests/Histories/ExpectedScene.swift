@@ -1,6 +1,6 @@
 import StateRestoration
 
-/// What the user of one window may expect, whatever the session does inside.
+/// The state that the user of one window may expect, whatever the session does inside.
 ///
 /// It knows which state was acknowledged, which of it was shown, what was said to be kept, and what
 /// the user gave up.
@@ -15,25 +15,27 @@ struct ExpectedScene {
 
   /// Every revision that was ever in the store.
   private(set) var known: [RevisionNumber: Known] = [:]
-  /// What the user gave up.
+  /// The last revision that the user gave up.
   private(set) var discardedThrough: RevisionNumber = 0
-  /// What has to be there although something newer was saved, with the reason.
+  /// The revisions that have to be there although a newer one was saved, each with the reason.
   private(set) var owed: [RevisionNumber: String] = [:]
-  /// What is kept only until a version that can read it has saved: an earlier one did well since.
+  /// Revisions kept only until a version that can read them has saved: an earlier version has been
+  /// healthy since.
   private var keptForNewer: Set<RevisionNumber> = []
-  /// What the store had when somebody looked last.
+  /// The revisions in the store when it was last looked at.
   private(set) var listed: Set<RevisionNumber> = []
-  /// What the store has quarantined because it is damaged.
+  /// The revisions that the store has quarantined because they are damaged.
   var quarantined: Set<RevisionNumber> = []
-  /// What no app can read any more.
+  /// The revisions that no app can read any more.
   private var damaged: Set<RevisionNumber> = []
-  /// What the user gave up in a way that the store has to know of by now.
+  /// The last revision that the store must know by now to be given up.
   private var mustBeDiscarded: RevisionNumber = 0
-  /// What was saved on top of what nobody had seen, since somebody looked last.
+  /// A revision that was saved on top of an unseen one, since the store was last looked at.
   private var buried: (unseen: RevisionNumber, number: RevisionNumber)?
-  /// What processes wanted to save and have not heard of, how often; one that died may have managed to.
+  /// The number of saves of each content that processes have begun without an answer. A process
+  /// that crashed may have completed its save.
   private var wanted: [Content: Int] = [:]
-  /// The user asked to discard, and nobody knows yet whether that came through.
+  /// Indicates whether the user asked to discard, and the result is not known yet.
   var isDiscardAsked = false
   /// Launches in a row that died while they restored, and that died before they did well.
   var deathsInRestoring = 0
@@ -41,9 +43,10 @@ struct ExpectedScene {
   /// Deaths soon after a revision was restored, by its number.
   var soonDeaths: [RevisionNumber: Int] = [:]
   var lastBuild = 0
-  /// Whether the last launch did well, so that nothing speaks against what it left behind.
+  /// Indicates whether the last launch was healthy, so that the state it left behind is not
+  /// suspect.
   var didWellLast = false
-  /// What the last launch died of while it restored.
+  /// The piece that crashed the last launch while it restored.
   var lastKiller: Piece?
 
   /// The newest state that was acknowledged and not discarded.
@@ -93,7 +96,7 @@ struct ExpectedScene {
     return nil
   }
 
-  /// Takes note of a revision that nobody acknowledged: of a process that died, or of a migration.
+  /// Records a revision without an acknowledgement: of a process that crashed, or of a migration.
   mutating func found(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
     if wanted[content] ?? 0 <= 0 {
       guard known.values.contains(where: { $0.content == content }) else {
@@ -109,8 +112,8 @@ struct ExpectedScene {
     return nil
   }
 
-  /// Takes note that something is saved on top of a revision that nobody has seen: that is wrong unless
-  /// the store turns out to have heard before that it was given up.
+  /// Records a save on top of a revision that the user has not seen. It is wrong unless the store
+  /// turns out to know already that the revision was given up.
   mutating func bury(_ unseen: RevisionNumber, below number: RevisionNumber) {
     buried = buried ?? (unseen, number)
   }
@@ -164,14 +167,14 @@ struct ExpectedScene {
     owed = owed.filter { $0.key > discardedThrough }
   }
 
-  /// What is wrong with a listing, or `nil`.
+  /// The violation that a listing shows, if any.
   mutating func violation(inListing numbers: Set<RevisionNumber>) -> String? {
     listed = numbers.filter { $0 > discardedThrough }
     if discardedThrough < mustBeDiscarded {
       return "revision \(mustBeDiscarded) was discarded, and the store does not know"
     }
     if let buried, buried.unseen > discardedThrough {
-      return "revision \(buried.number) buries \(buried.unseen), which nobody has seen"
+      return "revision \(buried.number) buries \(buried.unseen), which the user has not seen"
     }
     buried = nil
     let numbers = numbers.union(quarantined)

@@ -1,13 +1,13 @@
 import StateRestoration
 import Testing
 
-/// Histories that go wrong when one guard of the session is switched off, each the shortest that was
-/// found; the guide about phases has the table. Whoever changes a guard runs them.
+/// Histories that go wrong when one guard of the session is switched off, each the shortest that
+/// was found; the guide about phases has the table. Run them after a change of a guard.
 @MainActor
 @Suite("Histories that need a guard")
 struct GuardHistoryTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    /// What the session does, and would not do without the guard.
+    /// The behaviour that the session has, and would lack without the guard.
     let guarding: String
     let steps: [HistoryStep]
 
@@ -239,7 +239,7 @@ struct GuardHistoryTests {
     ),
   ]
 
-  /// What takes two things at once, or more deaths than a random history has.
+  /// Histories that need two events at once, or more crashes than a random history has.
   nonisolated static let meeting = [
     Row(
       "saves are stored in the order of their calls",

@@ -2,21 +2,22 @@ import Foundation
 import StateRestoration
 import Synchronization
 
-/// What a value does to the code that restores it, besides being a value.
+/// The effect of a value on the code that restores it.
 enum Nature {
   /// The app dies of it, at every launch.
   static let deadly = 13
   /// The app dies of it soon after it was restored.
   static let deadlySoon = 44
-  /// Its object cannot be encoded, so that what was saved before stays.
+  /// A value whose object cannot be encoded, so that the value saved before stays.
   static let unsavable = 22
-  /// Its factory, or its decoding, throws.
+  /// A value whose factory, or decoding, throws.
   static let thrown = 66
-  /// Its factory returns nil.
+  /// A value whose factory returns nil.
   static let declined = 77
-  /// Its factory waits until somebody answers.
+  /// A value whose factory waits until it is answered.
   static let waiting = 88
-  /// Restoring goes on beyond the pass, until somebody answers or the deadline has passed.
+  /// A value whose restoration goes on beyond the pass, until it is answered or the deadline has
+  /// passed.
   static let extending = 55
   /// The migration from version 1 refuses it.
   static let unmigratable = 99
@@ -47,10 +48,10 @@ final class HistoryHost: RestorationHost {
   let desk = Desk()
   let player = RegisteredPiece(.player, isTracked: true)
   let quiet = RegisteredPiece(.quiet, isTracked: false)
-  /// What the player is registered as.
+  /// The name under which the player is registered.
   var playerName: String
   var consents = true
-  /// What the process died of while this window was restored.
+  /// The piece that crashed the process while this window was restored.
   private(set) var killer: Piece?
   /// Ends the process; what runs on afterwards has no effect.
   let die: () -> Void
@@ -102,7 +103,7 @@ final class HistoryHost: RestorationHost {
     }
   }
 
-  /// What the user sees, by path.
+  /// The values that the user sees, by path.
   var content: [IdentifierPath: Int] {
     var result: [IdentifierPath: Int] = [:]
     for kind in Piece.allCases {
@@ -161,11 +162,11 @@ final class HistoryHost: RestorationHost {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// What the app's code does when it meets a value.
+  /// Runs the app's code for a value that it meets.
   func meet(_ value: Int, of piece: Piece) throws {
     switch value {
     case Nature.deadly:
-      // What runs on afterwards is nobody's death.
+      // Code that runs on afterwards does not crash the process again.
       if killer == nil { killer = piece }
       die()
       throw HistoryFailure()

@@ -11,7 +11,7 @@ final class HistoryLife {
   let version: UInt64
   let build: Int
   let store: RevisionStore
-  /// Whether the store has no key, or gave it out when it was opened.
+  /// Indicates whether the store needs no key, or got its key when it was opened.
   let hasKey: Bool
   private(set) var scenes: SceneSessions!
   private(set) var windows: [Int: HistoryWindow] = [:]
@@ -26,12 +26,12 @@ final class HistoryLife {
       if fault != .none { isTroubled = true }
     }
   }
-  /// Whether something kept the process from recording what it does, so that its end says nothing of
-  /// how crashes are met.
+  /// Indicates whether a fault kept the process from recording its actions, so that its end proves
+  /// nothing about the handling of crashes.
   var isTroubled = false
-  /// Whether somebody outside asked the process to end, and it could do so in order.
+  /// Indicates whether the process was asked from outside to end, and could do so in order.
   var isEndedInOrder = false
-  /// How many seconds have passed in this life.
+  /// The age of this life, in seconds.
   var age = 0
   /// Calls that have not come back.
   var openCalls = 0
@@ -131,48 +131,49 @@ final class HistoryWindow {
   let index: Int
   let host: HistoryHost
   let session: RestorationSession
-  /// How the last restoration ended; `nil` before one has.
+  /// The conclusion of the last restoration; `nil` before the first.
   var conclusion: RestorationReport.Conclusion?
   var isRestoring = false
-  /// Whether the store failed, or the device was locked, while it was restored.
+  /// Indicates whether the store failed, or the device was locked, during the restoration.
   var wasHindered = false
-  /// Whether the app was opened to show something else.
+  /// Indicates whether the app was opened to show something else.
   var isLinkAsked = false
-  /// Whether the app said that it does well while it was restored.
+  /// Indicates whether the app confirmed its health during the restoration.
   var isConfirmed = false
   /// When the last restoration ended that tried something, in seconds of the life.
   var triedAt: Int?
-  /// Whether the launch before did well, when this window was restored.
+  /// Indicates whether the previous launch was healthy when this window was restored.
   var followsHealth = false
   /// The newest revision that it saved itself, or has shown.
   var own: RevisionNumber = 0
   /// The newest revision that it saved or has shown before that.
   var ownBefore: RevisionNumber = 0
-  /// What was restored, if anything was.
+  /// The revision that was restored, if any.
   var shown: RevisionNumber?
-  /// Whether something has been saved, or there was nothing that could be buried.
+  /// Indicates whether something has been saved, or a save could not bury unseen state.
   var maySave = false
   var isSuspended = false
   var isDiscarded = false
-  /// Whether the user discarded it while it was being restored, so that it stays so afterwards.
+  /// Indicates whether the user discarded the state during its restoration, so that it stays
+  /// discarded.
   var isDiscardedMeanwhile = false
   /// The newest state when the restoration began.
   var headBefore: RevisionNumber = 0
-  /// What had been discarded then.
+  /// The last revision discarded before the restoration began.
   var discardedBefore: RevisionNumber = 0
-  /// Whether the device was locked then.
+  /// Indicates whether the device was locked when the restoration began.
   var wasLocked = false
-  /// What the user changed before the restoration had ended.
+  /// The objects that the user changed before the restoration had ended.
   var touched: Set<IdentifierPath> = []
-  /// What was not shown, and is to be kept once something is saved on top of it.
+  /// The revisions that were not shown, and are to be kept once a newer one is saved.
   var passedOver: [RevisionNumber: String] = [:]
   /// Those of them that are to be kept from now on, until the app did well with something later.
   var owed: Set<RevisionNumber> = []
-  /// Whether the store has saved, and could not be told what to keep.
+  /// Indicates whether the store has saved, and could not be told which revisions to keep.
   var isStoreUntold = false
-  /// What was reported as carried.
+  /// The values that were reported as carried.
   var promises: ExpectedScene.Content = [:]
-  /// The app's content as it was encoded once, for a save that nobody has heard of yet.
+  /// The app's content as it was encoded once, for a save without an answer yet.
   struct Pass {
     /// Ascends from pass to pass.
     let number: Int
@@ -183,9 +184,9 @@ final class HistoryWindow {
 
   var passes: [Pass] = []
   var passCount = 0
-  /// How many passes there had been when the last restoration began.
+  /// The number of passes before the last restoration began.
   var passesBeforeRestoring = 0
-  /// What is stored of this window, as far as it has read or written it.
+  /// The stored values of this window, as far as it has read or written them.
   var stored: ExpectedScene.Content = [:]
   /// Every value that this window has had at a path.
   var former: [IdentifierPath: Set<Int>] = [:]
@@ -196,9 +197,9 @@ final class HistoryWindow {
   /// When saving last was not possible, and whether that, or a failure, came after the change.
   var blockedUntil = 0
   var isHeldUp = false
-  /// Whether it is there no more; a save may still end.
+  /// Indicates whether the window has closed; a save may still end.
   var hasLeft = false
-  /// Whether the user changes something just now.
+  /// Indicates whether the user is changing something.
   var isChanging = false
 
   init(_ index: Int, _ host: HistoryHost, _ session: RestorationSession) {

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import StateRestoration
 import StoreTestSupport
 
-/// Where the archives of a history lie.
+/// The place of the archives of a history.
 struct HistoryPlace: Sendable {
   enum Medium: String, Sendable {
     case memory, files
@@ -46,7 +46,7 @@ struct HistoryPlace: Sendable {
   ///
   /// - Parameters:
   ///   - hasKey: Whether the key can be had, if there is one.
-  ///   - wrap: What stands between the store and its place.
+  ///   - wrap: Wraps the backend and the logs of the store.
   @MainActor
   func open(
     hasKey: Bool = true,

@@ -43,7 +43,7 @@ enum HistoryStep: Hashable, Sendable {
   case suspend(Int, window: Int = 0)
   case resume(Int, window: Int = 0)
   case consent(Int, Consent)
-  /// Whether the app agrees to be preserved and restored.
+  /// Sets whether the app agrees to be preserved and restored.
   case agree(Int, window: Int = 0, Bool)
   /// Locks and unlocks the device.
   case lock(Bool)
@@ -54,11 +54,11 @@ enum HistoryStep: Hashable, Sendable {
   case acknowledge(Int, window: Int = 0)
   case fault(Int, StoreFault)
   case kill(Int)
-  /// Somebody outside asks the process to end, as a logout does.
+  /// Asks the process to end from outside, as a logout does.
   case terminate(Int)
   /// The newest revision of a window can be read no more by any app.
   case damage(window: Int = 0)
-  /// Whether launches from now on get the key of the store, if it has one.
+  /// Sets whether launches from now on get the key of the store, if it has one.
   case key(Bool)
   /// The process dies in one of its next calls to the store.
   case dieAt(Int, call: Int)

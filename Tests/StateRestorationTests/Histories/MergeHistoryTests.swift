@@ -37,7 +37,7 @@ struct MergeHistoryTests {
   private struct Window {
     let state: SceneState
     var changed: Set<String> = []
-    /// What it shows of each key, before the changes that it has not saved.
+    /// The value that the window shows of each key, before its unsaved changes.
     var seen: [String: Int] = [:]
   }
 
@@ -82,7 +82,7 @@ struct MergeHistoryTests {
         course.windows[window].changed.insert(key)
       case .save(let window): try await save(window, &course)
       case .relaunch(let window):
-        // What was not saved is nobody's.
+        // Unsaved values are not owed.
         course.windows[window] = await launch(&course)
       }
       if let wrong = try await wrong(course) { return "step \(index), \(step): \(wrong)" }
@@ -126,7 +126,7 @@ struct MergeHistoryTests {
     course.windows[index].seen = shown
   }
 
-  /// What is out of reach, or from nowhere, or `nil`.
+  /// The value that is out of reach, or of unknown origin, if any.
   private func wrong(_ course: Course) async throws -> String? {
     let scene = SceneSession(app: "values")
     var stored: [String: Set<Int>] = [:]

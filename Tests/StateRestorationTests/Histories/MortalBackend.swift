@@ -3,14 +3,14 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// What a store does wrong for one process.
+/// A fault of a store as one process meets it.
 enum StoreFault: String, CaseIterable, Sendable, CustomDebugStringConvertible {
   case none
-  /// Somebody else keeps it.
+  /// Another process keeps the store.
   case busy
   /// Nothing can be asked of it.
   case failing
-  /// It lists, and gives no archive out.
+  /// The store lists revisions, and loads none.
   case unloadable
   /// Nothing more fits.
   case full
@@ -38,12 +38,12 @@ final class MortalGate: Sendable {
   private let state = Mutex(State())
 
   var isDead: Bool { state.withLock { $0.isDead } }
-  /// Whether the process ended by a fault of its own.
+  /// Indicates whether the process ended by a fault of its own.
   var hasFaulted: Bool { state.withLock { $0.hasFaulted } }
   var isPaused: Bool { state.withLock { !$0.paused.isEmpty } }
-  /// Whether accesses are held back, or will be.
+  /// Indicates whether accesses are held back, or will be.
   var isHolding: Bool { state.withLock { !$0.paused.isEmpty || $0.accessesUntilPause != nil } }
-  /// Whether an access goes on that is not held back.
+  /// Indicates whether an access is under way that is not held back.
   var isBusy: Bool { state.withLock { $0.accessCount > $0.paused.count } }
 
   func setFault(_ fault: StoreFault) { state.withLock { $0.fault = fault } }
@@ -128,7 +128,7 @@ final class MortalGate: Sendable {
   private static let death = RestorationError(.storeFailed, "this process is dead")
 }
 
-/// The revisions of which every process reads a byte that nobody has written.
+/// The revisions of which every process reads a damaged byte.
 final class HistoryDamage: Sendable {
   private let revisions = Mutex<[SceneSession: Set<RevisionNumber>]>([:])
 
@@ -154,7 +154,7 @@ struct MortalBackend: RevisionBackend {
   let base: any RevisionBackend
   let gate: MortalGate
   let damage: HistoryDamage
-  /// Whether the base works on a thread of its own.
+  /// Indicates whether the base works on a thread of its own.
   let isElsewhere: Bool
 
   init(base: any RevisionBackend, gate: MortalGate, damage: HistoryDamage) {
@@ -174,7 +174,7 @@ struct MortalBackend: RevisionBackend {
   ) async throws(RestorationError) -> Value {
     await comeBack()
     let value = try result.get()
-    // Done, and nobody may hear of it.
+    // The work is done, although the caller may be told that it failed.
     try gate.note(.other)
     return value
   }

@@ -4,13 +4,14 @@ import Synchronization
 /// Runs asynchronous code one piece after the other, in the order in which the pieces become ready, so
 /// that a history takes the same course every time.
 ///
-/// What a history starts is known by its priority, or by who started it; the run-time library asks
-/// here where such a task is to go on, and is told the main actor. Tasks of other tests are left alone.
+/// A task of a history is recognised by its priority, or by the task that started it. The run-time
+/// library asks here where such a task is to go on, and is told the main actor. Tasks of other
+/// tests are left alone.
 enum SerialExecution {
   private typealias Original = @convention(thin) (UnownedJob) -> Void
   private typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
-  // Higher than any that has a name, so that nobody who waits can raise it.
+  // Higher than any priority with a name, so that no waiting task can raise it.
   private static let priority: UInt8 = 40
 
   /// Tells a task from others, also from one that lies in the same place later.

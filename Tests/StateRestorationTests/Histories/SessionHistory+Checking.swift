@@ -1,7 +1,7 @@
 import Foundation
 import StateRestoration
 
-// What a session says of itself, held against what its user may expect.
+// Checks of a session's reports against the expectations of its user.
 extension SessionHistory {
   func listen(to window: HistoryWindow, of life: HistoryLife) {
     let session = window.session
@@ -34,7 +34,7 @@ extension SessionHistory {
       content.merge(window.promises) { own, _ in own }
       self.scenes[window.index]?.willSave(content)
       if window.host.desk.value == Nature.unsavable {
-        // What only a controller that fails refers to is not reached.
+        // An object that only a failing controller refers to is not reached.
         let reached = content.filter { $0.key.count > 1 || window.stored[$0.key] != nil }
         self.scenes[window.index]?.willSave(reached)
       }
@@ -45,7 +45,7 @@ extension SessionHistory {
     }
   }
 
-  /// Why the app must not be preserved now, or `nil`.
+  /// The reason why the app must not be preserved now, or `nil`.
   private func reasonNotToSave(_ window: HistoryWindow, _ life: HistoryLife?) -> String? {
     if isLocked { return "the device is locked" }
     if window.isSuspended { return "its saves are held back" }
@@ -115,8 +115,8 @@ extension SessionHistory {
       if content[["quiet"]] == window.host.quiet.value { window.quietSince = nil }
       switch outcome {
       case .saved:
-        // Only now is anything on top of what was not shown. What another process, whose user has seen
-        // it, let go until now is nobody's loss.
+        // Only now is a revision saved on top of those that were not shown. A revision that another
+        // process removed until now, after its user had seen it, is not lost.
         let listed = scenes[window.index]?.listed ?? []
         for (number, reason) in window.passedOver
         where listed.contains(number) && window.owed.insert(number).inserted {
@@ -130,7 +130,7 @@ extension SessionHistory {
         scenes[window.index]?.isSaved(content)
         let known = scenes[window.index]?.known[number]?.content
         if known != content { wrong("revision \(number) is called the same, and is another") }
-        // What somebody else saves meanwhile may be newer.
+        // A revision that another process saves meanwhile may be newer.
         if let head = window.passes.first?.head, head > number {
           wrong("revision \(number) is called the newest, and \(head) is newer")
         }
@@ -151,7 +151,7 @@ extension SessionHistory {
     scenes[window.index]?.owe(newest, "another process saved it, and this one has not seen it")
   }
 
-  /// How an archive differs from what the app showed and what it carries, or `nil`.
+  /// The difference between an archive and the values that the app showed and carries, or `nil`.
   private func difference(
     _ content: ExpectedScene.Content,
     from shown: ExpectedScene.Content,
@@ -168,7 +168,7 @@ extension SessionHistory {
           return "\(path) fails to encode, and has \(found), which it never was"
         }
       } else if content[path] != value {
-        // What only a controller that fails refers to is not reached.
+        // An object that only a failing controller refers to is not reached.
         if deskFails, content[path] == nil, path.count == 1 { continue }
         return "\(path) is \(value), and \(content[path].map(String.init) ?? "nothing") is saved"
       }
@@ -201,12 +201,12 @@ extension SessionHistory {
     }
     window.conclusion = report.conclusion
     window.shown = nil
-    // What was carried before goes on to be, unless something else is shown, or nothing is left.
+    // State carried before stays carried, unless other state is shown, or nothing is left.
     if report.conclusion == .restored || report.conclusion == .nothingStored {
       window.promises = [:]
     }
     window.isDiscarded = window.isDiscardedMeanwhile
-    // What the store could not be told of yet is owed, whatever is restored meanwhile.
+    // Revisions that the store could not be told of yet are owed, whatever is restored meanwhile.
     if !window.isStoreUntold { (window.passedOver, window.owed) = ([:], []) }
     let didWell = window.followsHealth && !life.isTroubled
     if didWell, report.conclusion == .crashBreaker {
@@ -222,7 +222,7 @@ extension SessionHistory {
       wrong("the device is locked, and the session restores: \(report.conclusion)")
     }
     if !hasAnyoneDied, "\(report.reason) \(report.issues)".contains("the app crashed") {
-      wrong("nobody has died, and the report says so: \(report.reason) \(report.issues)")
+      wrong("the report names a crash, and there was none: \(report.reason) \(report.issues)")
     }
     if let leaving = life.leaving[window.index], leaving !== window {
       wrong("a window was restored before the last save of the one that was there before")
@@ -264,7 +264,7 @@ extension SessionHistory {
   ) {
     guard let scene = scenes[window.index] else { return }
     switch report.conclusion {
-    case .deepLinkWon where !window.isLinkAsked: wrong("nobody has opened a link")
+    case .deepLinkWon where !window.isLinkAsked: wrong("no link was opened")
     case .crashBreaker:
       // It says that all of them are kept.
       for number in scene.listed { window.passedOver[number] = "the report says that it is kept" }
@@ -288,7 +288,7 @@ extension SessionHistory {
     }
   }
 
-  /// What was restored is what was saved last, or the report says why it is not.
+  /// Checks that the restored state is the one saved last, or that the report says why it is not.
   private func didShow(
     _ report: RestorationReport,
     _ window: HistoryWindow,
@@ -297,7 +297,7 @@ extension SessionHistory {
     guard let scene = scenes[window.index] else { return }
     window.maySave = true
     guard let number = report.revision, let known = scene.known[number] else {
-      return wrong("revision \(report.revision ?? 0) is shown, and nobody has saved it")
+      return wrong("revision \(report.revision ?? 0) is shown, and was never saved")
     }
     if number <= window.discardedBefore { wrong("revision \(number) is shown, and was discarded") }
     if known.version > life.version {
@@ -360,7 +360,7 @@ extension SessionHistory {
 }
 
 extension HistoryWindow {
-  /// Whether the app is about to die of what it shows.
+  /// Indicates whether the app is about to crash because of the state that it shows.
   var isDeadlySoon: Bool {
     shown != nil && stored[["desk"]] == Nature.deadlySoon && session.phase == .running
   }
@@ -369,7 +369,7 @@ extension HistoryWindow {
 extension ExpectedScene {
   /// Takes note that a process ended with a window that was restored, or was being restored.
   ///
-  /// - Returns: What is wrong with dying once more, or `nil`.
+  /// - Returns: The violation in this crash, or `nil`.
   @MainActor
   mutating func died(_ window: HistoryWindow, of life: HistoryLife) -> String? {
     if life.build != lastBuild || life.isTroubled {

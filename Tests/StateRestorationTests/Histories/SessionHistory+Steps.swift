@@ -220,7 +220,7 @@ extension SessionHistory {
 
   // MARK: Ending
 
-  /// What the handler of a signal does, and then the end.
+  /// Runs the handler of a termination signal, and then ends the process.
   private func terminate(_ number: Int) async {
     guard let life = lives[number], !life.isDead else { return }
     let windows = life.windows.inOrder.filter { isFree($0, of: life) }

@@ -14,7 +14,7 @@ final class SessionHistory {
 
   static let isTracing = ProcessInfo.processInfo.environment["HISTORY_TRACE"] != nil
   let retention: Int
-  /// How often something else is saved before it is looked whether everything that is owed is there.
+  /// The number of further saves before the history checks that all owed state is there.
   let later: Int
   private(set) var violation: String?
   var course = Course()
@@ -23,17 +23,19 @@ final class SessionHistory {
   var isLocked = false
   private var wall = 1_000_000.0
   private var lifeCount = 0
-  /// Whether any process has ended otherwise than in order.
+  /// Indicates whether any process has ended other than in order.
   private(set) var hasAnyoneDied = false
   let isCrowded: Bool
   private var hasTwoWindows = false
   private var playerNames = [0: "player", 1: "player"]
   let place: HistoryPlace
-  /// Whether launches from now on get the key of the store.
+  /// Indicates whether launches from now on get the key of the store.
   var givesKey = true
   /// A process that reads what is there, whatever was damaged since.
   let observer: RevisionStore
 
+  /// Begins a history in an empty store.
+  ///
   /// - Parameters:
   ///   - place: Where the archives are.
   ///   - isCrowded: Whether several processes run at once.
@@ -45,13 +47,13 @@ final class SessionHistory {
     observer = try await place.open()
   }
 
-  /// What came of a history.
+  /// The course of a history.
   struct Course: Sendable, Equatable {
-    /// What the user was wronged by, and in which step; `nil` when nothing was.
+    /// The violation of the user's expectations, with its step; `nil` if there was none.
     var violation: String?
-    /// What the sessions told and what the store had, step by step.
+    /// The events of the sessions and the contents of the store, step by step.
     var events: [String] = []
-    /// How many saves took sections over, so that they were incremental.
+    /// The number of saves that took sections over, so that they were incremental.
     var incrementalSaves = 0
   }
 
@@ -140,8 +142,8 @@ final class SessionHistory {
     await SerialExecution.settle { lives.inOrder.contains { $0.gate.isBusy } }
   }
 
-  /// In the end somebody launches the app of a later build on a sound store: what is owed is there, and
-  /// stays for as long as it was promised.
+  /// Launches the app of a later build on a sound store at the end: owed state is there, and stays
+  /// for as long as was promised.
   private func takeStock() async {
     for life in lives.inOrder { await end(life) }
     lives = [:]
@@ -158,7 +160,7 @@ final class SessionHistory {
     for window in [0, 1] { await checkBudget(HistoryWindow.scene(window)) }
   }
 
-  /// What launches passed over is kept within a budget.
+  /// Checks that revisions which launches passed over are kept within a budget.
   private func checkBudget(_ scene: SceneSession) async {
     guard let plan = try? await observer.plan(.newest(retention), of: scene) else { return }
     let kept = plan.kept.filter { $0.reason == .passedOver }
@@ -252,7 +254,7 @@ final class SessionHistory {
   func leave(_ window: HistoryWindow, of life: HistoryLife) async {
     window.hasLeft = true
     forgetUntold(window)
-    // What the store heard last the process may not have lived to tell.
+    // The store may have recorded a confirmation that the process did not live to report.
     let confirmed = try? await observer.ledger(of: window.scene).confirmed
     if let shown = window.shown, confirmed == shown {
       scenes[window.index]?.didWell(with: shown, version: life.version)
@@ -318,7 +320,7 @@ final class SessionHistory {
       let begin = max(changed, window.blockedUntil)
       if life.age - begin >= 3_900, window.host.quiet.value != window.stored[["quiet"]],
         window.host.quiet.value != Nature.unsavable,
-        // Who refers to it is not encoded either.
+        // The desk, which refers to it, has to be encoded too.
         window.host.desk.value != Nature.unsavable
       {
         wrong("what changed without a word is not saved after an hour")
@@ -342,7 +344,7 @@ final class SessionHistory {
     }
   }
 
-  /// Whether nothing keeps a window from being saved.
+  /// Indicates whether nothing prevents saves of a window.
   func isFree(_ window: HistoryWindow, of life: HistoryLife) -> Bool {
     guard !life.isDead, life.hasKey, life.fault == .none, !life.gate.isHolding, !isLocked,
       !window.isRestoring, !window.isSuspended, !window.isDiscarded, life.consent == .save,
@@ -357,13 +359,13 @@ final class SessionHistory {
 
   // MARK: The store
 
-  /// Takes note of what is in the store, whoever put it there, and misses what is owed.
+  /// Records the revisions in the store, of all processes, and reports owed ones that are missing.
   func lookAtStore() async {
     guard violation == nil else { return }
     for index in [0, 1] where index == 0 || hasTwoWindows {
       do {
         let scene = HistoryWindow.scene(index)
-        // What is damaged is moved into quarantine before the next save, and stays there.
+        // A damaged revision is moved into quarantine before the next save, and stays there.
         let quarantined = try await observer.quarantined(of: scene).map(\.number)
         let listed = try await observer.revisions(of: scene).map(\.number)
         scenes[index]?.quarantined = Set(quarantined)
@@ -377,7 +379,7 @@ final class SessionHistory {
         }
         let through = try await observer.ledger(of: scene).tombstone?.through ?? 0
         if through > scenes[index]?.discardedThrough ?? 0 {
-          if scenes[index]?.isDiscardAsked != true { wrong("nobody has discarded \(scene)") }
+          if scenes[index]?.isDiscardAsked != true { wrong("no request discarded \(scene)") }
           scenes[index]?.discard(through: through)
         }
         scenes[index]?.violation(inListing: Set(listed)).map(wrong)

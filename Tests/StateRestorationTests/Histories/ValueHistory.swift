@@ -13,7 +13,7 @@ enum ValueStep: Sendable, Equatable {
     case throwing
     case deep
 
-    /// What an archive has of it, or `nil` for what none can have.
+    /// The value that an archive has of it; `nil` if an archive cannot hold it.
     var stored: ArchiveValue? {
       switch self {
       case .number(let number): .int(Int64(number))
@@ -79,13 +79,13 @@ final class ValueHistory {
   private static let certainListCount = 600
 
   private struct Known {
-    /// What was set last, or `nil` after it was removed or never set in this launch.
+    /// The value set last; `nil` if it was removed, or never set in this launch.
     var kind: ValueStep.Kind?
     var isUnstored = false
-    /// What may be in the next revision if what was set last is refused.
+    /// The values that the next revision may hold if the value set last is refused.
     var candidates: [ArchiveValue] = []
     var mayBeAbsent = true
-    /// Whether the program has said anything of it since the launch.
+    /// Indicates whether the program has set or removed the value since the launch.
     var isTouched = false
   }
 
@@ -104,7 +104,7 @@ final class ValueHistory {
   private var scene: SceneState
   private var known: [String: Known] = [:]
   private var stored: [String: ArchiveValue] = [:]
-  /// How many values were refused, so that refusing is tried.
+  /// The number of refused values, which shows that refusals are tested.
   private(set) var refusalCount = 0
 
   private init() async {
@@ -133,7 +133,7 @@ final class ValueHistory {
 
   /// Runs a history to its end.
   ///
-  /// - Returns: What is wrong, or `nil`, and how many values were refused.
+  /// - Returns: The violation, or `nil`, and the number of refused values.
   static func run(_ steps: [ValueStep]) async -> (violation: String?, refusalCount: Int) {
     let history = await ValueHistory()
     for (index, step) in steps.enumerated() {
@@ -193,7 +193,7 @@ final class ValueHistory {
     known[key] = entry
   }
 
-  // MARK: What has to be so
+  // MARK: Checks
 
   private func readAll() -> String? {
     for (key, entry) in known where entry.isTouched {
@@ -228,7 +228,7 @@ final class ValueHistory {
       }
     }
     if known.keys.contains(where: { refused.contains($0) && known[$0]?.isTouched != true }) {
-      return "a value that nobody has set is refused"
+      return "a value that was never set is refused"
     }
     stored = found
     for key in known.keys {
@@ -263,7 +263,7 @@ final class ValueHistory {
     else { return false }
     let kinds = known.values.compactMap(\.kind)
     let counts = kinds.map { if case .list(let count) = $0 { count } else { 1 } }
-    // What was refused leaves the value before, which may be large.
+    // A refused value leaves the value before it, which may be large.
     let former =
       stored.count * 100
       + stored.values.reduce(0) {

@@ -5,7 +5,7 @@ import Testing
 
 // A toy of a declarative toolkit: views are functions of values that a storage keeps for them.
 
-/// What such toolkits ask of whoever keeps values.
+/// The demands of such toolkits on a storage of values.
 @MainActor
 private protocol ViewStorage: AnyObject {
   func persist<Value: Codable>(_ value: Value, as name: String)

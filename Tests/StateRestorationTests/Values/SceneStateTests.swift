@@ -92,7 +92,7 @@ struct SceneStateTests {
     }
   }
 
-  @Test("A value that nobody asks for stays over launches, byte for byte")
+  @Test("A value that is never read stays over launches, byte for byte")
   func unaskedValuesStay() async throws {
     let first = await launch()
     first["one"] = Filter(words: ["x"], since: nil)

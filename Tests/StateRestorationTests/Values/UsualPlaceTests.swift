@@ -60,7 +60,7 @@ struct UsualPlaceTests {
         }
       }
 
-      /// Whether pages with revisions are left.
+      /// Indicates whether pages with revisions are left.
       var leavesPages: Bool { self != .cut && self != .allZeros }
     }
 
@@ -113,7 +113,7 @@ struct UsualPlaceTests {
       }
     }
 
-    @Test("A file that is no store is left alone at a path that somebody named")
+    @Test("A file that is no store is left alone at a path that was given")
     func foreignFiles() async throws {
       let directory = try TemporaryDirectory()
       try directory.write(Array("shopping list".utf8), to: "list")

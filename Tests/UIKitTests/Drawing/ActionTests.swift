@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Who is told when people do something with a control or on a view.
+/// The targets that are called when people use a control or a view.
 @MainActor
 @Suite("Targets and actions") struct ActionTests {
   private final class Target: UIViewController {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Where lists get their cells from.
+/// The sources of cells in lists.
 @MainActor
 @Suite("Cells") struct CellTests {
   private final class NoteCell: UITableViewCell {}
@@ -35,7 +35,7 @@ import UIKit
     #expect(cell.reuseIdentifier == "note")
   }
 
-  @Test("A name that nobody has registered has plain cells for a row, and else none")
+  @Test("A name that is not registered has plain cells for a row, and else none")
   func unregistered() {
     let table = UITableView()
     #expect(table.dequeueReusableCell(withIdentifier: "note") == nil)
@@ -102,7 +102,7 @@ import UIKit
   }
 }
 
-/// What a layout says about a collection's items.
+/// The sizes and directions that a layout sets for a collection's items.
 @MainActor
 @Suite("Layouts") struct LayoutTests {
   @Test("A collection's items have the size and direction of its layout, then and later")

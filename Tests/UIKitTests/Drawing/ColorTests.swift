@@ -6,7 +6,7 @@ import UIKit
 
 /// Colours and fonts are values: equal by what they are, and the same after an archive.
 @Suite("Colours and fonts") struct ColorTests {
-  /// What comes back of an object that is stored by value.
+  /// The object restored from an archive that stores it by value.
   private func restored<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object? {
     var types = RestorationTypeRegistry()
     types.registerUIKitTypes()

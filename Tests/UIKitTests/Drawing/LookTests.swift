@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// What is kept of looks, and where subviews go.
+/// The looks of views that are kept, and the places of subviews.
 @MainActor
 @Suite("Looks") struct LookTests {
   @Test("The tint of a view is that of the nearest one around it that has one")
@@ -87,7 +87,7 @@ import UIKit
   }
 }
 
-/// Which view stands where.
+/// The order of subviews.
 @MainActor
 @Suite("Order") struct OrderTests {
   @Test("Views are inserted in front of and behind each other")

@@ -79,7 +79,7 @@ import UIKit
   }
 
   @Test(
-    "A search comes back with its text, and whoever finds hears of it",
+    "A search comes back with its text, and its results updater hears of it",
     arguments: [false, true]
   )
   func restored(usesHeader: Bool) throws {

@@ -1,8 +1,8 @@
 import RestorationTestSupport
 import Testing
 
-/// What is stored is shown, waits, or is named: random trees over all containers, with what goes wrong in an
-/// app's releases.
+/// Stored state is shown, waits, or is named: random trees over all containers, with faults that
+/// happen in an app's releases.
 @MainActor
 @Suite(.serialized) struct ConservationTests {
   @Test("Of random trees nothing is lost and nothing is said that is not so, over four launches")

@@ -15,9 +15,9 @@ final class LifeApp: ApplicationDelegate {
   }()
 
   let plan: LifePlan
-  /// What goes wrong, by path.
+  /// The trouble of each object, by path.
   var troubles: [String: LifeTrouble] = [:]
-  /// Whether this release has the restoration class.
+  /// Indicates whether this release has the restoration class.
   var knowsClass = true
   var hasShelves = true
   var hasModels = true

@@ -10,13 +10,13 @@ import ViewControllers
 /// the engine comes to its account.
 @MainActor
 final class LifeHistory {
-  /// What was stored of an object last.
+  /// The values of an object that were stored last.
   struct Kept: Equatable {
     var number: Int
     var note: String
   }
 
-  /// What a launch may lack as a whole.
+  /// A part that a launch may lack as a whole.
   enum Loss: CaseIterable {
     case classes, views, models, levels, names, suspects
   }
@@ -26,7 +26,7 @@ final class LifeHistory {
   private let losses: Set<Loss>
   private var random: SeededGenerator
   let plan: LifePlan
-  /// What has to be kept, by path.
+  /// The values that have to be kept, by path.
   private var kept: [String: Kept] = [:]
   private(set) var violations: [(kind: String, detail: String)] = []
   private var givenUp: Set<String> = []
@@ -104,7 +104,7 @@ final class LifeHistory {
     for node in plan.root.all where chance(7) && !twins.contains(node.name) {
       let trouble = LifeTrouble.allCases.randomElement(using: &random) ?? .none
       if !troubles.contains(trouble) { continue }
-      // What a launch builds asks no factory.
+      // Objects that a launch builds need no factory.
       let isFactory = trouble == .factoryReturnsNil || trouble == .factoryThrows
       // Without its stack a column would stand elsewhere.
       let isColumn = trouble == .otherClass && node.parent?.kind == .split
@@ -230,7 +230,7 @@ final class LifeHistory {
     return path.split(separator: "/").allSatisfy { $0.utf8.count <= 1024 }
   }
 
-  // MARK: What has to hold after a save
+  // MARK: Conditions after a save
 
   private func save(
     _ app: LifeApp,
@@ -283,13 +283,13 @@ final class LifeHistory {
     return archive
   }
 
-  /// Whether an object has some values, each itself or waiting beside it.
+  /// Indicates whether an object has some values, each in place or waiting beside it.
   private func holds(_ values: Kept, _ now: Kept, _ waiting: Kept?) -> Bool {
     (now.number == values.number || waiting?.number == values.number)
       && (now.note == values.note || waiting?.note == values.note)
   }
 
-  /// What is stored of each object, and what waits beside that.
+  /// Reads the stored values of each object, and the values that wait beside them.
   private func read(_ archive: Archive) throws -> ([String: Kept], waiting: [String: Kept]) {
     var result: [String: Kept] = [:]
     var waiting: [String: Kept] = [:]
@@ -318,7 +318,7 @@ final class LifeHistory {
     return found
   }
 
-  // MARK: What has to hold after a restoration
+  // MARK: Conditions after a restoration
 
   private func check(
     _ report: RestorationReport,
@@ -364,7 +364,7 @@ final class LifeHistory {
   /// Expects the controllers of each stack in the order in which the user had them.
   private func checkOrder(_ app: LifeApp) {
     for case (let path, let stack as LifeStack) in LifeWalk.objects(of: app) {
-      // What was opened while others were missing stays beside what it was opened on.
+      // A screen that was opened while others were missing stays beside the one it was opened on.
       let shown = stack.viewControllers.compactMap { ($0 as? any LifeController)?.node }
         .filter { !$0.isPushed }.map(\.name)
       let planned = stack.node?.children.map(\.name).filter(shown.contains) ?? []
@@ -372,7 +372,7 @@ final class LifeHistory {
     }
   }
 
-  /// Whether a stack ends before, at a screen that could never be saved.
+  /// Indicates whether a stack ends before this object, at a screen that could never be saved.
   private func isBehindRefused(_ path: String) -> Bool {
     var node = plan.root.all.first { $0.path == path }
     if node == nil, path.hasSuffix("/shelf") {

@@ -4,14 +4,15 @@ import RestorationCoding
 import RestorationEngine
 import ViewControllers
 
-/// What every object of a life keeps: a number that no other has, and a note that may be too long to store.
+/// The state that every object of a life keeps: a unique number, and a note that may be too long to
+/// store.
 @MainActor
 final class LifeState {
   var number = 0
   var note = ""
   var trouble = LifeTrouble.none
   var wasDecoded = false
-  /// Whether the note could not be read and has not been changed since.
+  /// Indicates whether the note could not be read and has not been changed since.
   var isMisread = false
 
   func encode(with coder: NSCoder) {
@@ -35,7 +36,7 @@ final class LifeState {
 
 struct LifeFailure: Error {}
 
-/// What goes wrong with an object in one launch.
+/// A fault of an object in one launch.
 enum LifeTrouble: CaseIterable {
   case none
   case factoryReturnsNil, factoryThrows, otherClass
@@ -55,7 +56,7 @@ class LifeScreen: ViewController, LifeController {
   let state = LifeState()
   var node: LifePlan.Node?
   var model: LifeModel?
-  /// Whether this launch makes the view that is saved.
+  /// Indicates whether this launch makes the view that is saved.
   var makesShelf = false
   let shelf = LifeShelf()
   override var restorationLevel: RestorationLevel { node?.level ?? .navigation }

@@ -10,7 +10,7 @@ final class LifePlan {
     case screen, stack, tabs, pages, split, box
   }
 
-  /// Who makes the controller at later launches.
+  /// The maker of the controller at later launches.
   enum Maker {
     /// The launch itself, before anything is restored.
     case launch
@@ -26,9 +26,9 @@ final class LifePlan {
     let model: String?
     private(set) var children: [Node] = []
     var presented: Node?
-    /// What tells the controller from an earlier sibling of the same name.
+    /// A text that distinguishes the controller from an earlier sibling of the same name.
     let slot: String?
-    /// Whether the user has opened it in a later launch.
+    /// Indicates whether the user has opened the controller in a later launch.
     var isPushed = false
     private(set) weak var parent: Node?
 
@@ -70,7 +70,8 @@ final class LifePlan {
       presented = node
     }
 
-    /// Where the controller stands; columns of split views that are no stacks get stacks of their own.
+    /// The path of the controller. A column of a split view that is not a stack gets a stack of its
+    /// own.
     lazy var path: String = {
       guard let parent else { return name }
       let name = slot.map { "\(self.name)[\($0)]" } ?? name
@@ -173,8 +174,8 @@ final class LifePlan {
     case .pages: number = 1
     }
     for place in 0..<number where count < 24 {
-      // What a dynamic container contains is made with it or after it. Tabs and columns are there from the
-      // start: nobody makes the stack of a column that has come later.
+      // The children of a dynamic container are made with it or after it. Tabs and columns are
+      // there from the start: nothing makes the stack of a column that has come later.
       let isDynamic =
         node.kind != .tabs && node.kind != .split && (place > 0 || node.maker != .launch)
         && Int.random(in: 0..<3, using: &random) > 0

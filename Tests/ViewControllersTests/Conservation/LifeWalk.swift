@@ -1,6 +1,6 @@
 import ViewControllers
 
-/// What hangs in the tree of an app, found by what containers themselves say.
+/// The objects in the tree of an app, found through the containers' own properties.
 @MainActor
 enum LifeWalk {
   static func objects(of app: LifeApp) -> [String: any LifeObject] {

@@ -6,7 +6,7 @@ import ViewControllers
 /// Children with equal identifiers are told apart, however many there are.
 @MainActor
 @Suite struct EqualIdentifierTests {
-  /// Counts how often somebody asks for an identifier.
+  /// Counts the reads of its identifier.
   final class Counted: ViewController {
     static var count = 0
 
@@ -21,7 +21,7 @@ import ViewControllers
 
   let relaunch = Relaunch()
 
-  /// How many identifiers are asked for while a stack of some screens is preserved.
+  /// Counts the identifiers that are read while a stack of some screens is preserved.
   func count(preserving screens: Int) throws -> Int {
     let stack = NavigationController().named("stack")
     stack.setViewControllers(

@@ -180,7 +180,7 @@ import ViewControllers
     #expect(names(split.viewControllers) == ["list", "detail"])
     #expect(split.children.first === stack && small.parent == nil)
     #expect(names(small.viewControllers) == ["small"])
-    // What belongs to somebody else is left where it is.
+    // A controller in another stack is left where it is.
     let other = NavigationController()
     let owned = LoggingViewController("owned", log)
     other.setViewControllers([owned], animated: false)

@@ -195,7 +195,7 @@ import ViewControllers
     let archive = try relaunch.preserve(first)
     let (second, _) = relaunch.launch(delegate("a", "new", "b", "c"), restoring: archive)
     #expect(try names(self.tabs(of: second).viewControllers) == ["c", "new", "a", "b"])
-    // What was restored is still people's order.
+    // The restored order still counts as the user's.
     let (third, _) = relaunch.launch(
       delegate("a", "b", "c"),
       restoring: try relaunch.preserve(second)

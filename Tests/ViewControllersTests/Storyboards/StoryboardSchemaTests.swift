@@ -107,7 +107,7 @@ import ViewControllers
     }
   }
 
-  /// What the reader says against a file, or `nil`.
+  /// The error with which the reader refuses a file, or `nil`.
   func refusal(of value: JSONValue) -> RestorationError? {
     var classes = StoryboardClasses()
     classes.register("Note") { ViewController() }
@@ -213,7 +213,8 @@ import ViewControllers
     }
   }
 
-  /// What the reader may refuse although the schema allows it, as the schema's description says.
+  /// The errors that the reader may throw although the schema allows the file, as the schema's
+  /// description says.
   static let stricter: Set<RestorationError.Code> = [
     .invalidIdentifier, .typeNotAllowed, .missingValue,
   ]

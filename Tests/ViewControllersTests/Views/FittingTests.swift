@@ -50,7 +50,7 @@ import ViewControllers
     return entry.issues
   }
 
-  /// Where a table of twenty rows is scrolled to its end.
+  /// The offset at which a table of twenty rows is scrolled to its end.
   private let lastOffset: CGFloat = 20 * 44 - 400
   private let room = CGRect(x: 0, y: 0, width: 300, height: 400)
 
@@ -133,7 +133,7 @@ import ViewControllers
     #expect(view.contentOffset.y == 600, "once, as afterwards the app decides")
   }
 
-  @Test("whoever scrolls before the content comes decides about the offset")
+  @Test("scrolling before the content comes decides about the offset")
   func scrollingMeanwhile() throws {
     let view = scroll(.zero)
     _ = try issues(scroll(CGSize(width: 300, height: 9000), CGPoint(x: 0, y: 8000)), into: view)

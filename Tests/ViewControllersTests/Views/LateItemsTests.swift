@@ -173,7 +173,7 @@ import ViewControllers
   }
 
   @Test(
-    "whoever scrolls before the rows come decides about the position",
+    "scrolling before the rows come decides about the position",
     .scenario(143),
     arguments: Way.allCases
   )
