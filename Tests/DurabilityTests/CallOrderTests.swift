@@ -42,7 +42,7 @@
       }
     }
 
-    /// Names below a folder whose permissions let others in.
+    /// Names below a folder whose permissions let other users in.
     private static func openNames(in place: String) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: place).compactMap { name in
         let found = try FileManager.default.attributesOfItem(atPath: place + "/" + name)

@@ -10,7 +10,7 @@
   struct GoldenDamageTests {
     static let names = ["notes", "values", "empty", "many", "embedded", "long"]
 
-    /// An archive and what it holds, to tell an equal value from another.
+    /// An archive with its decoded contents, to compare values.
     private struct Golden {
       let bytes: [UInt8]
       let paths: [IdentifierPath]

@@ -40,7 +40,7 @@ struct StoreHistoryCaseTests {
       try await other.remove(3, of: session, force: true)
     }
     #expect(error?.code == .diskFull)
-    // It relies on what it remembers to be there.
+    // The save relies on revisions that the store remembers.
     _ = try await store.save(archive, for: session)
     #expect(try await store.verify(session).map(\.state) == [.good, .good, .good, .good])
   }
@@ -136,7 +136,7 @@ struct StoreHistoryCaseTests {
       flip(system)
       let killed = ModelFileSystem(sharing: system, dyingAt: lastCall) { _, _ in nil }
       _ = try? await open(killed).save(archive(3), for: session)
-      // Of what is not durable, names that went are gone and new ones never were.
+      // Without a synchronisation, removed names are gone and new names never were.
       var image = PowerCut.Image(durable: system.disk)
       for (number, directory) in system.disk.directories {
         for change in directory.changes where change.node == nil {

@@ -154,7 +154,7 @@ enum Bomb {
 }
 
 extension ProbeRun {
-  /// Reads each on a thread with a stack of 512 KiB, and says what that took.
+  /// Reads each on a thread with a stack of 512 KiB, and reports the time and memory taken.
   func bombs() throws {
     #if !DEBUG
       say("OPTIMISED")

@@ -126,7 +126,7 @@ final class ProbeRun {
     say("ACK save \(session.scene) \(revision.number) \(digest)")
   }
 
-  /// Encrypts what is saved from here on, with the same key in every process.
+  /// Encrypts later saves, with the same key in every process.
   private func seal(_ scope: String) throws {
     guard let scope = StoreEncryption.Scope(rawValue: scope) else {
       return say("ERR untyped: no scope is called \(scope)")
@@ -135,7 +135,7 @@ final class ProbeRun {
     options.encryption = StoreEncryption(keys: keys, scope: scope)
   }
 
-  /// Removes what a retention policy leaves over.
+  /// Removes revisions that a retention policy does not keep.
   private func retain(_ count: Int) async throws {
     let store = try await opened()
     var policy = RetentionPolicy()

@@ -24,7 +24,7 @@ package struct RecordedCall: Sendable {
     kind != .mark && (kind != .open || flags & (O_CREAT | O_TRUNC) != 0)
   }
 
-  /// Reads what a worker recorded.
+  /// Reads the record of a worker.
   package static func read(_ path: String) throws -> [RecordedCall] {
     let data = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var result: [RecordedCall] = []
@@ -66,7 +66,7 @@ package struct RecordedCall: Sendable {
 }
 
 extension Disk {
-  /// Does what a recorded call did, for calls below a folder that is this disk's root.
+  /// Repeats a recorded call on this disk, for calls below a folder that is the disk's root.
   ///
   /// - Parameter forgetting: Whether synchronising does nothing.
   package mutating func apply(_ call: RecordedCall, root: String, forgetting: Bool = false) {

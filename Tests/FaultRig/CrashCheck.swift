@@ -4,7 +4,7 @@ import RestorationStorage
 import RestorationTesting
 import StoreTestSupport
 
-/// Opens a store after a crash, twice, and holds it to what it owes (invariants I1 to I4).
+/// Opens a store after a crash, twice, and checks it against its obligations (invariants I1 to I4).
 package struct CrashCheck {
   let store: StoreAt
   let oracle: DurabilityOracle
@@ -16,7 +16,7 @@ package struct CrashCheck {
     self.oracle = oracle
   }
 
-  /// Returns what is wrong.
+  /// Returns the violations found.
   ///
   /// - Parameter savesAgain: Whether to check that the store takes further saves, which changes it.
   package func violations(savesAgain: Bool = true) async -> [String] {

@@ -5,7 +5,7 @@ import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 
-/// An operation of a store that the sweeps cut short: what the store is before, and what is done.
+/// An operation of a store that the sweeps cut short: the state of the store before, and the steps.
 package struct CrashOperation: Sendable, CustomStringConvertible {
   package let name: String
   /// Steps that make the store as it is before; none for a store that is missing.
@@ -21,7 +21,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
     case damaged
     /// The highest revision had a bit flipped, was quarantined, and has been mended there.
     case mendedAside
-    /// The database as a whole: what its first page says about its tables is gone.
+    /// The database as a whole: its first page no longer lists its tables.
     case damagedDatabase
     /// A process was killed in the middle of a save.
     case cutShort
@@ -95,7 +95,7 @@ package struct CrashOperation: Sendable, CustomStringConvertible {
   }
 }
 
-/// A store before an operation: its files, and what it owes.
+/// A store before an operation: its files, and its obligations.
 package struct CrashStart: Sendable {
   package let tree: StoreTree
   package let oracle: DurabilityOracle

@@ -26,8 +26,8 @@
 
     /// Records a process that takes some steps.
     ///
-    /// - Parameter forgetting: Whether the disk takes no notice of synchronisation, which is what
-    ///   `PRAGMA synchronous = OFF` amounts to.
+    /// - Parameter forgetting: Makes the disk ignore synchronisation, as `PRAGMA synchronous = OFF`
+    ///   does.
     package init(_ steps: String, forgetting: Bool = false) throws {
       folder = try TemporaryDirectory(isInMemory: true)
       let place = folder("recorded")
@@ -111,7 +111,7 @@
       bytes.withUnsafeBytes { _ = write(file, $0.baseAddress, $0.count) }
     }
 
-    /// Lets SQLite recover a database, and returns a hash of what it is then.
+    /// Lets SQLite recover a database, and returns a hash of the result.
     private static func recover(_ path: String) -> Int {
       var connection: OpaquePointer?
       let status = sqlite3_open_v2(path, &connection, SQLITE_OPEN_READWRITE, nil)

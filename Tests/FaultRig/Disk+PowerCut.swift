@@ -1,7 +1,7 @@
 import RestorationTestSupport
 
 extension Disk {
-  /// Cuts the power: of what was not synchronised some is there, and all of it is durable now.
+  /// Cuts the power: some unsynchronised changes are kept, and all that remains is durable.
   ///
   /// One state of the many that `PowerCut` goes through, at the price of making one.
   package func afterPowerCut(_ random: inout SeededGenerator) -> Disk {
@@ -17,7 +17,7 @@ extension Disk {
     return Disk(image.withoutUnnamed)
   }
 
-  /// Nothing, all, the first ones, or any of some changes or of what they consist of.
+  /// None, all, the first ones, or any of some changes or of their parts.
   private static func part<Change>(
     of changes: [Change],
     _ random: inout SeededGenerator,
@@ -34,7 +34,7 @@ extension Disk {
 }
 
 extension PowerCut.Image {
-  /// The image without what no name leads to.
+  /// The image without nodes that have no name.
   fileprivate var withoutUnnamed: PowerCut.Image {
     var result = PowerCut.Image()
     var waiting = [0]

@@ -1,5 +1,5 @@
-/// A disk as POSIX describes it at its most careless: what was not synchronised may be there after a
-/// power cut or not, each write and each name for itself.
+/// The most careless disk that POSIX allows: after a power cut, each unsynchronised write and each
+/// name may or may not be there, independently of the others.
 ///
 /// Files and directories are nodes with numbers; node 0 is the root. Each has a present state, which
 /// programs see, and a durable one with the changes since.

@@ -7,9 +7,9 @@ import StoreTestSupport
 /// Lets calls that change the disk fail, one after the other, each in every way (T6, T7).
 ///
 /// Each run goes on after the failure, in the same process. Afterwards three things are checked:
-/// what the process said and left open, the store as programs see it, and the store as it would be
-/// after a power cut that takes everything that was not synchronised. A synchronisation that failed
-/// loses its bytes for good there, also when a later one succeeds.
+/// the process's output and leftovers, the store as programs see it, and the store after a power
+/// cut that discards every unsynchronised change. Bytes of a failed synchronisation are lost for
+/// good there, even if a later one succeeds.
 package struct FaultSweep {
   private let kind: SweptStore
   private let folder: TemporaryDirectory
@@ -84,7 +84,7 @@ package struct FaultSweep {
         if call.path.hasPrefix(place) { disk.apply(call, root: place) }
         hasFailed = hasFailed || call.failure != 0
         guard hasFailed else { continue }
-        // Nothing, all, and a few in between, of what is not certain.
+        // None, all, and a few in between, of the uncertain changes.
         let cut = PowerCut(disk, PowerCut.Limits(contents: 8, names: 8), &random)
         var images: [PowerCut.Image] = []
         await cut.visit(limit: 12, &random) { images.append($0) }

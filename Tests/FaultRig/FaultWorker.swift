@@ -106,7 +106,7 @@ package final class FaultWorker {
     process.waitUntilExit()
   }
 
-  /// Starts a run; ``nextLine()`` reads what it writes.
+  /// Starts a run; ``nextLine()`` reads its output.
   package func start(
     _ steps: String,
     on store: StoreAt,
@@ -149,7 +149,7 @@ package final class FaultWorker {
     // Once it has ended its number may be another process's.
     defer { end?.cancel() }
     func arrange(_ process: Int32) {
-      // Not to wait for anything, but so that the end comes at any point of what it does.
+      // Not to wait for anything, but so that the end comes at any point of the work.
       let item = DispatchWorkItem { kill(process, SIGKILL) }
       Self.ends.asyncAfter(
         deadline: .now() + .milliseconds(milliseconds),
@@ -177,7 +177,7 @@ package final class FaultWorker {
 
   private static let identified = "PID"
 
-  /// The next whole line; what a killed process wrote of one is put together with an empty one.
+  /// The next whole line; the incomplete line of a killed process is joined with an empty one.
   package func nextLine(readingOnlyIdentifier: Bool = false) throws -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {

@@ -79,7 +79,7 @@ package struct HistoryFiles: HistoryMedium {
     let found = names.first { name, _ in
       name.hasSuffix(".restoration") && RevisionNumber(name.prefix(16), radix: 16) == number
     }
-    // Damage is to what is on the disk, not to what is on its way.
+    // Damage is done to bytes on the disk, not to pending changes.
     guard let node = found?.value, let file = disk.files[node], file.changes.isEmpty,
       !file.bytes.isEmpty
     else { return nil }

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import RestorationTesting
 
 /// Random interleavings of saves, removals, purges, damage and its mending, in processes that are
-/// killed or meet failing calls, and of power cuts: whatever is listed can be read, and nothing
+/// killed or meet failing calls, and of power cuts: every listed revision can be read, and nothing
 /// acknowledged is lost (T18).
 package struct HistorySweep {
   private let sessions: [SceneSession]
@@ -21,7 +21,7 @@ package struct HistorySweep {
     }
   }
 
-  /// Runs one history, and returns what was wrong, or `nil`.
+  /// Runs one history, and returns the violation that it shows, or `nil`.
   package func violation(
     seed: UInt64,
     on medium: some HistoryMedium,
@@ -57,12 +57,12 @@ private struct History<Medium: HistoryMedium> {
   var medium: Medium
   var random: SeededGenerator
   var processes: [(any HistoryProcess)?]
-  /// Owed for sure, and what was ever acknowledged.
+  /// The archives that are certainly owed, and the revisions that were ever acknowledged.
   var owed: [Key: Archive] = [:]
   var acknowledged: Set<Key> = []
-  /// Damaged, and not to be expected whole; and what they are once their damage is undone.
+  /// The damaged archives, not to be expected whole, and their contents once the damage is undone.
   var damaged: [Key: (damage: DamagedByte, archive: Archive)] = [:]
-  /// Of what was damaged, that of which a removal was tried: it may be gone.
+  /// Damaged revisions that a removal was tried of: they may be gone.
   var abandoned: Set<Key> = []
   /// Whole again, and perhaps half quarantined: with two names, of which the next save removes one.
   var aside: Set<Key> = []

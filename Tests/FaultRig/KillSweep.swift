@@ -53,7 +53,7 @@ package struct KillSweep {
     var result = SweepCount("\(kind.rawValue) \(operation), twice")
     let start = try await CrashStart(operation, kind, worker, in: folder)
     let calls = try await wholeRun(operation, start, &result)
-    // Spread over all calls of the operation, whatever the limit.
+    // Spread over all calls of the operation, for any limit.
     for call in (1...max(calls, 1)).shuffledBySeed() {
       if result["pairs"] == limit { break }
       let oracle = try killed(operation, start, .killBefore(call))

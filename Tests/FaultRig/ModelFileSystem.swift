@@ -2,7 +2,7 @@ import RestorationStorage
 import Synchronization
 import SystemPackage
 
-/// A file system in memory that knows what is durable and what is not.
+/// A file system in memory that knows which changes are durable.
 package final class ModelFileSystem: FileSystem {
   /// Synchronisations that do nothing and say that they did, as in a store that forgets them.
   package enum Forgetting: Sendable {

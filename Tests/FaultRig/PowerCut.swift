@@ -114,7 +114,7 @@ package struct PowerCut {
         if index == digits.count { return }
       }
     }
-    // The first two of each choice are nothing of what was not synchronised, and all of it.
+    // The first two of each choice are none of the unsynchronised changes, and all of them.
     for first in [0, 1] {
       let base = counts.map { min(first, $0 - 1) }
       try await body(image(base))

@@ -130,8 +130,8 @@ package struct PowerLossSweep {
     var result = SweepCount(name)
     var random = SeededGenerator()
     let seed = random.seed
-    // Counted apart, and once each: disks, disks with what is owed, and disks without what is only on
-    // its way.
+    // Counted apart, and once each: disks, disks with the store's obligations, and disks without
+    // pending changes.
     var images: Set<Int> = []
     var cases: Set<[Int]> = []
     var kept: Set<Int> = []

@@ -1,7 +1,7 @@
 import RestorationTesting
 
-/// A moment of a process whose calls were recorded: the disk before a call, or at the end, and what the
-/// store owed by then.
+/// A moment of a process whose calls were recorded: the disk before a call, or at the end, and the
+/// store's obligations by then.
 package struct RecordedPoint: Sendable {
   let disk: Disk
   let oracle: DurabilityOracle

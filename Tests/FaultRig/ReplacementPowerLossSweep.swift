@@ -8,7 +8,7 @@
   /// Cuts the power at every call of a process that finds its database damaged and puts a new one in
   /// its place, and opens every state that the disk may be in (T4).
   ///
-  /// Beyond what the store owes, the damaged database has to be somewhere.
+  /// Besides the usual obligations, the damaged database has to be somewhere.
   package struct ReplacementPowerLossSweep {
     private let folder: TemporaryDirectory
     private let damaged: [UInt8]
@@ -16,8 +16,8 @@
 
     /// Records the process.
     ///
-    /// - Parameter renaming: Whether a second name is taken for a renaming, which is what the file
-    ///   systems make of it that know no second names.
+    /// - Parameter renaming: Makes a second name rename the file, as file systems without hard
+    ///   links do.
     package init(renaming: Bool = false) async throws {
       folder = try TemporaryDirectory(isInMemory: true)
       let worker = try FaultWorker()

@@ -4,8 +4,8 @@ import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
 
-/// Kills a process before each of its calls that change the disk while it keeps secrets, and looks for
-/// them in every file (T26): at once, and after the next process has recovered what there is.
+/// Kills a process before each of its calls that change the disk while it keeps secrets, and looks
+/// for them in every file (T26): at once, and after the next process has recovered the store.
 package struct SecretSweep {
   private let kind: SweptStore
   private let sealing: String

@@ -65,7 +65,7 @@ package struct StoreDamageSweep {
     return count
   }
 
-  /// Opens a damaged store: what it gives out under a number is what was saved under it.
+  /// Opens a damaged store, and checks that each number gives the archive that was saved under it.
   package func problem(_ tree: StoreTree, _ count: inout SweepCount) async -> String? {
     let path = folder("damaged")
     do {

@@ -42,7 +42,7 @@
       let methods: Methods
     }
 
-    /// Registers a database, which is made meanwhile or was before, with what its disk holds.
+    /// Registers a database, existing or new, with the contents of its disk.
     package init(path: String, forgetting: Bool) {
       self.path = path
       var disk = Disk()
@@ -69,7 +69,7 @@
     /// The number of disk-changing calls of the process that runs, or ran last.
     package var callCount: Int { state.withLock { $0.callCount } }
 
-    /// Begins with another process, and puts what the disk holds in place.
+    /// Begins with another process, and puts the contents of the disk in place.
     package func begin(_ fault: ProcessFault, on disk: Disk? = nil) {
       let disk = state.withLock { state in
         if let disk { state.disk = disk }
@@ -80,7 +80,7 @@
       Self.put(disk, at: path)
     }
 
-    /// Writes what a disk holds.
+    /// Writes the contents of a disk.
     package static func put(_ disk: Disk, at path: String) {
       for (name, suffix) in [(databaseName, ""), (journalName, "-journal")] {
         let bytes = disk.node(at: name).flatMap { disk.files[$0]?.bytes }

@@ -12,7 +12,7 @@
       defer { doneCount += 1 }
       switch words[0] {
       case "save": return later { "\(try await $0.save()?.number.map(String.init) ?? "-")" }
-      // No more than what was heard of.
+      // Only objects that reported a change.
       case "saveChanges":
         return later { "\(try await $0.session?.save().number.map(String.init) ?? "-")" }
       case "settle": return settle(frames: words.count > 1 ? Int(words[1]) ?? 12 : 12)
@@ -257,7 +257,8 @@
       }
     }
 
-    /// Sets everything to what belongs to a number, so that what comes back tells the number.
+    /// Sets every widget to a state that belongs to a number, so that restored state shows the
+    /// number.
     private func step(_ number: Int) {
       if let draft = widget("draft") { _ = answer("text", draft, "draft \(number)") }
       if let size = widget("size") { _ = answer("value", size, "\(number % 100)") }

@@ -93,7 +93,7 @@
       return ""
     }
 
-    /// A list box and a grid of what has the same name at every launch, wherever it stands.
+    /// A list box and a grid of items with the same names at every launch, in any order.
     func fillRows(_ rows: Object, _ tiles: Object) {
       let first = environment["ROWS_FROM"].flatMap(Int.init) ?? 0
       fill(tiles, count: 300 - first, from: first)

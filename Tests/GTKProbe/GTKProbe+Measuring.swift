@@ -6,7 +6,7 @@
 
   /// Measurements for `Tools/bench-gtk` and for the test of leaks.
   extension GTKProbe {
-    /// The processor time so far, in microseconds, and what is allocated, in kilobytes.
+    /// The processor time so far, in microseconds, and the allocated memory, in kilobytes.
     func usage() -> String {
       var usage = rusage()
       getrusage(0, &usage)

@@ -3,7 +3,7 @@
   import Foundation
   import RestorationGTK
 
-  /// Items and rows that come after the restoration, and what is counted meanwhile.
+  /// Items and rows that come after the restoration, and counts of calls meanwhile.
   extension GTKProbe {
     /// Answers a command, or returns `nil` if it is none of these.
     func answerWaiting(_ words: [String]) -> String? {

@@ -13,7 +13,7 @@
     func `is`(_ type: GType) -> Bool { cgtk_is(self, type) != 0 }
   }
 
-  /// The application and what is known of its widgets.
+  /// The application and its known widgets.
   @MainActor
   final class GTKProbe {
     let application: UnsafeMutablePointer<GtkApplication>

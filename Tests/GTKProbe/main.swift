@@ -1,5 +1,5 @@
-// A GTK application for tests, which does what it is told on its standard input: a command a line, and
-// an answer a line, `= ` and what was asked for, or `! ` and why not.
+// A GTK application for tests, which obeys commands on its standard input: a command a line, and an
+// answer a line, `= ` and the result, or `! ` and the reason for a failure.
 //
 //     GTKProbe STORE UI [PROFILE]
 //

@@ -8,9 +8,10 @@
 // job        a nested loop in a task of the main actor
 // await      the loop in an async main, as a top-level await makes one
 //
-// It writes a line for what ran: `task` (of the main actor), `slept`, `detached`, `hopped` (ten thousand
-// times), `queue` (DispatchQueue.main), `nested` (a task begun before a nested loop), `returned` (that loop
-// did), `turns N` (of the loop in half an idle second), then `problem NAME` or `no problem`.
+// It writes a line for each thing that ran: `task` (of the main actor), `slept`, `detached`,
+// `hopped` (ten thousand times), `queue` (DispatchQueue.main), `nested` (a task begun before a
+// nested loop), `returned` (that loop did), `turns N` (of the loop in half an idle second), then
+// `problem NAME` or `no problem`.
 
 #if GTK
   import CGLib
@@ -101,7 +102,7 @@
       )
     default: work()
     }
-    // Where nothing runs, a second shows it; a busy machine may take longer for what does.
+    // Where nothing can run, a second shows it; where work can run, a busy machine may take longer.
     let canRun = kind != "none" && kind != "await"
     for _ in 0..<(canRun ? 600 : 20) where !Progress.isDone { runLoop(50) }
     if kind == "served" { countTurns() }

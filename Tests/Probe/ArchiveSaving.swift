@@ -1,4 +1,4 @@
-// A process that saves what is given to it:
+// A process that saves the archives given to it:
 //
 //     Probe archive KIND PATH FILE
 //

@@ -1,4 +1,4 @@
-// An app that dies while it restores, for the tests of the crash-loop breaker:
+// An app that crashes while it restores, for the tests of the crash-loop breaker:
 //
 //     Probe crash save KIND PATH           saves two revisions of its tree
 //     Probe crash object K KIND PATH       restores, and kills itself when object K decodes

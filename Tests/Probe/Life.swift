@@ -71,7 +71,7 @@ struct Life: Sendable {
   /// Lives on and ends on another thread.
   func endElsewhere() { Thread.detachNewThread { endHere() } }
 
-  /// Does what there is to do at a moment, with the main actor blocked or at rest.
+  /// Ends the life if a moment is reached, with the main actor blocked or at rest.
   @MainActor
   func end(at reached: LifeMoment) async {
     guard moment == reached else { return }

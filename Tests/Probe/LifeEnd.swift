@@ -9,7 +9,7 @@ enum LifeEnd: String {
   case sentFault
   /// `exit`, `_exit`, or a return from main.
   case exit, rawExit, `return`
-  /// Killed after a forked child has exited, or has died of a fault.
+  /// Killed after a forked child has exited, or has crashed.
   case childExits, childFaults
   /// Ended from outside.
   case wait
@@ -57,6 +57,6 @@ enum LifeEnd: String {
     waitpid(child, nil, 0)
   }
 
-  /// Writes a line that is out whatever follows.
+  /// Writes a line at once, so that no later end loses it.
   func say(_ words: String) { FileHandle.standardOutput.write(Data((words + "\n").utf8)) }
 }

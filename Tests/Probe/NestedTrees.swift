@@ -1,4 +1,5 @@
-// A process that builds trees of nested containers and saves them, or restores what another saved:
+// A process that builds trees of nested containers and saves them, or restores those of another
+// process:
 //
 //     Probe tree save SIZE FILE       builds, uses and preserves; writes the archive to FILE
 //     Probe tree restore SIZE FILE    restores FILE into an app that has made only its roots

@@ -2,8 +2,8 @@
 //
 //     Probe notes
 //
-// uses it as the walk-through says, preserves it under a fixed header, and writes the archive's bytes
-// to standard output. A test compares what many processes write.
+// uses it as the walk-through says, preserves it under a fixed header, and writes the archive's
+// bytes to standard output. A test compares the output of many processes.
 
 import Foundation
 import NotesApp

@@ -159,7 +159,7 @@ import Testing
     )
   }
 
-  /// Sequences of keys are remembered up to a number; what comes after works as before.
+  /// Sequences of keys are remembered up to a number; later ones work as before.
   @Test func objectsWhoseKeysAreDataComeBackEqual() throws {
     let encoder = ArchiveEncoder(header: Coding.header)
     for object in 0..<60 {

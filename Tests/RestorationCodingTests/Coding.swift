@@ -15,7 +15,7 @@ enum Coding {
 
   static let path: IdentifierPath = ["root", "object"]
 
-  /// Encodes with `encode` and returns a decoder for what it stored.
+  /// Encodes with `encode` and returns a decoder for the result.
   static func decoder(
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     decodingTypes: RestorationTypeRegistry? = nil,

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationCoding
 import Testing
 
-/// Elements of collections that cannot be referred to, for whatever reason.
+/// Elements of collections that cannot be referred to, for any reason.
 struct GapTests {
   private final class Note: NSObject {}
 

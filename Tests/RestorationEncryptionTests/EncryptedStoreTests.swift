@@ -83,7 +83,7 @@ struct EncryptedStoreTests {
       await expectAsync(.protectedRevision) { try await store.remove(1, of: session) }
       #expect(try await store.sessions() == [session])
     }
-    // The lock says who wrote last, and nothing of the state.
+    // The lock names the last writer, and nothing of the state.
     let after = try place.files().filter { before[$0.key] != nil && $0.key != "store/lock" }
     #expect(after == before.filter { $0.key != "store/lock" })
     #expect(try await place.open().newestGood(for: session)?.archive.bytes == archive.bytes)

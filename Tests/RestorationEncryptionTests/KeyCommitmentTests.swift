@@ -61,7 +61,8 @@ struct KeyCommitmentTests {
     return (block.bytes, tag.bytes)
   }
 
-  /// A cipher key with its nonce, derived as the format document says, and what GCM makes of them.
+  /// A cipher key with its nonce, derived as the format document says, and the output of GCM for
+  /// them.
   private struct Cipher {
     let key: SymmetricKey
     let nonce: AES.GCM.Nonce

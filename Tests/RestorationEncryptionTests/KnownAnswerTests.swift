@@ -4,8 +4,8 @@ import RestorationStorage
 import RestorationTestSupport
 import Testing
 
-/// `Schemas/Archive/sealed-v1.md` is normative; what another implementation made by it is what this
-/// one makes and reads.
+/// `Schemas/Archive/sealed-v1.md` is normative. This implementation makes and reads the same bytes
+/// as another one made from the document.
 @Suite("Sealed bytes are those of the format document")
 struct KnownAnswerTests {
   @Test func sealingGivesTheBytesOfAnotherImplementation() throws {

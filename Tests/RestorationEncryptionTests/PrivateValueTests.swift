@@ -41,7 +41,7 @@ struct PrivateValueTests {
     let saved = try await store.save(archive, for: session)
     #expect(try await store.revisions(of: session) == [saved])
     #expect(try await store.load(1, of: session)?.revision == saved)
-    // Without the key, too: it is what is stored.
+    // Without the key, too: these are the stored bytes.
     let other = try await place.open(key: nil, scope: .privateValues)
     #expect(try await other.revisions(of: session) == [saved])
     #expect(try await other.load(1, of: session)?.revision == saved)
@@ -89,7 +89,8 @@ struct PrivateValueTests {
     #expect(try await place.openPlain().newestGood(for: session)?.archive.bytes == archive.bytes)
   }
 
-  /// In an object that is stored by value, also in a collection, and beside what only names them.
+  /// In an object that is stored by value, also in a collection, and beside elements that only name
+  /// private values.
   @Test func areFoundWhereverTheyStand() async throws {
     func wrapped(_ text: String, label: Int) -> ArchiveValue {
       .object(

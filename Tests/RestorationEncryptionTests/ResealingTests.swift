@@ -29,7 +29,8 @@ struct ResealingTests {
     return bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
   }
 
-  /// Encrypts and decrypts what a store has, which is opened without and with a key.
+  /// Encrypts and decrypts a store's existing revisions; the store is opened without and with a
+  /// key.
   private func tryOut(_ plain: RevisionStore, _ sealing: RevisionStore) async throws {
     var archives: [Archive] = []
     for marker in 1...3 {

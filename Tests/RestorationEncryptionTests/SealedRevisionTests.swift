@@ -100,7 +100,7 @@ struct SealedRevisionTests {
       expect(.corrupted) {
         try SealingTrial.open(bytes, with: other)
       }
-      // The same with a header that says what is expected there, as a thief would write it.
+      // The same with a header that holds the expected values, as a thief would write it.
       var edited = bytes
       edited.replaceSubrange(28..<84, with: other.identity.bytes)
       #expect(throws: RestorationError.self) {

@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// After any crash, no file holds what was to be kept secret.
+/// After any crash, no file holds a secret.
 @Suite("No file holds a secret, whenever the app dies", .serialized)
 struct SecretsCanaryTests {
   static let session = SceneSession(app: "org.example.notes", scene: "main")

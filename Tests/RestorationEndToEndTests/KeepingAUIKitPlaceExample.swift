@@ -55,7 +55,7 @@ func launch(_ application: Application, path: String? = nil) async -> Restoratio
 }
 // The guide ends
 
-/// The example does what the guide says.
+/// The example behaves as the guide says.
 @MainActor
 @Suite struct KeepingAUIKitPlaceTests {
   @Test("The guide begins with the example that is compiled here")

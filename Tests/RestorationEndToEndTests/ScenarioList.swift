@@ -27,7 +27,7 @@ struct ScenarioList {
   )
 
   let scenarios: [Scenario]
-  /// The tests by the number of what they prove.
+  /// The tests by the number of the scenario that they prove.
   let proofs: [Int: [Proof]]
 
   init(scenarios: [Scenario], proofs: [Int: [Proof]]) {

@@ -136,7 +136,7 @@ import Testing
     #expect((entry.outcome, entry.standing, entry.isCarried) == (.restored, .shown, false))
   }
 
-  // MARK: Objects whose place another has
+  // MARK: Objects in another object's place
 
   @Test(
     "state of another class waits beside the object that stands there, and comes back with the class (C4)"

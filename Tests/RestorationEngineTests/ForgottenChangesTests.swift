@@ -11,7 +11,7 @@ import Testing
   let preserver: TreePreserver
   let heard = Tally()
 
-  /// Counts what a preserver has said.
+  /// Counts the reports of a preserver.
   @MainActor
   final class Tally {
     var count = 0

@@ -23,7 +23,7 @@ import Testing
     let second = try #require(report[["root", "b"]])
     #expect(second.outcome == .failed)
     #expect(second.reason.contains("stands for root/a already"))
-    // It was made, and nothing shows what stood above it.
+    // It was made, and no container shows the objects above it.
     #expect(report[["root", "b", "c"]]?.standing == .leftOut)
     #expect(only.text == "a")
     #expect((only.decodeCount, only.finishCount) == (1, 1))

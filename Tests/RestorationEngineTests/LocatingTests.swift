@@ -9,7 +9,7 @@ import Testing
   let life = Life()
   let sceneOrigin = RestorationOrigin(source: "Main", identifier: "scene")
 
-  /// The archive of a root with one child, which has what the test gives it.
+  /// The archive of a root with one child, which a test configures.
   private func archive(_ configure: (Node) -> Void = { _ in }) throws -> Archive {
     let child = Node("child")
     child.text = "saved"

@@ -4,8 +4,8 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// Conformance scenarios of section A, the store of nodes: here an object is a node, its keys are the
-/// node's values, and who holds an identifier path has claimed it.
+/// Conformance scenarios of section A, the store of nodes. Here an object is a node, its keys are
+/// the node's values, and the owner of an identifier path has claimed it.
 @MainActor
 @Suite struct NodeScenarioTests {
   /// The place of the object whose values are checked (scenario 7).

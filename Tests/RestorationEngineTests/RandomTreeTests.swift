@@ -9,7 +9,7 @@ import Testing
 @Suite struct RandomTreeTests {
   let life = Life()
 
-  /// Restores the app of a plan, whose factories make what the coders ask for.
+  /// Restores the app of a plan, whose factories make the objects that the coders ask for.
   private func restore(
     _ archive: Archive,
     _ tree: RandomTree,

@@ -60,7 +60,8 @@ import Testing
     return Dictionary(uniqueKeysWithValues: stored.map { ($0.key, $0.value) })
   }
 
-  /// An archive with what a coder has encoded and nothing else, recorded for an object's class.
+  /// An archive with the encoded values of a coder and nothing else, recorded for an object's
+  /// class.
   private func archive(_ coder: StateEncoder, for object: any StateRestoring) throws -> Archive {
     let example = try #require(try life.archive(of: host(object)).object(at: ["object"]))
     let name = example.className
@@ -353,7 +354,7 @@ import Testing
       override var children: [(label: String?, value: Any)] { [("_a", _a)] }
     }
     for make in [{ Counted() }, { Untracked() }, { Tracked() }] as [@MainActor () -> Counted] {
-      // The first object of a class tells what the class has.
+      // The first object of a class records the properties of the class.
       _ = try values(make())
       let object = make()
       for _ in 0..<3 { _ = try values(object) }

@@ -175,7 +175,8 @@ final class PreparingNode: Node {
   }
 }
 
-/// As `WaitingFactory`, for this suite alone: what a factory makes must not change while it waits.
+/// As `WaitingFactory`, for this suite alone: the object that a factory makes must not change while
+/// it waits.
 private enum PatientFactory: AsyncControllerRestoration {
   static var makeNode: @MainActor ([String], NSCoder) async throws -> Node? = { _, _ in nil }
 

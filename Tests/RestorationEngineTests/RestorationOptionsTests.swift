@@ -81,7 +81,7 @@ import Testing
     }
     #expect(after.roots[0].views.map(\.text) == ["", "saved"])
     #expect(report[["root", "fatal"]]?.reason == "the app crashed with it")
-    // The view stands in its place; what it was not given waits beside it.
+    // The view stands in its place; values that it did not decode wait beside it.
     #expect(report[["root", "fatal"]]?.standing == .leftOut)
     #expect(report[["root", "fatal"]]?.isCarried == false)
     let preserver = TreePreserver(after, engine: life.engine)

@@ -5,7 +5,7 @@ import RestorationEngine
 import RestorationTestSupport
 import Testing
 
-/// Scenarios of what returns at the next launch, and of what stays away.
+/// Scenarios of objects that return at the next launch, and of objects that stay away.
 extension ScenarioTests {
   @Test(
     "of five screens the one without an identifier stays away and is named; all others return",

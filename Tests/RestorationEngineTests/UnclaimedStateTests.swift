@@ -27,7 +27,7 @@ import Testing
     return (restorer, host)
   }
 
-  /// Saves an app that carries what its restorer could not place.
+  /// Saves an app that carries state which its restorer could not place.
   private func saved(_ host: Host, _ restorer: TreeRestorer) throws -> Archive {
     let preserver = TreePreserver(host, engine: life.engine)
     preserver.carry(restorer.unclaimed)
@@ -107,7 +107,7 @@ import Testing
     policy = UnclaimedState.Policy()
     policy.maximumByteCount = 1
     #expect(restorer.unclaimed(within: policy).isEmpty)
-    // A limit is what still goes.
+    // A size equal to the limit is allowed.
     let byteCount = try #require(try archive.object(at: ["model"])).byteCount
     policy.maximumByteCount = byteCount
     #expect(restorer.unclaimed(within: policy).paths == [["model"]])

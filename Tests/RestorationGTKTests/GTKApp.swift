@@ -3,7 +3,7 @@
   import RestorationTestSupport
   import Testing
 
-  /// A running `GTKProbe`, which does what it is told and is killed when a test lets go of it.
+  /// A running `GTKProbe`, which obeys commands and is killed when a test releases it.
   final class GTKApp {
     private let process = Process()
     private let commands = Pipe()
@@ -14,7 +14,7 @@
     /// Starts the app as a process of its own.
     ///
     /// - Parameters:
-    ///   - directory: Has the store, and what the app complains of.
+    ///   - directory: The directory of the store and of the app's error output.
     ///   - interface: The path of an interface file.
     init(
       in directory: TemporaryDirectory,

@@ -120,7 +120,7 @@
         return Int(try app.tell("usage").split(separator: " ").last ?? "") ?? 0
       }
       try app.tell("churn 700")
-      // GTK's own caches grow now and then; what each window leaves behind is left by every thousand.
+      // GTK's own caches grow now and then; a leak of each window shows in every thousand.
       var growths: [Int] = []
       var before = try allocated()
       repeat {

@@ -3,7 +3,7 @@
   import RestorationTestSupport
   import Testing
 
-  /// Each kind of widget shows after a kill what it showed before.
+  /// Each kind of widget shows the same after a kill as before.
   @Suite("Kinds of widgets come back")
   struct WidgetKindTests {
     /// A change to each widget, a question about it, and the answer before the change.

@@ -50,7 +50,7 @@ import Testing
     ])
   }
 
-  /// An outcome that can be compared: the archive, or what was refused and where.
+  /// An outcome that can be compared: the archive, or the refused part and its place.
   private static func outcome(_ document: () throws -> ArchiveDocument) -> [UInt8] {
     do {
       return try document().archive().bytes.array

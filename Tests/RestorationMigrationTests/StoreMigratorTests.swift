@@ -9,7 +9,8 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// A whole store: all or nothing for each session, and whatever ends a run, running again completes.
+/// A whole store: all or nothing for each session, and after any end of a run, running again
+/// completes.
 @Suite struct StoreMigratorTests {
   private static func session(_ number: Int) -> SceneSession {
     SceneSession(app: "app", scene: "\(number)")
@@ -97,7 +98,7 @@ import Testing
     #expect(results.map(\.session) == sessions)
     let after = try await Self.contents(store)
     #expect(after.count == 40)
-    // T19: the old revisions are what they were.
+    // T19: the old revisions are unchanged.
     #expect(before.allSatisfy { after[$0.key] == $0.value })
     for number in 0..<20 {
       let newest = try #require(try await store.newestGood(for: Self.session(number)))
@@ -223,11 +224,11 @@ import Testing
     })
     let (totals, results) = try await Self.run(store)
     #expect(totals.migrated == 1)
-    // It was begun anew from what the app had saved.
+    // It was begun anew from the app's save.
     #expect(results.first?.source == 2)
     let revisions = try await base.revisions(of: Self.session(0))
     #expect(revisions.map(\.stateVersion) == [1, 1, 3])
-    // Not 4: what was migrated at first stood in front of the app's revision at no time.
+    // Not 4: the first migrated revision was never in front of the app's revision.
     #expect(revisions.map(\.number) == [1, 2, 3])
   }
 

@@ -16,7 +16,7 @@ struct MirrorHistoryTests {
     let store = RevisionStore.inMemory()
     let server: UnsteadyBackend
     var mirror: MirroredStore
-    /// The markers of what its app has saved.
+    /// The markers of the revisions that its app has saved.
     var saved: [UInt64] = []
 
     init(_ name: String, _ server: UnsteadyBackend) {

@@ -5,7 +5,7 @@ import RestorationTesting
 import Synchronization
 import Testing
 
-/// A server that can be reached or not, and what it keeps.
+/// A server that can be reached or not, and its contents.
 final class MirrorServer: Sendable {
   enum Mood: Sendable {
     case reachable

@@ -259,7 +259,7 @@ struct MirroredStoreTests {
       try await MirrorServer.save(marker, in: desk)
       #expect(await desk.send(waitingAtMost: .patience))
     }
-    // Another one, with fewer numbers: what was there is gone.
+    // Another one, with fewer numbers: the earlier contents are gone.
     let copy = MirrorServer()
     let other = MirrorServer.mirror(.inMemory(), copy, device: "hall")
     try await MirrorServer.save(6, in: other)

@@ -11,8 +11,8 @@ import Testing
 struct UnheardSendTests {
   private static let session = MirrorServer.session
 
-  /// Has a device be as it was before it heard that its first revision has arrived: what it was sending
-  /// was still on its way. The server has nothing else yet.
+  /// Returns a device to its state before it learned that its first revision has arrived: the send
+  /// was still under way. The server has nothing else yet.
   private static func forgetHearing(of server: MirrorServer, _ local: MemoryBackend) async throws {
     let sent = try await local.read(session) { reader throws(RestorationError) in
       try reader.record(.mirror)
@@ -29,7 +29,8 @@ struct UnheardSendTests {
     local.overwrite(.mirror, of: session, with: before)
   }
 
-  /// The store of a device whose first revision has arrived on a server, of which the device has not heard.
+  /// The store of a device whose first revision has arrived on a server, although the device has
+  /// not been told.
   private static func sentUnheard() async throws -> (RevisionStore, MirrorServer) {
     let local = MemoryBackend()
     let server = MirrorServer()

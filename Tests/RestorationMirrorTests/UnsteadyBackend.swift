@@ -4,7 +4,7 @@ import RestorationStorage
 import RestorationTestSupport
 import Synchronization
 
-/// A place that fails before or after it did what it was asked for, as long as it is unsteady; or where
+/// A place that fails before or after a call has taken effect, as long as it is unsteady; or where
 /// nothing can be changed for a while.
 final class UnsteadyBackend: RevisionBackend {
   enum Mood: Sendable { case steady, unsteady, away, unchangeable }

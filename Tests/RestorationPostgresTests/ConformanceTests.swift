@@ -23,7 +23,8 @@
       return BackendUnderTest(try await open(), reopen: open)
     }
 
-    /// Two programs that save in the same sessions, each of which remembers what it has left.
+    /// Two programs that save in the same sessions, each of which remembers the state that it has
+    /// left.
     static let programs = RevisionBackendConformance(
       "PostgresBackend beside another",
       historyCount: SweepLength.count(5, sweep: 20, long: 500)

@@ -58,7 +58,8 @@
         try await scene.save()
         #expect(await mirror.send(waitingAtMost: .patience))
       }
-      // The server is away; what the device has comes back, and the report says why it is not newer.
+      // The server is away; the device's own state is restored, and the report says why it is not
+      // newer.
       let (scene, mirror) = try await start("desk", "host=/nowhere dbname=state", .zero)
       #expect(scene["page"] == 7)
       #expect(scene.report?.issues.contains { $0.contains("the server") } == true)

@@ -56,9 +56,9 @@
       let clock = ContinuousClock()
       for marker in 0..<420 {
         let archive = try Self.archive(0, marker)
-        // In turns and in any order, so that what else the machine does meets all of them.
+        // In turns and in any order, so that other work of the machine affects all of them.
         for way in ways.indices.shuffled() {
-          // Without `measure`, whose closure the optimiser of Swift 6.3 dies of.
+          // Without `measure`, whose closure crashes the optimiser of Swift 6.3.
           let start = clock.now
           switch way {
           case 0: try await store.save(archive, for: Self.session(0))

@@ -8,7 +8,7 @@
   import StoreTestSupport
   import Testing
 
-  /// The bytes of a database that have no checksum, and decide what the rest is taken for.
+  /// The bytes of a database that have no checksum, and decide how the rest is read.
   @Suite struct DecidingBytesTests {
     @Test("A flipped bit in the header, or anywhere in the first page, costs no sound revision")
     func flippedBits() async throws {

@@ -116,7 +116,7 @@
     func otherVersionIsRefused(_ version: Int) async throws {
       _ = try await makeStore()
       try withDatabase(at: directory(name)) {
-        // The number alone is what a flipped bit makes of it; a newer version has other tables.
+        // A flipped bit changes the number alone; a newer version has other tables.
         try $0.execute(
           sql: """
             PRAGMA user_version = \(version);

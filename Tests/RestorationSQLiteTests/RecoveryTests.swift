@@ -133,7 +133,7 @@
       let report = try #require(await store.recovery)
       switch table {
       case "restoration_session":
-        // The archives say whose they are; how many numbers were given is not certain.
+        // The archives name their sessions; the number of revisions ever saved is not certain.
         #expect(try await store.revisions(of: session).map(\.number) == Array(1...7))
         #expect(try await store.save(archives[0], for: session).number > 8)
       case "restoration_revision":
@@ -218,7 +218,7 @@
       }
       let store = try await open()
       try await expectAllRevisions(in: store)
-      // SQLite has overwritten what was in it.
+      // SQLite has overwritten its contents.
       #expect(try await store.ledger(of: session).isEmpty)
       #expect(try await store.updateLedger(of: session) { $0.confirmed = 7 }.confirmed == 7)
     }

@@ -11,7 +11,7 @@
 
   @Suite("All stores do the same")
   struct SameStoresTests {
-    /// Three stores of each kind, and what damages one of their revisions.
+    /// Three stores of each kind, and the damage to one of their revisions.
     private struct Trio {
       let memory = RevisionStore.inMemory()
       let files: RevisionStore

@@ -94,7 +94,7 @@
       if suffix == "-journal" {
         #expect(try await read().revisions(of: session).map(\.number) == [1])
       } else {
-        // Readers would take what the log says of the damaged database for this one's.
+        // Readers would apply the damaged database's log to this one.
         let error = await #expect(throws: RestorationError.self) { try await read() }
         #expect(error?.code == .storeBusy)
       }

@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// Nothing good is deleted by accident, and what cannot be read is quarantined.
+/// Nothing good is deleted by accident, and unreadable revisions are quarantined.
 @Suite("The quarantine of a file store")
 struct FileStoreQuarantineTests {
   let directory: TemporaryDirectory

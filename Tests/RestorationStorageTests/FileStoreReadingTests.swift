@@ -19,7 +19,7 @@ struct FileStoreReadingTests {
     store = try await RevisionStore(files: directory("store"), fileSystem: system)
   }
 
-  /// An archive whose front is longer than what is usually read of a file.
+  /// An archive whose front is longer than the part that is usually read of a file.
   private func archiveWithLongFront() throws -> Archive {
     let values = (0..<500).map { KeyedValue("a rather long name for key \($0)", .int(Int64($0))) }
     var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: session.app))

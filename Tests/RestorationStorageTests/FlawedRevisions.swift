@@ -26,7 +26,7 @@ final class FlawedRevisions: RevisionWriter {
     set { contents.shelves[key] = newValue }
   }
 
-  /// The shelf as those see it who read.
+  /// The shelf as readers see it.
   private var visible: FlawedBackend.Shelf {
     flaw == .seesNoWrites ? start.shelves[key] ?? .init(session: session) : shelf
   }

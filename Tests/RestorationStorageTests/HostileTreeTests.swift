@@ -86,8 +86,8 @@ struct HostileTreeTests {
     #expect(count == 60)
   }
 
-  /// Tries what an app does; every failure has to be typed, which the compiler sees to, and what is
-  /// acknowledged has to be there.
+  /// Uses the store as an app does. Every failure has to be typed, which the compiler ensures, and
+  /// acknowledged saves have to be there.
   private func useStore() async {
     let options = StoreOptions(busyTimeout: .milliseconds(50))
     guard let store = try? await RevisionStore(files: directory("store"), options: options) else {

@@ -14,7 +14,7 @@ struct RetentionModelTests {
     var damaged: [SceneSession: Set<RevisionNumber>] = [:]
   }
 
-  /// Runs a history, and returns what was wrong, or `nil`.
+  /// Runs a history, and returns the violation that it shows, or `nil`.
   private static func violation(in operations: [StoreOperation]) async -> String? {
     let store = RevisionStore.inMemory()
     var model = Model()

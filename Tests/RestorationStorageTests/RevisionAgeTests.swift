@@ -45,7 +45,8 @@ struct RevisionAgeTests {
     }
   }
 
-  /// One history of two sessions, of which the second has a clock that jumps. Returns what was wrong.
+  /// Runs one history of two sessions, of which the second has a clock that jumps. Returns the
+  /// violation found, if any.
   private static func violation(seed: UInt64) async throws -> String? {
     var random = SeededGenerator(seed: seed)
     let sessions = StoreOperation.sessions

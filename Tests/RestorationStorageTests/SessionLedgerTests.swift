@@ -7,7 +7,7 @@ import StoreTestSupport
 import SystemPackage
 import Testing
 
-/// The bytes of `Schemas/Files/records-v1.md`, and what damage does to them.
+/// The bytes of `Schemas/Files/records-v1.md`, and the effect of damage on them.
 @Suite("The ledger of a session")
 struct SessionLedgerTests {
   let session = SceneSession(app: "app")

@@ -1,7 +1,7 @@
 /// Waits until something is so, which on a busy machine may take its time.
 ///
-/// - Returns: Whether it was within two minutes and many looks. Where others keep the threads busy,
-///   looks are as rare as the steps of what is waited for.
+/// - Returns: A Boolean value that indicates whether it was within two minutes and many looks.
+///   Where other work keeps the threads busy, looks are as rare as the steps of the awaited work.
 package func eventually(
   isolation: isolated (any Actor)? = #isolation,
   _ isSo: () async throws -> Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Code of a guide that tests compile: what stands in a source between two marks.
+/// Code of a guide that tests compile: the part of a source between two marks.
 package struct GuideExample {
   /// The lines between `// The guide begins` and `// The guide ends`; `nil` where the marks are not.
   package let code: String?

@@ -27,6 +27,6 @@ package struct ScenarioTrait: TestTrait {
 }
 
 extension Trait where Self == ScenarioTrait {
-  /// Says that a test proves the scenarios of these numbers.
+  /// Marks a test as proof of the scenarios of these numbers.
   package static func scenario(_ numbers: Int...) -> Self { ScenarioTrait(numbers: numbers) }
 }

@@ -223,7 +223,7 @@ struct RewordingApp: StackApp {
   let application = Application(delegate: Delegate())
 }
 
-/// Dies of its own state.
+/// An app that crashes because of its own state.
 struct DyingApp: StackApp {
   final class Screen: TextScreen {
     override func decodeRestorableState(with coder: NSCoder) {

@@ -109,7 +109,7 @@ struct DamageTests {
   }
 }
 
-/// Gives up what it has when the screen above is not as it should be.
+/// An app that gives up its state when the screen above is not as it should be.
 struct CarelessApp: StackApp {
   final class First: TextScreen {
     override func applicationFinishedRestoringState() { text = "overwritten" }
@@ -120,7 +120,7 @@ struct CarelessApp: StackApp {
   let application = Application(delegate: Delegate())
 }
 
-/// Takes it for granted that what it stored comes back as it was.
+/// An app that takes it for granted that stored values are restored unchanged.
 struct TrappingApp: StackApp {
   final class Screen: TextScreen {
     override func decodeRestorableState(with coder: NSCoder) {

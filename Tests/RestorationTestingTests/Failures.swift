@@ -4,7 +4,7 @@ import RestorationTesting
 import Synchronization
 import Testing
 
-/// Collects what the kit reports, instead of failing the test that provokes it.
+/// Collects the issues that the kit reports, instead of failing the test that provokes them.
 final class Failures: IssueReporter {
   private let texts = Mutex<[String]>([])
 
@@ -22,7 +22,7 @@ final class Failures: IssueReporter {
     texts.withLock { $0.append(text) }
   }
 
-  /// Runs expectations that are meant to fail, and gives what they say.
+  /// Runs expectations that are meant to fail, and returns their messages.
   @MainActor
   static func of(_ body: @MainActor () async throws -> Void) async rethrows -> [String] {
     let failures = Failures()

@@ -86,7 +86,7 @@ struct GoldenTests {
   }
 }
 
-/// Records a golden archive when it is told to, and prints what the kit says.
+/// An app that records a golden archive on request, and prints the kit's messages.
 struct RecordingApp: StackApp {
   typealias Delegate = StackDelegate
   let application = Application(delegate: StackDelegate())

@@ -280,7 +280,7 @@
   }
 
   enum OwnFileStore: StoreOnDisk {
-    /// Says who writes, for as long as that process lives.
+    /// Files that name a writer, for as long as its process lives.
     static let passingFiles: Set<String> = ["lock"]
 
     static func open(in directory: String) async throws -> RevisionStore {

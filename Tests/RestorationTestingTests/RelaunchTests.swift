@@ -165,7 +165,7 @@ struct DecliningApp: AppUnderTest {
   var host: any RestorationHost { application }
 }
 
-/// Says how often it was launched in this process.
+/// An app that prints the number of its launches in this process.
 struct TalkingApp: StackApp {
   typealias Delegate = StackDelegate
   static var launches = 0

@@ -5,7 +5,7 @@ import Testing
 
 /// Captured output on pages equals the tool's: blocks that begin with `$ restoration` are run.
 ///
-/// `RECORD_FIXTURES=1` writes what is printed now into the pages, and fails.
+/// `RECORD_FIXTURES=1` writes the current output into the pages, and fails.
 @Suite struct CaptureTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized

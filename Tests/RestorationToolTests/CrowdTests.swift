@@ -2,7 +2,8 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// Reading beside writers: what was newest while a verb ran is what it shows, and nothing is damaged.
+/// Reading beside writers: a verb shows a revision that was the newest while it ran, and nothing is
+/// damaged.
 @Suite struct CrowdTests {
   /// The time in which readers begin new rounds of verbs, in seconds. Each reader makes at least
   /// one round, and finishes its last one.
@@ -20,7 +21,8 @@ import Testing
     done
     """#
 
-  /// Calls each reading verb in turn; `show` has to show nothing older than what was acknowledged.
+  /// Calls each reading verb in turn; `show` has to show nothing older than the last acknowledged
+  /// save.
   private static let reader = #"""
     while :; do
       for verb in list verify size history doctor explain "quarantine list" "export -o -" \

@@ -8,7 +8,7 @@ import Testing
 
 /// The output of `restoration doctor` about stores in all conditions.
 @Suite struct DoctorTests {
-  /// The output without what differs from machine to machine.
+  /// The output without parts that differ from machine to machine.
   private func masked(_ output: String) -> String {
     output
       .replacing(/libsqlite3 [^\n"]*/, with: "libsqlite3 ...")

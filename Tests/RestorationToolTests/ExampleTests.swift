@@ -102,7 +102,7 @@ import Testing
     return tool
   }
 
-  /// Sees to it that what an example makes is not there yet, and that what it asks for is.
+  /// Makes sure that the output of an example is not there yet, and that its input is.
   private static func prepare(_ tool: Tool, for verb: ToolVerb, _ example: String) throws {
     func remove(_ name: String) throws {
       guard tool.exists(name), name != "-" else { return }

@@ -74,7 +74,7 @@ import Testing
   @Test("Private values that the key does not open do not make a store one of private values alone")
   func feignedPrivateValues() throws {
     let tool = try Self.store(after: .unsealed)
-    // All that was sealed is taken away, and what is put there seems to have sealed values.
+    // All sealed parts are taken away, and the replacement seems to have sealed values.
     let secret = ArchiveValue.private(0, .string(Self.forged))
     let document = Self.document(.string(Self.forged), secret: secret)
     try tool.write(document.json(), to: "forged.json")
@@ -105,7 +105,7 @@ import Testing
     let plain = try tool("import", "saved.json", "store")
     #expect(plain.status == 2)
     #expect(plain.error.contains("key record"), "\(plain.error)")
-    // With the key, another session gets a key, and what was saved before can still be read.
+    // With the key, another session gets a key, and earlier revisions can still be read.
     let arguments = ["import", "saved.json", "store", "--scene", "second"]
     #expect(try tool(arguments + Self.key).status == 0)
     let verified = try tool(["verify", "store"] + Self.key)

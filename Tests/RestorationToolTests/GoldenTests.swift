@@ -79,7 +79,7 @@ enum GoldenWorld {
     return tool
   }
 
-  /// Output without what is different at each run: the time, process numbers, and how long it took.
+  /// Output without the parts that differ at each run: the time, process numbers, and durations.
   static func withoutAccidents(_ output: String) -> String {
     var result = output
     for (pattern, text) in [

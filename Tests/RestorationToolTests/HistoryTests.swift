@@ -82,7 +82,7 @@ import Testing
   }
 }
 
-/// `explain STORE`, from what stores keep.
+/// `explain STORE`, from the records of stores.
 @Suite struct ExplainStoreTests {
   private func text(_ outcome: Tool.Outcome) -> String {
     outcome.output.replacing("\n  ", with: " ")

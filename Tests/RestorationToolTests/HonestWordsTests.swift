@@ -5,7 +5,7 @@ import RestorationPlans
 import SchemaTestSupport
 import Testing
 
-/// Words of the tool that were wider than what it does.
+/// Words of the tool that promised more than it does.
 @Suite struct HonestWordsTests {
   @Test("Of many revisions the last are named, and how many there are")
   func revisionsThatAreNotNamed() throws {

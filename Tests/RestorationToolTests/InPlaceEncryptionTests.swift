@@ -5,7 +5,7 @@ import RestorationPlans
 import SchemaTestSupport
 import Testing
 
-/// Encrypting and decrypting what a store has already.
+/// Encrypting and decrypting the existing revisions of a store.
 @Suite struct InPlaceEncryptionTests {
   private static let secret = "a draft"
   private static let key = ["--key-file", "state.key"]

@@ -56,7 +56,7 @@ import Testing
       try tool("diff", "\(store.rawValue)@2", "\(store.rawValue)@3", "--stat").output
         .contains("1 object changed, 1 key changed")
     )
-    // The same again is nothing new, and what is no whole number is none.
+    // The same again is nothing new, and a value that is not a whole number is refused.
     let same = try inspecting.post("set\(Self.session)&revision=3", change(1, to: "7", newest: 3))
     #expect(same.body == "{}" || same.body == #"{"revision":null}"#, "\(same)")
     let wrong = try inspecting.post("set\(Self.session)&revision=3", change(1, to: "x", newest: 3))

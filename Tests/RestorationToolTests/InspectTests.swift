@@ -109,7 +109,7 @@ import Testing
       #expect(try tool(more).status == 0)
     }
     let inspecting = try Inspecting(tool, ["store.sqlite"])
-    // As the page does: what takes long is told in parts.
+    // As the page does: a long search is reported in parts.
     var (count, searched, html) = (0.0, 0, "")
     while searched < 3 {
       let found = try inspecting.get("search?text=RUTH&after=\(searched)").body

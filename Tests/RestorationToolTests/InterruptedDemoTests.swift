@@ -4,8 +4,8 @@ import Testing
 
 /// Files that a demo leaves behind when it is ended with Ctrl-C, or by SIGTERM.
 @Suite struct InterruptedDemoTests {
-  /// As `Tools/demo` runs it, but for the build; the first line says where it may write, and it begins
-  /// when it is told to.
+  /// Runs like `Tools/demo`, but for the build. The first line names the place where it may write,
+  /// and it begins on request.
   private static let script = """
     source Tools/temporary
     echo "$TMPDIR ${RESTORATION_MEMORY:-}"
@@ -13,7 +13,7 @@ import Testing
     "$0" demo --kind "$1"
     """
 
-  /// When the demo of a script is interrupted.
+  /// The moment at which the demo of a script is interrupted.
   private enum Point: CaseIterable {
     case beforeItBegins, atItsFirstFile, asItsFilesGo
   }
@@ -83,8 +83,8 @@ import Testing
     [SIGINT, SIGTERM, SIGHUP]
   )
   func nothingIsLeftOfTheToolAlone(store: TestStore, ending: Int32) throws {
-    // How many files there are when it is interrupted: the directory alone, what a child begins with, what
-    // it has after that, and what the next one has. Before the next one it waits for the signal.
+    // The number of files when it is interrupted: the directory alone, the first files of a child,
+    // its later ones, and those of the next child. Before the next child it waits for the signal.
     for (count, waits) in [(1, true), (2, true), (3, true), (4, true), (6, false)] {
       let tool = Tool()
       let demo = try tool.process(["demo", "--kind", store.kind])
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// A demo under ``script``, whose `rm` does what is given.
+  /// A demo under ``script``, whose `rm` runs the given command.
   private static func script(
     for tool: Tool,
     store: TestStore,
@@ -174,8 +174,8 @@ import Testing
   /// A lock for changes of signals: tests that made them at the same time would undo each other's.
   private static let signals = Mutex<Void>(())
 
-  /// Threads of Dispatch block signals, what runs in the background ignores some, and so would what
-  /// they start.
+  /// Threads of Dispatch block signals, and background jobs ignore some; processes that they start
+  /// would do so too.
   private static func runTakingSignals(_ process: Process) throws {
     try signals.withLock { _ in try runWithDefaultSignals(process) }
   }

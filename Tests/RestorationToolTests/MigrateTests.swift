@@ -33,7 +33,7 @@ import Testing
 
         """
     )
-    // The file says whose archive it is.
+    // The file names the session of its archive.
     let same = try tool("diff", "\(store.rawValue)@2", NotesFixtures.archive(3))
     #expect(same.status == 0, "\(same.output)\(same.error)")
   }

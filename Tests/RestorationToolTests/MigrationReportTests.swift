@@ -2,7 +2,7 @@ import Foundation
 import SchemaTestSupport
 import Testing
 
-/// A migration says what it did not do.
+/// A migration reports the work that it did not do.
 @Suite struct MigrationReportTests {
   private static let misspelt = """
     format: restoration-migration-plan

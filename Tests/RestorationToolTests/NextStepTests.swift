@@ -192,7 +192,7 @@ import Testing
     #expect(exported.status == 0, "\(exported.error)")
     let set = try ArchiveDocument(json: tool.bytes("set.json"))
     #expect(set.header.timestamp >= before)
-    // Nothing of it is old enough to go but what was there before.
+    // Nothing of it is old enough to be removed except the earlier revisions.
     let purged = try tool("purge", "store", "--older-than", "1d", "--keep-at-least", "1")
     #expect(purged.output.contains("removed 1 revision,"), "\(purged.output)")
   }

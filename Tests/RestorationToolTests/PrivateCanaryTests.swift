@@ -68,8 +68,8 @@ import Testing
     ]
   }
 
-  /// `quarantine export` is asked for damaged bytes as they are, and `watch` and `inspect` have tests of
-  /// their own; the rest show nothing of what a store holds.
+  /// `quarantine export` is asked for damaged bytes as they are, and `watch` and `inspect` have
+  /// tests of their own; the rest show nothing of a store's contents.
   private static let others: Set<String> = [
     "quarantine export", "watch", "inspect", "import", "demo", "manual", "restore-backup",
     "plan check",

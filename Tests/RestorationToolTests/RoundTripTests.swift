@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// T22: what a later release adds as optional stays where bytes are copied, and in JSON.
+  /// T22: optional parts that a later release adds stay where bytes are copied, and in JSON.
   @Test func partsOfALaterReleaseAreKept() throws {
     let tool = Tool()
     let later = try archiveWithExtension()

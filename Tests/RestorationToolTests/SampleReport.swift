@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationCoding
 import RestorationEngine
 
-/// A report with every outcome, for the tests of what is made of reports.
+/// A report with every outcome, for the tests of output made from reports.
 enum SampleReport {
   static let report: RestorationReport = {
     var report = RestorationReport(

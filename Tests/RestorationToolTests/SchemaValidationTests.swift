@@ -3,8 +3,8 @@ import Testing
 
 /// Every report follows its schema, says a validator that is not ours.
 @Suite struct SchemaValidationTests {
-  /// Reads triples of a schema, a report, and what to do to it first, and says of each whether it is
-  /// valid. Schemas are checked themselves, and so are their examples.
+  /// Reads triples of a schema, a report, and a change to make first, and prints for each whether
+  /// it is valid. Schemas are checked themselves, and so are their examples.
   private static let validator = #"""
     import copy, json, sys
     from jsonschema import Draft202012Validator

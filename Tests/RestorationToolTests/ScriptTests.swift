@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The scripts in `Tools`, as far as they say what they do without doing it.
+/// The scripts in `Tools`, as far as they print their actions without taking them.
 @Suite struct ScriptTests {
   private static let tools = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Tools").standardized

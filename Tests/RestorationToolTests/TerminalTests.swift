@@ -5,7 +5,7 @@ import Testing
 
 /// Output that the tool makes only on a terminal: colour, and a bar for long work.
 @Suite struct TerminalTests {
-  /// Runs the tool on a terminal of `script`, and returns what it showed.
+  /// Runs the tool on a terminal of `script`, and returns its output.
   private func show(
     _ tool: Tool,
     _ arguments: [String],
@@ -52,7 +52,7 @@ import Testing
     #expect(shown.contains("\r\u{1B}[K"))
     let rest = shown.components(separatedBy: "\u{1B}[K").last ?? ""
     #expect(!rest.contains(Self.bar), "\(rest)")
-    // Elsewhere there is none, whatever is printed.
+    // Elsewhere there is no bar, in any output.
     let plain = try Tool(copying: tool)(arguments)
     #expect(!(plain.output + plain.error).contains(Self.bar))
   }

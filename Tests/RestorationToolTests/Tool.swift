@@ -198,8 +198,8 @@ enum TestStore: String, CaseIterable, CustomTestStringConvertible {
   case sqlite = "store.sqlite"
   case files = "store"
 
-  /// The kinds that a test tries of what a verb does alike with each: one in a run of `Tools/test`, now
-  /// this and now that, and both in the sweeps.
+  /// The kinds of stores with which a test tries a verb that works alike on each: one, now this and
+  /// now that, in a run of `Tools/test`, and both in the sweeps.
   static let tried: [TestStore] =
     SweepLength.current == .points
     ? [SeededGenerator.freshSeed().isMultiple(of: 2) ? .sqlite : .files] : allCases

@@ -4,9 +4,9 @@ import RestorationPlans
 import SchemaTestSupport
 import Testing
 
-/// The page on which exit statuses and JSON forms are written down says what is so.
+/// The page of exit statuses and JSON forms matches the tool.
 ///
-/// `RECORD_FIXTURES=1` writes what is so now into the page, and fails; read the difference.
+/// `RECORD_FIXTURES=1` writes the current facts into the page, and fails; read the difference.
 @Suite struct ToolReferenceTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardized

@@ -161,7 +161,7 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
     let watcher = try Watcher(tool, ["store"])
-    // In one step: what is removed piece by piece is a damaged store meanwhile.
+    // In one step: a store that is removed piece by piece is a damaged store meanwhile.
     try FileManager.default.moveItem(atPath: tool.path("store"), toPath: tool.path("gone"))
     #expect(watcher.status() == 74)
     #expect(try tool("watch", "store").status == 74)

@@ -3,12 +3,12 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// Rules J5 and L4-L6: what a ledger leads to.
+/// Rules J5 and L4-L6: the decision for a ledger.
 @Suite("The crash-loop policy")
 struct CrashLoopPolicyTests {
-  /// One attempt a letter: `d` died at a known object, `u` died at an unknown one, `f` ended by a fault
-  /// after it had restored, `c` was confirmed, `e` ended in order, `k` was killed, `x` was dismissed,
-  /// `r` restored.
+  /// Makes a ledger with one attempt for each letter: `d` crashed at a known object, `u` crashed at
+  /// an unknown one, `f` ended by a fault after it had restored, `c` was confirmed, `e` ended in
+  /// order, `k` was killed, `x` was dismissed, `r` restored.
   private func ledger(
     _ outcomes: String,
     revision: RevisionNumber = 3,

@@ -21,7 +21,7 @@ struct CrashLoopProcessTests {
     #endif
   }()
 
-  /// A process that was started, and what it has written.
+  /// A process that was started, and its output.
   private struct Started {
     let process = Process()
     // A file, because a pipe may be inherited by the children of other tests, and ends with them.
@@ -82,7 +82,7 @@ struct CrashLoopProcessTests {
     let path = directory("store")
     let place = [kind.rawValue, path]
     _ = try launch(["save"] + place)
-    // So that the app is known to say when it does well.
+    // So that the app is known to report its health.
     _ = try launch(["confirm", "0"] + place)
     let before = try await archives(kind, path)
     #expect(before.count == 2)

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// A migration that failed is tried again, before what was saved without it.
+/// A migration that failed is tried again, before state that was saved without it.
 @MainActor
 @Suite("Migrations that failed")
 struct FailedMigrationTests {

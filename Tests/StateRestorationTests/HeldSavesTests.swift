@@ -5,7 +5,8 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// When a session must not save, and that nothing it has heard of is forgotten meanwhile.
+/// Moments at which a session must not save; changes that it has heard of are not forgotten
+/// meanwhile.
 @MainActor
 @Suite("Saves that are held back, or fail")
 struct HeldSavesTests {

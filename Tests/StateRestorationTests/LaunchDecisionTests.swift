@@ -2,7 +2,7 @@ import RestorationStorage
 import StateRestoration
 import Testing
 
-/// The pure function behind a launch: one look at the store, and what comes of it.
+/// The pure function behind a launch: one look at the store, and the decision from it.
 @MainActor
 @Suite("The decision of a launch")
 struct LaunchDecisionTests {

@@ -52,7 +52,7 @@ final class LevelSessionTests {
     return session
   }
 
-  /// A launch that saves a page and a draft and does well.
+  /// Launches an app that saves a page and a draft and is healthy.
   private func firstLaunch(_ process: ProcessIdentity? = nil, endsInOrder: Bool = true) async throws
   {
     let session = session(Letter(page: 3, draft: "Dear"), process: process)

@@ -87,7 +87,7 @@ import Testing
     #expect(report.conclusion == .restored)
     #expect(report.revision == 1)
     #expect(host.counter.count == 40)
-    // Nothing new was written over what does harm.
+    // Nothing new was written over the harmful revision.
     #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
     #expect(try await store.load(2, of: scene)?.archive.bytes == before)
   }

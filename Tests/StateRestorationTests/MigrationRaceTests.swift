@@ -5,7 +5,8 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// A launch migrates what it has found while another process, with an opening of its own, saves.
+/// A launch migrates the state that it has found while another process, with an opening of its own,
+/// saves.
 @MainActor
 @Suite("Migrating at launch while another process saves")
 struct MigrationRaceTests {

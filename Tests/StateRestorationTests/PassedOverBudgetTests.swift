@@ -53,7 +53,7 @@ struct PassedOverBudgetTests {
     }
     let numbers = try await store.revisions(of: scene).map(\.number)
     #expect(numbers.count <= 60)
-    // The last state of the latest launches is what a launch would have shown.
+    // The last state of each of the latest launches is the one that a launch would have shown.
     #expect(Set(numbers).isSuperset(of: ends.suffix(4)))
   }
 

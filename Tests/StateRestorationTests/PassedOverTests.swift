@@ -51,7 +51,7 @@ struct PassedOverTests {
     await older.restore()
     try await saveForLong(older, host)
     #expect(try await numbers().first == 1)
-    // Not even once the older version does well with what it saved itself.
+    // Not even once the older version is healthy with its own save.
     let again = session(host) { $0.newerState = .startFresh }
     await again.restore()
     await again.confirmHealthy()

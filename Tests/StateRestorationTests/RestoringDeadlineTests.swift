@@ -92,7 +92,7 @@ struct RestoringDeadlineTests {
       #expect(entry.isCarried)
     }
     #expect(second.phase == .running)
-    // A late answer is let go of, and what is saved keeps the state.
+    // A late answer is ignored, and the save keeps the state.
     await gate.open()
     for _ in 0..<50 { await Task.yield() }
     #expect(try await second.save().number != nil)
@@ -182,7 +182,7 @@ struct RestoringDeadlineTests {
     await clock.waitForSleepers()
     clock.advance(by: .seconds(10))
     #expect(await first.value.issues.contains { $0.contains("1 extensions") })
-    // The next one is completed in time, whatever became of the first.
+    // The next one is completed in time, independently of the first.
     host.didDecode = { [unowned session] in
       session.extendStateRestoration()
       Task { session.completeStateRestoration() }

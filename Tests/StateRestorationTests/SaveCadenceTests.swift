@@ -229,7 +229,8 @@ struct SaveCadenceTests {
     #expect(try await saves() == 1)
     let next = await self.session()
     #expect(next.report?.conclusion == .nothingStored)
-    // A session that is used again begins anew, and what was discarded goes when that is known.
+    // A session that is used again begins anew, and discarded state is removed once the discarding
+    // is known.
     #expect(try await next.save().number == 2)
     #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
     #expect(try await store.purge(discarded: scene) == 1)

@@ -73,7 +73,7 @@ struct SaveOutcomeTests {
     consent.value = .save
     #expect(try await session.save().revision?.number == 2)
     #expect(try await numbers() == [1, 2])
-    // A pin kept what the user discarded no longer than until the app knew of it.
+    // A pin kept discarded state no longer than until the app knew of it.
     try await store.setPinned(true, 1, of: scene)
     try await store.purge(discarded: scene)
     #expect(try await numbers() == [2])

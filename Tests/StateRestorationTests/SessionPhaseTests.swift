@@ -3,7 +3,8 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// The machine behind a session: the table in the guide, and what no history of causes may lead to.
+/// The machine behind a session: the table in the guide, and phases that no history of causes may
+/// lead to.
 @Suite("The phases of a session")
 struct SessionPhaseTests {
   /// The rows of the guide's tables, as the code has them.

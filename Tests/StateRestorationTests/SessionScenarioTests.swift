@@ -6,7 +6,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// Conformance scenarios about what comes between engine and store.
+/// Conformance scenarios about the layer between engine and store.
 @MainActor
 @Suite struct SessionScenarioTests {
   let place = StorePlace()

@@ -15,7 +15,7 @@ package struct HookedBackend: RevisionBackend {
   }
 
   let base: any RevisionBackend
-  /// Asked before each call; what it throws is the failure of that call.
+  /// Called before each call of the backend; an error that it throws is the failure of that call.
   let onCall: @Sendable (Call, SceneSession) throws(RestorationError) -> Void
   /// Awaited before each access, with the calls that it is going to make, which were found by
   /// running it once without effect.
@@ -75,7 +75,8 @@ package struct HookedBackend: RevisionBackend {
   }
 }
 
-/// One access of a ``HookedBackend``; without a writer, one that only tells what it would change.
+/// One access of a ``HookedBackend``; without a writer, it only reports the changes that it would
+/// make.
 private final class HookedRevisions: RevisionWriter {
   private(set) var calls: Set<HookedBackend.Call> = []
   private let reader: any RevisionReader
@@ -149,7 +150,8 @@ extension RevisionStore {
   /// A store over the same backend, without a key, in whose accesses a test acts or fails.
   ///
   /// - Parameters:
-  ///   - onCall: Asked before each call of a backend; what it throws is the failure of that call.
+  ///   - onCall: Called before each call of a backend; an error that it throws is the failure of
+  ///     that call.
   ///   - before: Awaited before each access, with the calls that it is going to make.
   package func hooked(
     onCall:

@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationStorage
 import RestorationTestSupport
 
-/// The program `Probe store` in a process of its own; see its source for what it prints.
+/// The program `Probe store` in a process of its own; see its source for its output.
 package struct Probe {
   /// A save that the program has acknowledged.
   package struct Acknowledgement: Sendable, Hashable {
@@ -54,7 +54,7 @@ package struct Probe {
   }
 
   /// Kills the program once it has written some bytes and some microseconds have passed, and
-  /// returns what it had acknowledged by then.
+  /// returns the saves acknowledged by then.
   package func kill(afterBytes byteCount: Int, microseconds: UInt32) throws -> [Acknowledgement] {
     let file = output.fileHandleForReading
     var text = Data()

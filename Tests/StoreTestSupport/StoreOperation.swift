@@ -90,7 +90,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
     archives[session].flatMap { marker < $0.count ? $0[marker] : nil }
   }
 
-  /// Does it, and says in words what came of it, so that two stores can be compared.
+  /// Runs the operation, and returns its result in words, so that two stores can be compared.
   ///
   /// - Parameter damage: Damages a revision that exists, behind the store's back.
   package func run(

@@ -17,7 +17,7 @@ package final class Leaf: ViewController {
     view = root
   }
 
-  /// Does what people may do with the views; nothing while they are not loaded.
+  /// Uses the views as people may; does nothing while they are not loaded.
   package func use(_ amount: Int) {
     count += 1
     guard let scroll = viewIfLoaded?.subviews.first as? ScrollView else { return }

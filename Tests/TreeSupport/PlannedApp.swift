@@ -15,7 +15,8 @@ package final class PlannedApp: ApplicationDelegate {
   /// Makes an app that builds some of the planned trees.
   ///
   /// - Parameters:
-  ///   - isWhole: Whether the launch makes the trees whole, or only what code makes.
+  ///   - isWhole: Indicates whether the launch makes the trees whole, or only the parts that code
+  ///     makes.
   package init(_ plans: Plans, roots: [String], size: CGSize, isWhole: Bool) {
     self.plans = plans
     self.roots = roots

@@ -75,7 +75,7 @@ package final class Plans {
     }
   }
 
-  /// Makes what a restore asks for, and leaves alone what a launch has made.
+  /// Makes the controller that a restore asks for, and leaves those alone that a launch has made.
   package func factory(_ path: [String]) -> ViewController? {
     guard path.count > 1, let name = path.last else { return nil }
     // A stack that a split view has put around a column.

@@ -4,7 +4,8 @@ import UIKit
 import UIKitLog
 import WebKit
 
-/// Delegates hear of what people do, and code in the shapes of restoration finds what it asks for.
+/// Delegates hear of people's actions, and code in the shapes of restoration finds the objects that
+/// it asks for.
 @MainActor
 @Suite("Delegates and texts") struct DelegateTests {
   private final class Listener: NSObject, UITextFieldDelegate, UITextViewDelegate,
@@ -137,7 +138,7 @@ import WebKit
     #expect(view.selectedRange == NSRange(location: 5, length: 0))
     #expect(view.offset(from: view.endOfDocument, to: view.beginningOfDocument) == -9)
     #expect(view.position(from: start, offset: .max) == nil)
-    // Half of what is one character.
+    // Half of a single character.
     view.text = "😀"
     let middle = try #require(view.position(from: view.beginningOfDocument, offset: 1))
     let half = try #require(view.textRange(from: view.beginningOfDocument, to: middle))

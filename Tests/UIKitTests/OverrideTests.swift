@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
-/// Members that UIKit lets subclasses override can be overridden, and what the app's overrides say is done.
+/// Members that UIKit lets subclasses override can be overridden, and the app's overrides take
+/// effect.
 @MainActor
 @Suite("Overriding UIKit") struct OverrideTests {
   private final class Card: UIView {

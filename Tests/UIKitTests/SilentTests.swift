@@ -10,7 +10,7 @@ import UIKit
 /// Details of UIKit that real code relies on: state that was lost in silence is restored.
 @MainActor
 @Suite("What UIKit's code relies on") struct SilentTests {
-  /// Only what apps had before iOS 13.2.
+  /// A delegate with only the members that apps had before iOS 13.2.
   private final class OldDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     var makeRoot: () -> UIViewController = { UIViewController() }
@@ -36,7 +36,7 @@ import UIKit
     ) -> Bool { true }
   }
 
-  /// A controller that stores what a test says.
+  /// A controller that stores the values that a test chooses.
   private final class Coding: UIViewController {
     var onEncode: (NSCoder) -> Void = { _ in }
     var onDecode: (NSCoder) -> Void = { _ in }
@@ -59,7 +59,7 @@ import UIKit
     return delegate
   }
 
-  /// Saves what one controller encodes and lets another one decode it.
+  /// Saves the encoded state of one controller and lets another one decode it.
   private func relaunch(
     encode: @escaping (NSCoder) -> Void,
     decode: @escaping (NSCoder) -> Void

@@ -7,7 +7,7 @@ import ViewControllers
 @Suite struct AppearanceStateTests {
   enum Call: CaseIterable { case comes, goes, ends }
 
-  /// The figure of the documents: from each state, what each call does and where it leads.
+  /// The figure of the documents: for each state and each call, the callback and the next state.
   static let figure: [String: [Call: (callback: String?, state: String)]] = [
     "disappeared": [
       .comes: ("viewWillAppear", "appearing"), .goes: (nil, "disappeared"),
@@ -55,7 +55,7 @@ import ViewControllers
     }
   }
 
-  /// Says what the four questions answer inside and outside of callbacks.
+  /// Records the answers to the four questions inside and outside of callbacks.
   final class Asking: ViewController {
     var answers: [String] = []
     private var reasons: String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The table of what the documents list is whole, and says nothing that is not so.
+/// The table of the members that the documents list is complete and correct.
 @Suite struct CoverageTests {
   struct Row {
     var member: String
@@ -114,7 +114,7 @@ import Testing
     "ViewController/showDetailTargetDidChangeNotification", "Window/frontController",
   ]
 
-  /// `UIKitShapedOverrides.swift` compiles, so what it overrides can be overridden.
+  /// `UIKitShapedOverrides.swift` compiles, so the members in it can be overridden.
   @Test func everyListedMemberIsOverriddenSomewhere() throws {
     let classes: Set<Substring> = [
       "PresentationController", "Responder", "Storyboard", "View", "ViewController",

@@ -3,7 +3,7 @@ import RestorationEngine
 import Testing
 import ViewControllers
 
-/// Views that are unloaded in want of memory, and what becomes of their state.
+/// Views that are unloaded for lack of memory, and their state.
 @MainActor
 @Suite struct MemoryWarningTests {
   final class Scrolling: ViewController {

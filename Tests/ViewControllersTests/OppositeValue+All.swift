@@ -59,7 +59,7 @@ extension OppositeValue {
     },
   ]
 
-  /// A value of what is presented; the launch gives it to whatever it makes.
+  /// A value of a presented controller; the launch gives it to every one that it makes.
   private static func presented(
     _ name: String,
     _ set: @escaping @MainActor (ViewController, Bool) -> Void,
@@ -75,7 +75,7 @@ extension OppositeValue {
           root.present(sheet, animated: false)
         },
         make: { identifier in
-          // The app is asked for everything, also for what exists.
+          // The app is asked for every object, also for those that exist.
           guard identifier == "sheet" else { return nil }
           let sheet = ViewController().named("sheet")
           set(sheet, second)

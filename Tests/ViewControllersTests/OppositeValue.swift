@@ -5,15 +5,15 @@ import ViewControllers
 
 /// A value that containers, controllers, views or windows save, with two that it may have.
 ///
-/// One of the two is what the class begins with, because that is the one which is easily left out.
+/// One of the two is the default of the class, because that one is easily left out.
 struct OppositeValue: Sendable {
   let name: String
-  /// Builds what the app has at every launch, with one of the two values.
+  /// Builds the app as it is at every launch, with one of the two values.
   let launch: @MainActor (_ isSecond: Bool) -> Scene
-  /// Says which of the two values there is.
+  /// Indicates which of the two values there is.
   let isSecond: @MainActor (Scene, Window) -> Bool
 
-  /// A root for the main window, and what the value belongs to.
+  /// A root for the main window, and the owner of the value.
   @MainActor
   struct Scene {
     let root: ViewController
@@ -22,7 +22,7 @@ struct OppositeValue: Sendable {
     var open: @MainActor (Window) -> Void = { _ in }
     /// Uses the app as people do, after the launch that is saved.
     var use: @MainActor () -> Void = {}
-    /// Makes what the launch does not.
+    /// Makes the controllers that the launch does not make.
     var make: @MainActor (_ identifier: String) -> ViewController? = { _ in nil }
   }
 

@@ -46,8 +46,8 @@ import ViewControllers
     withExtendedLifetime(shown) {}
   }
 
-  /// Seed 20261458: the views of what was dismissed counted as the tab's own, and two views of one
-  /// name can be told apart no more.
+  /// Seed 20261458: the views of a dismissed controller counted as the tab's own, and two views of
+  /// one name can be told apart no more.
   @Test func whatWasDismissedIsNotPreserved() throws {
     let relaunch = Relaunch()
     tabs.restorationIdentifier = "tabs"

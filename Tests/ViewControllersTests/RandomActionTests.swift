@@ -59,7 +59,7 @@ import ViewControllers
   }
 }
 
-/// One tree, and what is done with it.
+/// One tree, and the actions on it.
 @MainActor
 private final class RandomUse {
   let plans = Plans()

@@ -3,7 +3,7 @@ import RestorationTestSupport
 import Testing
 import ViewControllers
 
-/// A delegate that agrees to everything and builds what a test tells it to.
+/// A delegate that agrees to everything and builds the tree of a test.
 @MainActor
 final class TestDelegate: ApplicationDelegate {
   var window: Window?

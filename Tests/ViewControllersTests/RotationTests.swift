@@ -3,7 +3,7 @@ import ViewControllers
 
 @MainActor
 @Suite struct RotationTests {
-  /// Supports what a test says.
+  /// Supports the orientations that a test chooses.
   final class Turning: ViewController {
     var supported = InterfaceOrientationMask.all
     var autorotates = true

@@ -1,7 +1,7 @@
 import Testing
 import ViewControllers
 
-/// Preferences that children may answer for, and what the window makes of them.
+/// Preferences that children may answer for, and their effect on the window.
 @MainActor
 @Suite struct SystemAppearanceTests {
   /// Answers for itself, or names a child.

@@ -1,5 +1,5 @@
 // Written as for UIKit; only the prefix of its types and of the module is missing. It overrides and
-// calls what the documents list, in the forms in which apps do.
+// calls the members that the documents list, in the forms in which apps do.
 import Foundation
 import ViewControllers
 
@@ -293,7 +293,7 @@ class EveryMemberViewController: ViewController {
   }
 }
 
-/// The notes' way to what shows.
+/// The way of the notes to the visible controller.
 @MainActor func getCurrentViewController(_ application: Application) -> ViewController? {
   var window = application.keyWindow
   if window?.windowLevel != .normal {

@@ -1,6 +1,6 @@
 // Written as for UIKit; only the prefix of its types and of the module is missing. It overrides
-// every member that the documents list and that UIKit lets a subclass override: that it compiles is
-// what it is for. `UIKitShapedTests` holds it against the list.
+// every member that the documents list and that UIKit lets a subclass override; it only has to
+// compile. `UIKitShapedTests` holds it against the list.
 import Foundation
 import ViewControllers
 

@@ -93,7 +93,7 @@ import ViewControllers
     let controller = OverridingViewController()
     let stack = NavigationController(rootViewController: controller)
     let (_, window) = makeApplication(showing: stack, on: .tablet)
-    // No edge goes on below bars, and seven points are added to what they leave.
+    // No edge goes on below bars, and seven points are added to the insets that they leave.
     #expect(controller.view.frame.minY > 0)
     #expect(controller.view.safeAreaInsets == EdgeInsets(top: 7, left: 0, bottom: 0, right: 0))
     #expect(controller.view.directionalLayoutMargins.leading == 33)

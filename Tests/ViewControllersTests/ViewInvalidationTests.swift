@@ -60,7 +60,7 @@ private final class TrackedPicker: PickerView {
 /// (rule A4).
 @MainActor
 @Suite struct ViewInvalidationTests {
-  /// Each step has to change what a whole save writes, and the incremental one with it.
+  /// Checks that each step changes the result of a whole save, and of the incremental one with it.
   private func check(_ views: [View], _ steps: [() -> Void]) throws {
     let root = TrackedController()
     for (number, view) in views.enumerated() {

@@ -27,10 +27,10 @@ long restoration_fault_disarm(void);
 // Writes every call that changes a disk, with its bytes, to a file; see log.h.
 int restoration_fault_record(const char *path);
 
-// Writes a line into the record, such as what has been acknowledged.
+// Writes a line into the record, such as a step that has been acknowledged.
 void restoration_fault_mark(const char *text);
 
-// Lets the ext4 file system of a path forget what it has not written, as a power cut does; 0, or errno.
+// Makes the ext4 file system of a path lose unwritten data, as a power cut does; 0, or errno.
 int restoration_fault_cut_power(const char *path);
 
 // With FAULT_SERVER in the environment, the program reads lines from its input before its main

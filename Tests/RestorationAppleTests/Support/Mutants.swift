@@ -62,7 +62,7 @@ struct Mutants {
     return [inner.binary(), inner.xml, outer.binary(), outer.xml, plain.binary(), plain.xml]
   }()
 
-  /// Reads a damaged file, and what is wrong with how that ended.
+  /// Reads a damaged file, and returns the violation in the result, if any.
   ///
   /// - Parameter counts: Goes up for each way in which reading ends.
   static func read(_ bytes: [UInt8], _ counts: inout [String: Int]) -> String? {

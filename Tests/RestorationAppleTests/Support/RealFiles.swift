@@ -5,7 +5,7 @@ struct RealFiles {
   /// The contents by their names; `nil` where the files are not.
   static let all: [(name: String, bytes: [UInt8])]? = {
     var folder = URL(filePath: #filePath)
-    // Support, the target's folder, Tests, the checkout, and what lies beside it.
+    // Support, the target's folder, Tests, the checkout, and the folder around it.
     for _ in 0..<5 { folder.deleteLastPathComponent() }
     let root = folder.appending(path: "shared/fixtures/apple")
     guard let names = try? FileManager.default.subpathsOfDirectory(atPath: root.path) else {

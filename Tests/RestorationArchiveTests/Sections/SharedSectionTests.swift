@@ -1,7 +1,7 @@
 import RestorationArchive
 import Testing
 
-/// Equal sections are stored once, however many there are and whatever they look like.
+/// Equal sections are stored once, for any count and any contents.
 @Suite struct SharedSectionTests {
   @Test("Of many objects, each equal to one other, every content is stored once")
   func manySections() throws {

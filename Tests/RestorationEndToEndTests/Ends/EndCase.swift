@@ -67,7 +67,7 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     }
   }
 
-  // MARK: What CrashLoops.md says
+  // MARK: Promises of CrashLoops.md
 
   private var isOrderly: Bool { Self.orderly.contains(end) }
 
@@ -93,7 +93,7 @@ struct EndCase: Sendable, CustomTestStringConvertible {
   func shown(after lives: Int) -> [Shown] {
     guard lives > 0 else { return [Shown(2)] }
     if app == .tree, moment == "restoring" {
-      // It died in code of the part; without it that code does not run any more.
+      // It crashed in code of the part; without the part that code does not run any more.
       return [Shown(2, part: 0)]
     }
     if countsAsCrash { return [lives < 2 ? Shown(2) : lives == 2 ? Shown(1) : .fresh] }

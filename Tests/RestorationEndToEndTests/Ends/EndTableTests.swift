@@ -2,8 +2,8 @@ import Foundation
 import RestorationTestSupport
 import Testing
 
-/// The table of `CrashLoops.md`, in real processes: each launch shows what the table says, and what was
-/// acknowledged is shown after each ordinary end.
+/// The table of `CrashLoops.md`, in real processes: each launch shows the state in the table, and
+/// acknowledged state is shown after each ordinary end.
 @Suite("What a launch shows after lives that ended in some way")
 struct EndTableTests {
   private static let turns = Turns(SweepLength.count(8, sweep: 16, long: 24))

@@ -72,7 +72,7 @@ struct LifeRun {
         continuation.resume()
       }
     }
-    // A process keeps what it was given for longer than thousands of them can.
+    // A process keeps the descriptors that it inherited for longer than thousands of processes can.
     for file in [written, input.fileHandleForReading, input.fileHandleForWriting] {
       try? file.close()
     }

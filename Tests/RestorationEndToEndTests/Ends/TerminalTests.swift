@@ -33,7 +33,7 @@ struct TerminalTests {
       default: kill(program.id, SIGTERM)
       }
       let signal = try await program.signalAtEnd()
-      // A closed terminal is also the end of what there is to read.
+      // A closed terminal also ends the input.
       #expect([[SIGINT], [SIGHUP, 0], [SIGTERM]][number % 3].contains(signal))
     }
   }

@@ -4,7 +4,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// The next launch does what the tool says of it, in processes of both.
+/// The next launch does as the tool says, in processes of both.
 @Suite("What the tool says of the next launch happens")
 struct ToolPromiseTests {
   private let home: TemporaryDirectory

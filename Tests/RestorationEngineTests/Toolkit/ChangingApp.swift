@@ -12,7 +12,7 @@ final class ChangingApp {
   private let trackedShare: Int
   private var generator: SeededGenerator
   private var count = 0
-  /// Controllers that were taken out and are kept, as apps keep what may come back.
+  /// Controllers that were taken out and are kept, as apps keep controllers that may return.
   private var kept: [Node] = []
   private(set) var latestChange = ""
 

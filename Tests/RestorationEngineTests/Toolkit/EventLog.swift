@@ -5,7 +5,7 @@ final class EventLog {
 
   func add(_ event: String) { events.append(event) }
 
-  /// Forgets what was, so that a test can look at one pass alone.
+  /// Forgets earlier events, so that a test can look at one pass alone.
   func clear() { events = [] }
 
   func events(beginningWith prefix: String) -> [String] {

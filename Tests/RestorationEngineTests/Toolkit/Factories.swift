@@ -39,7 +39,7 @@ enum Workshop {
     set { bench.depth = newValue }
   }
 
-  /// Ends a pass; what a test set up holds until the outermost one ends.
+  /// Ends a pass; the setup of a test holds until the outermost one ends.
   static func leave() {
     depth -= 1
     if depth == 0 { benches[Test.current?.id] = nil }

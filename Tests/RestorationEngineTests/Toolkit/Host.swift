@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationCoding
 import RestorationEngine
 
-/// An app without a toolkit: roots, registered objects, and what its delegate answers.
+/// An app without a toolkit: roots, registered objects, and the answers of its delegate.
 @MainActor
 final class Host: RestorationHost {
   var roots: [Node]

@@ -26,7 +26,7 @@ final class Life {
     try engine.preserve(host, header: header)
   }
 
-  /// Preserves and opens what a store would give back.
+  /// Preserves an app, and opens the archive as a store would give it back.
   func archive(of host: Host) throws -> Archive {
     try reopened(try #require(try preserve(host).archive))
   }

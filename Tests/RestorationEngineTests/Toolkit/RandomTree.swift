@@ -80,7 +80,7 @@ struct RandomTree {
     choices[Int.random(in: choices.indices, using: &generator)]
   }
 
-  /// Builds one controller, with what it owns, and registers its model.
+  /// Builds one controller, with the objects that it owns, and registers its model.
   func make(_ index: Int, in host: Host) -> Node {
     let plan = plans[index]
     let node = plan.isSpecial ? SpecialNode(plan.identifier) : Node(plan.identifier)
@@ -92,7 +92,8 @@ struct RandomTree {
     case .launch, .delegate: break
     }
     node.viewsToLoad = plan.views.map { Leaf($0) }
-    // The number tells a factory what to make; nothing else would, as identifiers may be equal.
+    // The number tells a factory which object to make; nothing else would, as identifiers may be
+    // equal.
     node.onEncode = { $0.encode(index, forKey: "number") }
     if plan.hasModel {
       let model = Model(parent: node)
@@ -106,7 +107,7 @@ struct RandomTree {
     RestorationOrigin(source: "Main", identifier: "\(index)")
   }
 
-  /// Launches the app: all of it, or only what is there before anything is restored.
+  /// Launches the app: all of it, or only the objects that are there before anything is restored.
   func launch(whole: Bool) -> Host {
     let host = Host()
     var nodes: [Int: Node] = [:]

@@ -87,7 +87,7 @@ final class ShelfApp: RestorationHost {
   /// The identifiers of those that cannot be made.
   var isMissing: Set<String> = []
   var answers: [IdentifierPath: RestorationAnswer] = [:]
-  /// Prepares what the delegate makes.
+  /// Prepares each object that the delegate makes.
   var onMake: (Shelf) -> Void = { _ in }
 
   init(_ root: Shelf = Shelf("root")) { self.root = root }
@@ -132,7 +132,7 @@ final class ShelfLife {
 
   init(limits: ArchiveLimits = .standard) { engine = RestorationEngine(limits: limits) }
 
-  /// Restores an app from what was saved last.
+  /// Restores an app from the last save.
   @discardableResult
   func launch(_ app: ShelfApp) -> RestorationReport? {
     preserver = TreePreserver(app, engine: engine)
@@ -154,7 +154,7 @@ final class ShelfLife {
     return result
   }
 
-  /// The value of a key of the object at a path, in what was saved last.
+  /// The value of a key of the object at a path, in the last save.
   func value(_ key: String, at path: IdentifierPath) throws -> ArchiveValue? {
     try archive?.object(at: path)?.values().first { $0.key == key }?.value
   }

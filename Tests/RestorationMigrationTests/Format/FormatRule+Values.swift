@@ -138,7 +138,7 @@ extension FormatRule {
     .value("own-forms", "maximumByteCount", "maximumByteCount", longOwnForms, .limit),
   ]
 
-  /// Elements that are each as long as what they share, and together too long to be sorted.
+  /// Elements that are each as long as the object they share, and together too long to be sorted.
   private static var longOwnForms: [UInt8] {
     let data = [0x08] + varint(1 << 15) + [UInt8](repeating: 0, count: 1 << 15)
     let elements = (0..<600).map { number in

@@ -3,7 +3,8 @@ import RestorationPlans
 import RestorationTestSupport
 import SchemaTestSupport
 
-/// Makes JSON from a schema alone: what it allows, and changes of that which it may forbid.
+/// Makes JSON from a schema alone: documents that it allows, and changes of them that it may
+/// forbid.
 struct SchemaDocuments {
   private let root: JSONValue
   private var generator: SeededGenerator

@@ -3,7 +3,7 @@ import RestorationMigration
 import RestorationPlans
 import Testing
 
-/// Sets of embedded objects are sorted by what is in them, in little time and with a bound.
+/// Sets of embedded objects are sorted by their contents, in little time and with a bound.
 @Suite struct SetOfObjectsTests {
   private func document(_ value: ArchiveValue) -> ArchiveDocument {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))

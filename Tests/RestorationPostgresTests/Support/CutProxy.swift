@@ -9,13 +9,13 @@
     import Glibc
   #endif
 
-  /// A server on a socket of its own that hands on what it gets to another one, and fails as networks do.
+  /// A server on a socket of its own that forwards bytes to another one, and fails as networks do.
   final class CutProxy: Sendable {
     /// The treatment of the bytes of one connection.
     enum Line: Sendable {
       /// Hands all bytes on.
       case whole
-      /// So many are handed on, in whatever direction; then both ends are closed.
+      /// So many bytes are handed on, in either direction; then both ends are closed.
       case cut(after: Int)
       /// So many are handed on; then nothing more is, and nothing is closed.
       case silent(after: Int)

@@ -9,7 +9,7 @@
   /// be there afterwards, under a number that no other save got.
   final class FleetTrial: Sendable {
     private struct Told {
-      /// By session, what was acknowledged under which number, in the order of each writer.
+      /// The acknowledged saves by session and number, in the order of each writer.
       var acknowledged: [SceneSession: [RevisionNumber: UInt64]] = [:]
       var removed: [SceneSession: Set<RevisionNumber>] = [:]
       var violations: [String] = []
@@ -126,7 +126,7 @@
       }
     }
 
-    /// Compares what the server has with what the writers were told.
+    /// Compares the server's contents with the answers to the writers.
     ///
     /// - Returns: The violations found, in words.
     func violations(at address: String? = nil) async throws -> [String] {

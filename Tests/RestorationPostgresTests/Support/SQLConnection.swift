@@ -2,7 +2,7 @@
   import CPostgres
   import Foundation
 
-  /// A connection that does what a test says, behind the store's back.
+  /// A connection that runs a test's statements, behind the store's back.
   final class SQLConnection {
     private let connection: OpaquePointer
 

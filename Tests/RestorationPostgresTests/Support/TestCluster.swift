@@ -89,7 +89,7 @@
       try follow(primary)
     }
 
-    /// Becomes a standby of another server, with nothing of what it was.
+    /// Becomes a standby of another server, without its own former data.
     func follow(_ primary: TestCluster) throws {
       try? FileManager.default.removeItem(atPath: path + "/data")
       try Self.run(

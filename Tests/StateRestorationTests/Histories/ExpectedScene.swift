@@ -2,8 +2,8 @@ import StateRestoration
 
 /// The state that the user of one window may expect, whatever the session does inside.
 ///
-/// It knows which state was acknowledged, which of it was shown, what was said to be kept, and what
-/// the user gave up.
+/// The record contains the acknowledged state, the part that was shown, the part that was promised
+/// to be kept, and the part that the user gave up.
 struct ExpectedScene {
   typealias Content = [IdentifierPath: Int]
 
@@ -37,7 +37,8 @@ struct ExpectedScene {
   private var wanted: [Content: Int] = [:]
   /// Indicates whether the user asked to discard, and the result is not known yet.
   var isDiscardAsked = false
-  /// Launches in a row that died while they restored, and that died before they did well.
+  /// The number of launches in a row that crashed while they restored, and that crashed before they
+  /// were healthy.
   var deathsInRestoring = 0
   var deaths = 0
   /// Deaths soon after a revision was restored, by its number.
@@ -61,7 +62,8 @@ struct ExpectedScene {
     }.keys.max()
   }
 
-  /// The newest state there is: that, or what a process saved that did not live to hear of it.
+  /// The newest state there is: `newest`, or a newer revision whose process ended before it heard
+  /// of the save.
   var head: RevisionNumber? { known.keys.filter { $0 > discardedThrough }.max() }
 
   // MARK: Damage
@@ -81,7 +83,7 @@ struct ExpectedScene {
 
   mutating func willSave(_ content: Content) { wanted[content, default: 0] += 1 }
 
-  /// Takes note that a process has heard of what it wanted to save.
+  /// Records that a process has heard that its save is done.
   mutating func isSaved(_ content: Content) { wanted[content]? -= 1 }
 
   mutating func didSave(_ number: RevisionNumber, _ content: Content, version: UInt64) -> String? {
@@ -90,7 +92,7 @@ struct ExpectedScene {
     }
     known[number] = Known(content: content, version: version, isAcknowledged: true)
     isSaved(content)
-    // In another revision what killed may be sound.
+    // In another revision the piece that crashed the app may be sound.
     lastKiller = nil
     forgetSuperseded()
     return nil
@@ -124,19 +126,20 @@ struct ExpectedScene {
     if number > discardedThrough { owed[number] = owed[number] ?? reason }
   }
 
-  /// The user sees a revision again: what says the same has not to be kept for having been passed over.
+  /// Records that the user sees a revision again: revisions with equal content need not be kept for
+  /// having been passed over.
   mutating func show(_ number: RevisionNumber) {
     let content = known[number]?.content
     owed = owed.filter { $0.key != number && known[$0.key]?.content != content }
   }
 
-  /// Forgets what the store could not be told to keep.
+  /// Forgets revisions that the store could not be told to keep.
   mutating func forget(_ numbers: some Sequence<RevisionNumber>) {
     for number in numbers { owed[number] = nil }
   }
 
-  /// The app does well with a revision: what is older need not be kept for its sake, but what a newer
-  /// version of the app will want.
+  /// Records that the app is healthy with a revision: older ones need not be kept for its sake,
+  /// except those that a newer version of the app will want.
   mutating func didWell(with number: RevisionNumber, version: UInt64) {
     for older in owed.keys where older < number {
       if known[older].map({ $0.version > version }) == true {
@@ -159,7 +162,7 @@ struct ExpectedScene {
     }
   }
 
-  /// The user gave up what there is, and the session said that it is done.
+  /// Records that the user gave up all state, and the session said that it is done.
   mutating func noteDiscarded() { mustBeDiscarded = listed.max() ?? 0 }
 
   mutating func discard(through number: RevisionNumber) {

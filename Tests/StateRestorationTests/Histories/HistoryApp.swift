@@ -4,9 +4,9 @@ import Synchronization
 
 /// The effect of a value on the code that restores it.
 enum Nature {
-  /// The app dies of it, at every launch.
+  /// A value that crashes the app at every launch.
   static let deadly = 13
-  /// The app dies of it soon after it was restored.
+  /// A value that crashes the app soon after it was restored.
   static let deadlySoon = 44
   /// A value whose object cannot be encoded, so that the value saved before stays.
   static let unsavable = 22
@@ -39,7 +39,7 @@ enum Piece: String, CaseIterable, Hashable, Sendable, CustomDebugStringConvertib
   var debugDescription: String { ".\(rawValue)" }
 }
 
-/// One window of the app: what its user sees.
+/// One window of the app, as its user sees it.
 @MainActor
 final class HistoryHost: RestorationHost {
   /// The window whose restoration goes on, for its factories.
@@ -53,7 +53,7 @@ final class HistoryHost: RestorationHost {
   var consents = true
   /// The piece that crashed the process while this window was restored.
   private(set) var killer: Piece?
-  /// Ends the process; what runs on afterwards has no effect.
+  /// Ends the process; code that runs on afterwards has no effect.
   let die: () -> Void
   /// Called when the tree is about to be preserved.
   var willEncode: (() -> Void)?
@@ -112,7 +112,7 @@ final class HistoryHost: RestorationHost {
     return result
   }
 
-  /// Changes a value as the user would; what is not there is opened.
+  /// Changes a value as the user would; an object that is not there is opened.
   func set(_ kind: Piece, to value: Int) {
     switch kind {
     case .note where desk.note == nil: desk.note = Leaf(.note, value, in: self)

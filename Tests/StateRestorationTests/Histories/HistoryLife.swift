@@ -106,7 +106,7 @@ final class HistoryLife {
     if let host = windows.removeValue(forKey: index)?.host { closedHosts.append(host) }
   }
 
-  /// Ends the process: whatever still runs of it ends without effect.
+  /// Ends the process: code of it that still runs ends without effect.
   func end() async {
     gate.die()
     for _ in 0..<2 {
@@ -119,7 +119,7 @@ final class HistoryLife {
   }
 }
 
-/// One window in one process: its app, its session, and what they owe.
+/// One window in one process: its app, its session, and their obligations.
 @MainActor
 final class HistoryWindow {
   nonisolated static let app = "history"
@@ -140,7 +140,7 @@ final class HistoryWindow {
   var isLinkAsked = false
   /// Indicates whether the app confirmed its health during the restoration.
   var isConfirmed = false
-  /// When the last restoration ended that tried something, in seconds of the life.
+  /// The end of the last restoration that tried something, in seconds of the life.
   var triedAt: Int?
   /// Indicates whether the previous launch was healthy when this window was restored.
   var followsHealth = false
@@ -167,7 +167,8 @@ final class HistoryWindow {
   var touched: Set<IdentifierPath> = []
   /// The revisions that were not shown, and are to be kept once a newer one is saved.
   var passedOver: [RevisionNumber: String] = [:]
-  /// Those of them that are to be kept from now on, until the app did well with something later.
+  /// The revisions of these that are to be kept from now on, until the app is healthy with a later
+  /// one.
   var owed: Set<RevisionNumber> = []
   /// Indicates whether the store has saved, and could not be told which revisions to keep.
   var isStoreUntold = false
@@ -192,9 +193,11 @@ final class HistoryWindow {
   var former: [IdentifierPath: Set<Int>] = [:]
   /// Since when a change waits to be saved, in seconds of the life.
   var waitingSince: Int?
-  /// Since when something differs from what is stored that never says so.
+  /// The start of the time in which the quiet value, which reports no changes, differs from the
+  /// stored one.
   var quietSince: Int?
-  /// When saving last was not possible, and whether that, or a failure, came after the change.
+  /// The last time at which saving was not possible, and whether that, or a failure, came after the
+  /// change.
   var blockedUntil = 0
   var isHeldUp = false
   /// Indicates whether the window has closed; a save may still end.

@@ -33,7 +33,7 @@ enum HistoryStep: Hashable, Sendable {
   /// Registers the player again, under its other identifier.
   case rename(Int, window: Int = 0)
   case save(Int, window: Int = 0, Saving = .changes)
-  /// Saves what has changed and then everything, which has to say the same.
+  /// Saves the changes and then everything, which has to give the same result.
   case compare(Int, window: Int = 0)
   case confirm(Int, window: Int = 0)
   /// Lets seconds pass, for all.
@@ -50,7 +50,7 @@ enum HistoryStep: Hashable, Sendable {
   case connect(Int, window: Int = 0)
   case disconnect(Int, window: Int = 0)
   case discard(Int, window: Int = 0)
-  /// Takes note of what was discarded.
+  /// Acknowledges that the state of a window was discarded.
   case acknowledge(Int, window: Int = 0)
   case fault(Int, StoreFault)
   case kill(Int)
@@ -60,7 +60,7 @@ enum HistoryStep: Hashable, Sendable {
   case damage(window: Int = 0)
   /// Sets whether launches from now on get the key of the store, if it has one.
   case key(Bool)
-  /// The process dies in one of its next calls to the store.
+  /// The process crashes in one of its next calls to the store.
   case dieAt(Int, call: Int)
   /// One of the next accesses to the store is held back.
   case hold(Int, access: Int)
@@ -88,7 +88,7 @@ extension HistoryStep {
   /// Draws a history.
   static func random(_ random: inout SeededGenerator, count: Int = 24) -> [HistoryStep] {
     var steps: [HistoryStep] = []
-    // One process and one window most of the time: what is rare would drown in variety.
+    // One process and one window most of the time: rare events would drown in variety.
     let hasTwoProcesses = random.chance(4)
     let hasTwoWindows = random.chance(5)
     let hasVersions = random.chance(3)

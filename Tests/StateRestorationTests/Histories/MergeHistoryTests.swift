@@ -33,7 +33,7 @@ struct MergeHistoryTests {
     }
   }
 
-  /// A window with what it has set since it saved last.
+  /// A window with the keys that it has set since its last save.
   private struct Window {
     let state: SceneState
     var changed: Set<String> = []
@@ -114,11 +114,11 @@ struct MergeHistoryTests {
     await window.state.session.waitForSaves()
     let shown = shown(by: window.state)
     for key in window.changed {
-      // It has seen what it replaces, and another window's value only if it was shown.
+      // It has seen the value that it replaces, and another window's value only if it was shown.
       if let seen = window.seen[key] { course.owed[key]?.remove(seen) }
       if let value = shown[key] { course.owed[key, default: []].insert(value) }
     }
-    // A window that removes what this one has not touched is followed.
+    // A removal by another window of a key that this one has not touched is followed.
     for (key, seen) in window.seen where shown[key] == nil && !window.changed.contains(key) {
       course.owed[key]?.remove(seen)
     }

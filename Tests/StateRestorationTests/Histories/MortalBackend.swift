@@ -20,7 +20,7 @@ enum StoreFault: String, CaseIterable, Sendable, CustomDebugStringConvertible {
   var debugDescription: String { ".\(rawValue)" }
 }
 
-/// Decides for one process what becomes of its calls to the store: it may die at any of them.
+/// Decides about one process's calls to the store: it may crash at any of them.
 final class MortalGate: Sendable {
   private struct State {
     var isDead = false
@@ -57,7 +57,7 @@ final class MortalGate: Sendable {
     die()
   }
 
-  /// Takes note of a log whose attempt has begun.
+  /// Records a log whose attempt has begun.
   func hasBegun(_ log: MortalLog, of session: SceneSession) {
     state.withLock { $0.logs[session] = log }
   }

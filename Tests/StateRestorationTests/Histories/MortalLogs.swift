@@ -20,7 +20,7 @@ final class LivingAttempts: Sendable {
   }
 }
 
-/// The logs of a process that may die: what it notes afterwards is lost.
+/// The logs of a process that may crash: later notes are lost.
 struct MortalLogs: AttemptLogs {
   let base: any AttemptLogs
   let gate: MortalGate

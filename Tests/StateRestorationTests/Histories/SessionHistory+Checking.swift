@@ -106,7 +106,7 @@ extension SessionHistory {
       if window.passes[pass].number <= window.passesBeforeRestoring, !window.isRestoring {
         wrong("a restoration has not waited for a save that had begun before")
       }
-      // An object that was encoded has taken the place of what was carried there, for good.
+      // An object that was encoded has taken the place of the state carried there, for good.
       for (path, value) in window.passes[pass].content where content[path] == value {
         window.promises[path] = nil
       }
@@ -235,7 +235,7 @@ extension SessionHistory {
       }
       window.maySave = true
     case .unavailable:
-      // Once the store can be read, saving goes on, and what was not shown is kept.
+      // Once the store can be read, saving goes on, and state that was not shown is kept.
       window.maySave = true
       passedOver(report, window, life)
       if !window.wasHindered, !life.isTroubled, life.hasKey {
@@ -343,7 +343,7 @@ extension SessionHistory {
     if let missing { window.passedOver[number] = missing }
   }
 
-  /// An object is shown if it came, and only what is not shown is carried.
+  /// Checks that an object is shown if it came, and that only state that is not shown is carried.
   private func checkStanding(of entry: RestorationReport.Entry) {
     let hasCome = entry.outcome == .restored || entry.outcome == .adopted
     if hasCome != (entry.standing == .shown) {

@@ -191,7 +191,7 @@ extension SessionHistory {
     }
   }
 
-  /// An incremental save says what a full one does.
+  /// Checks that an incremental save gives the same result as a full one.
   private func compare(_ life: HistoryLife, _ window: HistoryWindow) {
     // The state of an object that fails to encode says since when, and so differs by itself.
     guard isFree(window, of: life), !window.host.content.values.contains(Nature.unsavable) else {
@@ -281,7 +281,7 @@ extension SessionHistory {
         self.scenes[index]?.noteDiscarded()
         guard let window, life.windows[index] === window else { return }
         window.isDiscarded = true
-        // Nothing of it is owed to what is shown from now on.
+        // The discarded values do not belong to the state shown from now on.
         (window.stored, window.promises) = ([:], [:])
         window.isDiscardedMeanwhile = isRestoring && window.isRestoring
         window.isSuspended = false

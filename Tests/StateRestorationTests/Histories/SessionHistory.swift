@@ -6,8 +6,8 @@ import RestorationTesting
 import StateRestoration
 import StoreTestSupport
 
-/// Runs one history, and compares after every step what the app shows and the store has with what its
-/// user may expect.
+/// Runs one history, and compares the app and the store after every step with the expectations of
+/// its user.
 @MainActor
 final class SessionHistory {
   typealias Medium = HistoryPlace.Medium
@@ -31,7 +31,7 @@ final class SessionHistory {
   let place: HistoryPlace
   /// Indicates whether launches from now on get the key of the store.
   var givesKey = true
-  /// A process that reads what is there, whatever was damaged since.
+  /// A process that reads the store, including its damaged revisions.
   let observer: RevisionStore
 
   /// Begins a history in an empty store.
@@ -57,7 +57,7 @@ final class SessionHistory {
     var incrementalSaves = 0
   }
 
-  /// Runs a history to its end, and says what is wrong, or `nil`.
+  /// Runs a history to its end, and returns the violation that it shows, or `nil`.
   static func violation(
     in steps: [HistoryStep],
     on medium: Medium = .memory,
@@ -261,7 +261,8 @@ final class SessionHistory {
     }
   }
 
-  /// No session learns later what one could not write down before it ended.
+  /// Forgets revisions that a session could not record before it ended: no session learns of them
+  /// later.
   func forgetUntold(_ window: HistoryWindow) {
     if window.isStoreUntold { scenes[window.index]?.forget(window.passedOver.keys) }
   }
@@ -279,7 +280,7 @@ final class SessionHistory {
     for life in lives.inOrder where life.windows.inOrder.contains(where: \.isDeadlySoon) {
       life.gate.fault()
     }
-    // Not all at once: who wakes and sleeps again would sleep from the end.
+    // Not all at once: a task that wakes and sleeps again would sleep from the end.
     var rest = seconds
     while rest > 0 {
       let span = min(rest, seconds - rest < 15 ? 2 : seconds - rest < 200 ? 20 : rest)
@@ -333,7 +334,7 @@ final class SessionHistory {
     if waited >= longest { wrong("a change has waited for \(waited) seconds") }
   }
 
-  /// An app that has run for some time after it was restored does well.
+  /// Checks that an app which has run for some time after its restoration counts as healthy.
   private func checkHealth(_ window: HistoryWindow, of life: HistoryLife) {
     guard let tried = window.triedAt, !life.isTroubled, !window.isRestoring,
       life.age - tried >= 10

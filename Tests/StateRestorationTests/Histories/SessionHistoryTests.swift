@@ -2,7 +2,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// Random histories of an app against what its user may expect.
+/// Random histories of an app against the expectations of its user.
 @MainActor
 @Suite("Histories of sessions", .serialized)
 struct SessionHistoryTests {
@@ -30,7 +30,7 @@ struct SessionHistoryTests {
       #expect(again == course, "seed \(seed): \(difference.map { "\($0) and \($1)" } ?? "")")
       incrementalSaves += course.incrementalSaves
     }
-    // Comparing incremental saves with what the app shows means something only if there are any.
+    // Comparing incremental saves with the app proves something only if there are any.
     #expect(incrementalSaves > 100)
   }
 
@@ -79,7 +79,7 @@ struct SessionHistoryTests {
 }
 
 extension HistoryStep {
-  /// Leaves out steps, as long as what is left still goes wrong.
+  /// Leaves out steps, as long as the rest still goes wrong.
   @MainActor
   static func shortest(
     _ steps: [HistoryStep],

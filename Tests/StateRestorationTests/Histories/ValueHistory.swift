@@ -67,14 +67,15 @@ enum ValueStep: Sendable, Equatable {
   }
 }
 
-/// Runs steps, and compares what the program reads and what the store has with what was said.
+/// Runs steps, and compares the values in the program and in the store with the steps.
 ///
-/// It knows what was set, removed and named by outcomes, and nothing of how values are kept.
+/// The record contains the values that were set, removed and named by outcomes, and nothing of how
+/// values are kept.
 @MainActor
 final class ValueHistory {
   nonisolated static let maximumTextLength = 7_500
   nonisolated static let maximumListCount = 600
-  // Far below what an archive may take, and above what one value may.
+  // Far below the limit of an archive, and above the limit of one value.
   private static let certainWeight = 16_000
   private static let certainListCount = 600
 

@@ -2,7 +2,7 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// Random programs that keep values, against what was set, removed and named.
+/// Random programs that keep values, against a record of values set, removed and named.
 @MainActor
 @Suite("Histories of values", .serialized)
 struct ValueHistoryTests {

@@ -5,7 +5,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// Values that cannot be stored: the program has them, and what was stored before stays.
+/// Values that cannot be stored: the program has them, and the value stored before stays.
 @MainActor
 @Suite("Values of a scene that are refused")
 struct RefusedValueTests {
@@ -62,7 +62,7 @@ struct RefusedValueTests {
       let outcome = try await first.save()
       #expect(outcome.refused.map(\.key) == ["value"], "\(name)")
       #expect(outcome.refused.map(\.path) == [["scene"]], "\(name)")
-      // Again, as what is refused once is refused until something else is set.
+      // Again, as a refused value is refused until another one is set.
       #expect(try await first.save().refused.count == 1, "\(name)")
       let second = await launch()
       #expect(second["value"] == 1, "\(name)")

@@ -6,7 +6,7 @@ import StateRestoration
 import StoreTestSupport
 import Testing
 
-/// Values without controllers: what is set is there at the next launch.
+/// Values without controllers: a value that was set is there at the next launch.
 @MainActor
 @Suite("Values of a scene")
 struct SceneStateTests {

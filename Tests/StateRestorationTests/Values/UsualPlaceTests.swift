@@ -3,7 +3,8 @@ import RestorationTestSupport
 import StateRestoration
 import Testing
 
-/// The place of an app's store is found as the XDG specification says, and what stands there is put right.
+/// The place of an app's store follows the XDG specification, and faults in that place are
+/// repaired.
 @MainActor
 @Suite("The usual place of a store")
 struct UsualPlaceTests {

@@ -4,7 +4,7 @@ import RestorationCoding
 import Testing
 import UIKit
 
-/// Colours and fonts are values: equal by what they are, and the same after an archive.
+/// Colours and fonts are values: equal by their contents, and the same after an archive.
 @Suite("Colours and fonts") struct ColorTests {
   /// The object restored from an archive that stores it by value.
   private func restored<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object? {

@@ -1,5 +1,5 @@
-// Written as for UIKit, in the shape of what apps have; nothing here may be changed to please this
-// package but what Objective-C did: actions go by name. The file is the proof that it compiles.
+// Written as for UIKit, in the shape of apps' code. Nothing here may be changed to please this
+// package except Objective-C's part: actions go by name. The file is the proof that it compiles.
 import Foundation
 import UIKit
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// The sample controllers do what their code says.
+/// The sample controllers behave as their code says.
 @MainActor
 @Suite("Controllers that draw") struct SampleTests {
   private let application = UIApplication.launched()

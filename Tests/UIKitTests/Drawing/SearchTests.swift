@@ -4,7 +4,7 @@ import RestorationEngine
 import Testing
 import UIKit
 
-/// A search tells who finds, and goes on after a relaunch.
+/// A search calls its results updater, and goes on after a relaunch.
 @MainActor
 @Suite("Searches") struct SearchTests {
   private final class Searched: UIViewController, UISearchResultsUpdating {

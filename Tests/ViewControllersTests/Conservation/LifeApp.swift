@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationEngine
 import ViewControllers
 
-/// One launch of the app of a plan, with what goes wrong in it.
+/// One launch of the app of a plan, with its faults.
 @MainActor
 final class LifeApp: ApplicationDelegate {
   /// The one that factories ask; tests run one at a time.
@@ -52,7 +52,7 @@ final class LifeApp: ApplicationDelegate {
 
   // MARK: Making
 
-  /// Makes a controller without what it contains, but for what every launch builds.
+  /// Makes a controller without its children, except those that every launch builds.
   func makeAlone(_ node: LifePlan.Node) -> any LifeController {
     let trouble = trouble(node.path)
     let made = trouble == .otherClass ? OtherScreen() : makeUsual(node)

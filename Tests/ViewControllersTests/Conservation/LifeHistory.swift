@@ -4,10 +4,10 @@ import RestorationEngine
 import RestorationTestSupport
 import ViewControllers
 
-/// Four launches of one app, with a record of our own of what it must have kept.
+/// Four launches of one app, with a record of our own of the state that it must have kept.
 ///
-/// The record is made from the live objects and from archives as anybody reads them. It knows nothing of how
-/// the engine comes to its account.
+/// The record is made from the live objects and from archives through public calls. It knows
+/// nothing of how the engine comes to its account.
 @MainActor
 final class LifeHistory {
   /// The values of an object that were stored last.
@@ -140,7 +140,7 @@ final class LifeHistory {
     let report = await restorer.restore()
     app.application.didFinishLaunching()
     check(report, app, archive, isSound)
-    // The process dies before anything is saved.
+    // The process crashes before anything is saved.
     if !isSound, chance(6) { return archive }
     let preserver = TreePreserver(app.application, engine: app.engine)
     preserver.restored = archive
@@ -158,7 +158,7 @@ final class LifeHistory {
     return saved
   }
 
-  /// Changes some of what is there, as users do.
+  /// Changes some of the objects, as users do.
   private func use(_ app: LifeApp) {
     for (_, object) in LifeWalk.objects(of: app).sorted(by: { $0.key < $1.key })
     where object.state.wasDecoded && chance(4) {
@@ -180,7 +180,7 @@ final class LifeHistory {
       {
         stack.popViewController(animated: false)
       }
-      // A stack that cannot say what it shows brings nothing back that it did not have before.
+      // A stack that cannot encode its screens restores none that it did not have before.
       guard chance(8), stack.state.trouble != .encodingFails else { continue }
       let pushed = plan.push(on: node, knowsClass: app.knowsClass, &random)
       let screen = app.makeTree(pushed, isWhole: true)
@@ -203,7 +203,8 @@ final class LifeHistory {
 
   /// Expects nothing more of a controller that the user has removed.
   ///
-  /// - Returns: Whether it may be removed: what has not come back yet cannot be.
+  /// - Returns: A Boolean value that indicates whether it may be removed: state that has not come
+  ///   back yet cannot be.
   private func giveUp(_ controller: any LifeController, _ app: LifeApp) -> Bool {
     guard controller.state.wasDecoded, let node = controller.node,
       node.parent?.children.last === node || node.parent?.presented === node,
@@ -225,7 +226,7 @@ final class LifeHistory {
   }
 
   private func isStorable(_ path: String) -> Bool {
-    // A registered object is saved with what refers to it.
+    // A registered object is saved with the object that refers to it.
     let path = plan.root.all.first { $0.model == path }?.path ?? path
     return path.split(separator: "/").allSatisfy { $0.utf8.count <= 1024 }
   }

@@ -134,7 +134,7 @@ import ViewControllers
         direction: .forward,
         animated: false
       )
-      // The spine comes back too, whatever the launch begins with.
+      // The spine is restored too, for any spine at launch.
       let (second, _) = relaunch.launch(delegate(.min), restoring: try relaunch.preserve(first))
       let restored = try #require(
         second.windows.first?.rootViewController as? PageViewController

@@ -2,7 +2,7 @@ import RestorationArchive
 import Testing
 import ViewControllers
 
-/// Rules V4 to V6: whatever the form, one path.
+/// Rules V4 to V6: one path for every form.
 @MainActor
 @Suite struct SplitRestorationTests {
   let relaunch = Relaunch()

@@ -2,7 +2,7 @@ import RestorationArchive
 import Testing
 import ViewControllers
 
-/// Writes down what segues do with it.
+/// Records the calls that segues make.
 @MainActor
 class SegueController: ViewController {
   var log: [String] = []

@@ -9,7 +9,7 @@ import ViewControllers
 /// is held against the other, property by property and value by value.
 @MainActor
 @Suite struct StoryboardSchemaTests {
-  /// A value in a file, and what the schema says of it.
+  /// A value in a file, and the schema's rule for it.
   struct Place: CustomTestStringConvertible {
     var path: [Step]
     var rules: JSONValue

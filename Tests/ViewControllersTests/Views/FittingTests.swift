@@ -4,7 +4,7 @@ import RestorationEngine
 import Testing
 import ViewControllers
 
-/// State of views that is held against what is there at the next launch.
+/// State of views that is compared with the views at the next launch.
 @MainActor
 @Suite struct FittingTests {
   final class Host: ViewController {
@@ -40,7 +40,7 @@ import ViewControllers
 
   let relaunch = Relaunch()
 
-  /// Saves one view, restores into another, and returns what the report says of it.
+  /// Saves one view, restores into another, and returns the report's issues.
   private func issues(_ before: View, into after: View) throws -> [String] {
     let archive = try relaunch.preserve(relaunch.launch(TestDelegate { Host(before) }))
     let (application, report) = relaunch.launch(TestDelegate { Host(after) }, restoring: archive)

@@ -59,7 +59,7 @@ private final class PhotosViewController: CollectionViewController, DataSourceMo
 @Suite struct ListControllerTests {
   let relaunch = Relaunch()
 
-  /// Saves what one controller is left with, and restores it into another one.
+  /// Saves the state that one controller is left with, and restores it into another one.
   private func restored<Controller: ViewController>(
     _ first: Controller,
     _ second: Controller,
