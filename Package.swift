@@ -388,7 +388,7 @@ if isDevelopment {
         "Journal", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
         "ViewControllers", "restoration",
       ],
-      exclude: ["Scenarios.txt"]
+      exclude: ["Scenarios.md", "Scenarios.txt"]
     ),
   ]
 }
