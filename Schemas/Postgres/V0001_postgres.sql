@@ -1,43 +1,43 @@
--- Version 1 of the PostgreSQL store (PostgreSQL 14 and later). From the first release on this file is
--- never edited; a change of the schema is then the next file, V0002_....sql, and everything in one file
--- happens in one transaction, under the advisory lock 0x53525354 ("SRST").
+-- Version 1 of the PostgreSQL store (PostgreSQL 14 and later). From the first release on, this file is
+-- never edited: a change of the schema is then the next file, V0002_....sql. All statements of a file run
+-- in one transaction, under the advisory lock 0x53525354 ("SRST").
 --
--- Whoever runs it owns the store and sees all of it. Apps connect as roles of their own, which
--- restoration.admit lets in:
+-- The role that runs it owns the store and sees all of it. Apps connect as roles of their own, which
+-- restoration.admit admits:
 --
 --   CALL restoration.admit('kiosk', convert_to('com.example.kiosk', 'UTF8'));
 --
 -- Names of apps and scenes are bytea of UTF-8: they may contain any character, NUL included, and are
--- equal only when their bytes are. To read them by hand: SELECT convert_from(app, 'UTF8') ...
+-- equal only if their bytes are. To read them by hand: SELECT convert_from(app, 'UTF8') ...
 --
--- There are no foreign keys: rows of sessions stay for good, so nothing can lose its owner, and a save
--- would pay for the check.
+-- There are no foreign keys: rows of sessions are never removed, so no row can lose its session, and each
+-- save would pay for the check.
 
 CREATE SCHEMA restoration;
 REVOKE ALL ON SCHEMA restoration FROM PUBLIC;
 
--- Which of these files the schema has been through.
+-- The number of the last of these files that was run.
 CREATE TABLE restoration.schema_version (
   id integer PRIMARY KEY CHECK (id = 1),
   version integer NOT NULL CHECK (version >= 1)
 );
 INSERT INTO restoration.schema_version VALUES (1, 1);
 
--- What values may be. Domains and no checks of tables, which the server would read anew in each save.
+-- The permitted values, as domains: the server would read the checks of tables anew in each save.
 CREATE DOMAIN restoration.name_bytes AS bytea CHECK (octet_length(VALUE) <= 1024);
 CREATE DOMAIN restoration.label AS bytea CHECK (octet_length(VALUE) <= 512);
 CREATE DOMAIN restoration.number AS bigint CHECK (VALUE >= 1);
 
--- Which role may work with the sessions of which app.
+-- The roles that are admitted to the sessions of each app.
 CREATE TABLE restoration.admission (
   role name NOT NULL,
   app restoration.name_bytes NOT NULL,
   PRIMARY KEY (role, app)
 );
 
--- One row a scene session. Rows stay when all revisions were removed, because of the next number. In one
--- table for all apps: rows are small, each save changes one, and the server would lock all partitions to
--- find it. The room in its pages lets a save do that in place.
+-- One row for each scene session, which stays when all revisions were removed, because of the next number.
+-- All apps share the table: rows are small, each save changes one, and the server would lock all partitions
+-- to find it. The free space in the pages lets a save change a row in place.
 CREATE TABLE restoration.session (
   app restoration.name_bytes NOT NULL,
   scene restoration.name_bytes NOT NULL,
@@ -45,30 +45,30 @@ CREATE TABLE restoration.session (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   -- The number of the next revision; it only ever grows, so no number is used twice.
   next_number restoration.number NOT NULL DEFAULT 1,
-  -- How many changes there were besides saves; where the store has a key, also those that found nothing to
-  -- change. While both numbers are as a client has left them, so is the session, and it can save there
-  -- without having looked.
+  -- The number of changes besides saves; in a store with a key, also of those that found nothing to change.
+  -- While both numbers are as a client has left them, the session is unchanged, and the client can save
+  -- without reading it first.
   change_count bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (app, scene)
 ) WITH (fillfactor = 70);
 
--- One row a revision. The newest good one is the highest number whose archive verifies; nothing else
--- says which is current.
+-- One row for each revision. The newest good one is the highest number whose archive verifies; no other
+-- mark of the current one exists.
 CREATE TABLE restoration.revision (
   app bytea NOT NULL,
   session uuid NOT NULL,
   number restoration.number NOT NULL,
-  -- True once it was found damaged; its bytes stay as they were found.
+  -- True once the revision was found damaged; its bytes stay as they were found.
   quarantined boolean NOT NULL DEFAULT false,
-  -- What a listing shows, as Files/records-v1.md describes it; empty when the bytes are encrypted.
+  -- The facts that a listing shows (Files/records-v1.md); empty if the bytes are encrypted.
   label restoration.label NOT NULL,
-  -- Apart from the row (TOAST), so that listing never touches them.
+  -- Stored apart from the row (TOAST), so that a listing never reads them.
   bytes bytea NOT NULL,
   PRIMARY KEY (app, session, number)
 ) PARTITION BY LIST (app);
 
--- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine, the key and what a mirror needs (Files/records-v1.md).
+-- The records of a session besides its revisions: the ledger, the pins, the notes of the quarantine, the
+-- key and the state of a mirror (Files/records-v1.md).
 CREATE TABLE restoration.record (
   app bytea NOT NULL,
   session uuid NOT NULL,
@@ -78,31 +78,31 @@ CREATE TABLE restoration.record (
 ) PARTITION BY LIST (app);
 
 -- The key record of the store, which all apps in it share: encrypted with a key that the server does
--- not have. An app's role may make it when there is none; to replace it takes the owner.
+-- not have. An app's role may make it if there is none; only the owner may replace it.
 CREATE TABLE restoration.store_key (
   id integer PRIMARY KEY CHECK (id = 1),
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536)
 );
 
--- Who watches the store, and until when. A save tells of itself only while somebody does, because the
--- server lets commits that tell something wait for one another. What it tells is the identifier of the
--- session and a number: every role of the database could listen.
+-- The watches of the store, with the time until which each is registered. A save sends a notification only
+-- while there is a watch, because the server makes commits with notifications wait for one another. The
+-- notification has only the identifier of the session and a number, because every role can listen.
 CREATE TABLE restoration.watcher (
   id uuid PRIMARY KEY,
   until timestamptz NOT NULL
 );
 CREATE INDEX session_identifier ON restoration.session (id);
 
--- Archives are hardly compressible, and encrypted ones not at all; and the front of one that is not
--- compressed is read without the rest.
+-- Archives hardly compress, and encrypted ones not at all. The front of an uncompressed one can be read
+-- without the rest.
 ALTER TABLE restoration.revision ALTER COLUMN bytes SET STORAGE EXTERNAL;
 ALTER TABLE restoration.record ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
--- For apps that nobody was admitted to.
+-- For apps to which no role was admitted.
 CREATE TABLE restoration.revision_other PARTITION OF restoration.revision DEFAULT;
 CREATE TABLE restoration.record_other PARTITION OF restoration.record DEFAULT;
 
--- Numbers are never given twice, whatever a client asks for.
+-- A number is never given twice, whatever a client requests.
 CREATE FUNCTION restoration.refuse_used_numbers() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
@@ -113,7 +113,7 @@ CREATE TRIGGER numbers_only_grow BEFORE UPDATE ON restoration.session
 FOR EACH ROW WHEN (NEW.next_number < OLD.next_number)
 EXECUTE FUNCTION restoration.refuse_used_numbers();
 
--- One app's role sees no other's state. The owner of the tables sees all of it.
+-- The role of one app sees no state of another. The owner of the tables sees all of it.
 ALTER TABLE restoration.admission ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restoration.session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restoration.revision ENABLE ROW LEVEL SECURITY;
@@ -126,8 +126,8 @@ CREATE POLICY admitted ON restoration.revision
 CREATE POLICY admitted ON restoration.record
   USING (app IN (SELECT a.app FROM restoration.admission AS a));
 
--- Lets a role work with an app, and gives the app partitions of its own unless it has state already.
--- Only the owner can, since it changes what the owner has.
+-- Admits a role to an app, and gives the app partitions of its own unless it has state already. Only the
+-- owner of the tables can call it, because it changes them.
 CREATE PROCEDURE restoration.admit(role name, app bytea)
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -161,7 +161,7 @@ END
 $$;
 REVOKE ALL ON PROCEDURE restoration.admit FROM PUBLIC;
 
--- Ends what restoration.admit began; what the app has stored stays.
+-- Reverses restoration.admit; the app's stored state stays.
 CREATE PROCEDURE restoration.dismiss(role name, app bytea)
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 BEGIN

@@ -1,6 +1,6 @@
--- In the database of an app, which keeps application_id and user_version for itself, this table says
--- which of the files V0001_... the tables of the store have been through. It is made before them, and
--- their PRAGMA statements are left out.
+-- The version of the store's tables in the database of an app, which keeps application_id and user_version
+-- for itself: the number of the last of the files V0001_... that was run. The table is made before the
+-- store's own, whose PRAGMA statements are left out.
 
 CREATE TABLE IF NOT EXISTS restoration_schema (
   id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -1,22 +1,22 @@
--- Version 1 of the SQLite store. From the first release on this file is never edited; a change of the
--- schema is then the next file, V0002_....sql, and everything in one file happens in one transaction.
+-- Version 1 of the SQLite store. From the first release on, this file is never edited: a change of the
+-- schema is then the next file, V0002_....sql. All statements of a file run in one transaction.
 --
--- application_id 0x53525354 ("SRST") says that the database is ours, and user_version says which
--- of these files it has been through.
+-- application_id 0x53525354 ("SRST") marks the database as a store, and user_version is the number of the
+-- last of these files that was run on it.
 --
 -- Names of apps, scenes and records are BLOBs of UTF-8: they may contain any character, NUL included, and are
--- equal only when their bytes are. To read them by hand: SELECT CAST(app AS TEXT) ...
+-- equal only if their bytes are. To read them by hand: SELECT CAST(app AS TEXT) ...
 --
--- Rows carry the CRC-32C of their columns, because SQLite has no checksums of its own and a flipped
--- bit in a number would otherwise be a different number. It covers a letter for the table (S, R or K),
--- the identifier of the session and its two names, and the other columns in order: an integer in 8
--- bytes, little-endian, a text or blob with its length (8 bytes) in front. The bytes of an archive are
+-- Each row has the CRC-32C of its columns, because SQLite has no checksums of its own: a flipped bit in a
+-- number would otherwise go unnoticed. The checksum covers a letter for the table (S, R or K), the
+-- identifier of the session and its two names, and the other columns in order: an integer in 8 bytes,
+-- little-endian, a text or blob with its length (8 bytes) in front. The bytes of an archive are
 -- covered by the digest in its revision.
 
 PRAGMA application_id = 1397904212;
 PRAGMA user_version = 1;
 
--- One row a scene session. There is no index on the names: sessions are few and are found by
+-- One row for each scene session. There is no index on the names: sessions are few and are found by
 -- reading all of them, so that a damaged index cannot hide one.
 CREATE TABLE restoration_session (
   id INTEGER PRIMARY KEY,
@@ -27,14 +27,14 @@ CREATE TABLE restoration_session (
   checksum INTEGER NOT NULL
 ) STRICT;
 
--- The bytes of revisions, apart from what a listing shows, so that listing never touches them.
+-- The bytes of revisions, in a table of their own, so that a listing never reads them.
 CREATE TABLE restoration_archive (
   id INTEGER PRIMARY KEY,
   bytes BLOB NOT NULL
 ) STRICT;
 
--- One row a revision. The newest good one is the highest number whose archive verifies; nothing
--- else says which is current.
+-- One row for each revision. The newest good one is the highest number whose archive verifies; no other
+-- mark of the current one exists.
 CREATE TABLE restoration_revision (
   session INTEGER NOT NULL REFERENCES restoration_session (id),
   number INTEGER NOT NULL CHECK (number >= 1),
@@ -53,8 +53,8 @@ CREATE TABLE restoration_revision (
 -- For the foreign key: without it, removing an archive would read all revisions.
 CREATE INDEX restoration_revision_archive ON restoration_revision (archive);
 
--- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine and the key (Files/records-v1.md). Session 0 is the store itself, without names.
+-- The records of a session besides its revisions: the ledger, the pins, the notes of the quarantine and
+-- the key (Files/records-v1.md). Session 0 is the store itself, which has no names.
 CREATE TABLE restoration_record (
   session INTEGER NOT NULL,
   name BLOB NOT NULL,

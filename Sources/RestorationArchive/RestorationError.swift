@@ -26,7 +26,7 @@ public struct RestorationError: Error, Sendable {
       self.name = name
     }
 
-    /// The same as ``name``.
+    /// The name of the code, as in ``name``.
     public var description: String { name }
 
     /// The bytes are damaged or not an archive; use an older revision.

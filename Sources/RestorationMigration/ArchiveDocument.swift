@@ -106,6 +106,8 @@ extension ArchiveDocument {
     /// The state, in the order of the keys' UTF-8 bytes; no key occurs twice.
     public package(set) var values: [KeyedValue]
 
+    /// Makes an object from its description and its values.
+    ///
     /// - Parameter values: The values in any order; of equal keys the last counts (rule K21).
     public init(
       path: IdentifierPath,

@@ -27,7 +27,7 @@ public struct StateMigration: Sendable {
   public let name: String
   /// The `stateVersion` that the step starts from.
   public let source: UInt64
-  /// The `stateVersion` that it leads to.
+  /// The `stateVersion` that the step leads to.
   public let target: UInt64
   /// The reason, shown in plans and dry runs; it may be empty.
   public let note: String

@@ -19,7 +19,7 @@ package enum UUIDText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes letters of either case; returns `nil` for anything else than the usual five groups.
+  /// Decodes the five groups of a UUID, in letters of either case; `nil` for any other text.
   package static func decode(_ text: String) -> [UInt8]? {
     let parts = text.utf8.split(separator: hyphen, omittingEmptySubsequences: false)
     guard parts.map(\.count) == groups.map({ 2 * $0 }) else { return nil }

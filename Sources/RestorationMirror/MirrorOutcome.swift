@@ -7,7 +7,7 @@ public enum MirrorOutcome: Sendable {
   public struct Elsewhere: Sendable, Hashable {
     /// The name of the device, as it gave it.
     public let device: String
-    /// Its number on the server.
+    /// The number of the revision on the server.
     public let number: RevisionNumber
     /// The time of preservation by that device's clock, in seconds since 2001-01-01 00:00 UTC.
     public let savedAt: Double

@@ -13,7 +13,8 @@ struct MirrorAnswer: Sendable {
   struct Candidate: Sendable {
     let archive: Archive
     let elsewhere: MirrorOutcome.Elsewhere
-    /// Indicates whether it continues from the revision that the device last sent or took.
+    /// Indicates whether the candidate continues from the revision that the device last sent or
+    /// took.
     let goesOn: Bool
     /// The revision that the device had last sent or taken when this was found.
     let base: RevisionNumber
@@ -34,6 +35,8 @@ final class MirrorQuestion: Sendable {
 
   private let state = Mutex(State())
 
+  /// Asks the server.
+  ///
   /// - Parameter late: Gets an answer that comes after the wait.
   init(
     _ ask: @escaping @Sendable () async -> Answer,

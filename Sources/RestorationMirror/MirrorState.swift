@@ -18,7 +18,7 @@ struct MirrorState: Sendable, Equatable {
   /// A revision of the device that is being sent.
   struct Pending: Sendable, Equatable {
     let number: RevisionNumber
-    /// The revision that it continues from, by its number on the server.
+    /// The revision that the sent one continues from, by its number on the server.
     let parent: RevisionNumber
     /// The identifier by which a retry recognises the first try.
     let identifier: [UInt8]

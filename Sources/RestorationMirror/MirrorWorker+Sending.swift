@@ -180,8 +180,8 @@ extension MirrorWorker {
     on server: RevisionStore
   ) async throws(RestorationError) -> RevisionNumber? {
     if let entry = origins.entry(sentAs: pending.identifier) { return entry.number }
-    // A process may have taken it from there and died before it recorded that; or so much has been
-    // sent since that its entry was dropped. Then the contents decide.
+    // A process may have taken the number from there and ended before it recorded that; or so much
+    // has been sent since that the entry was dropped. Then the contents decide.
     let time = archive.header.timestamp
     var alike = origins.entries.filter { $0.savedAt == time }.map(\.number)
     if let oldest = origins.oldestKnown, oldest > pending.parent {
@@ -202,6 +202,8 @@ extension MirrorWorker {
     try await store.read(session) { reader throws(RestorationError) in try reader.mirrorState() }
   }
 
+  /// Changes the stored mirror state of a session.
+  ///
   /// - Returns: The state after the change.
   func change(
     _ session: SceneSession,

@@ -17,7 +17,7 @@ final class MirrorWorker: StoreCompanion {
     var outcomes: [SceneSession: MirrorOutcome] = [:]
     /// The sessions that may have a revision to send, in order.
     var unsent: [SceneSession] = []
-    /// Indicates whether one of them is being sent.
+    /// Indicates whether a session is being sent.
     var isSending = false
     /// Indicates whether the unsent sessions of earlier processes were added.
     var hasSearched = false

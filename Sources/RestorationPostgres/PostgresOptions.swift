@@ -3,7 +3,7 @@
 public struct PostgresOptions: Sendable {
   /// The condition under which the server acknowledges a save.
   public enum Acknowledgement: String, Sendable, Hashable, CaseIterable {
-    /// It has flushed the save to its disk, and so have the standbys that
+    /// The server has flushed the save to its disk, and so have the standbys that
     /// `synchronous_standby_names` requires, if any.
     case flushed
     /// Standbys have also applied it, so that it is there when one of them is promoted and queried.

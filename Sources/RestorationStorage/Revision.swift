@@ -10,13 +10,13 @@ public typealias RevisionNumber = UInt64
 public struct Revision: Sendable, Hashable {
   /// The session of the archive.
   public let session: SceneSession
-  /// Its number among the revisions of the session.
+  /// The number among the revisions of the session.
   public let number: RevisionNumber
   /// The state, as far as the listing could tell without reading all of it.
   public internal(set) var state: RevisionState
   /// The length of the archive in bytes; with sealed private values, its stored length.
   public internal(set) var byteCount: Int
-  /// Indicates whether it is kept until it is unpinned.
+  /// Indicates whether the revision is kept until it is unpinned.
   public let isPinned: Bool
   /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?
@@ -133,7 +133,7 @@ public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
   public static let damaged = RevisionState("damaged")
   /// A newer version of this library wrote it; an updated app can read it.
   public static let newerFormat = RevisionState("newerFormat")
-  /// It was found damaged and is in quarantine.
+  /// The revision was found damaged and is in quarantine.
   public static let quarantined = RevisionState("quarantined")
 
   /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns

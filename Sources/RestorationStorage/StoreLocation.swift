@@ -38,7 +38,7 @@ public struct StoreLocation: Sendable, Hashable {
   /// The content that was found there.
   public let kind: Kind
 
-  /// Inspects a path.
+  /// Inspects the file or directory at a path.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` when the system denies access.
   public init(_ path: String) throws(RestorationError) {

@@ -6,13 +6,13 @@ public struct StoreOptions: Sendable {
   public var limits: ArchiveLimits
   /// The time to wait for another writing process before `storeBusy` is thrown.
   public var busyTimeout: Duration
-  /// Allows making a missing store; inspection tools set it to `false`.
+  /// Indicates whether to create a missing store; inspection tools set it to `false`.
   public var createsMissingStore: Bool
-  /// Opens the store for reading only. Opening then makes, sweeps and repairs nothing, and every
-  /// change is refused with `readOnlyStore`.
+  /// Indicates whether to open the store for reading only. Opening then makes, sweeps and repairs
+  /// nothing, and every change is refused with `readOnlyStore`.
   public var isForReading: Bool
-  /// Allows a store on a network file system, or on one that another program serves; `false` by
-  /// default.
+  /// Indicates whether to allow a store on a network file system, or on one that another program
+  /// serves; `false` by default.
   ///
   /// Locks and synchronisation may be unreliable there, so such a store is refused with
   /// `networkFileSystem`.

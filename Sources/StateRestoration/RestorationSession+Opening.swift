@@ -138,6 +138,8 @@ extension RestorationSession {
     return name.hasPrefix(".") ? "%2E" + name.dropFirst() : name
   }
 
+  /// Opens the store of an app at a path or at its usual place.
+  ///
   /// - Parameter app: The app's identifier. With an empty one there is no store, and each use of it
   ///   says so.
   private static func store(

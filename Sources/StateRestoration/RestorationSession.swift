@@ -205,6 +205,6 @@ public final class RestorationSession {
   /// The time of the app's clock, in the form that archives and ledgers use.
   var currentDate: Double { now().timeIntervalSinceReferenceDate }
 
-  /// The time of the system's clock in the same form.
+  /// The time of the system's clock, in the form that archives and ledgers use.
   nonisolated static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
 }

@@ -65,8 +65,8 @@ public struct SessionOptions {
   /// Called to learn whether the store can be read now; returns `false` while the device is locked
   /// (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
-  /// Allows an orderly end of the process to save pending changes: SIGTERM, SIGHUP, SIGINT, `exit`
-  /// and a return from `main`; `true` by default.
+  /// Indicates whether an orderly end of the process saves pending changes: SIGTERM, SIGHUP,
+  /// SIGINT, `exit` and a return from `main`; `true` by default.
   ///
   /// After the save a signal has its default action, and the exit status is unchanged. A signal
   /// that the program ignores or handles itself is left alone. A ``SceneState`` is saved even while
@@ -79,9 +79,10 @@ public struct SessionOptions {
   /// Called when a restoration begins to learn whether a debugger is attached; then no end of the
   /// process counts as a crash.
   public var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
-  /// Lets the store keep the report of the last restoration, up to 32 KiB; `true` by default.
+  /// Indicates whether the store keeps the report of the last restoration, up to 32 KiB; `true` by
+  /// default.
   ///
-  /// `restoration explain STORE` then says why something did not come back. A report has paths,
+  /// `restoration explain STORE` then says why something was not restored. A report has paths,
   /// classes and the texts of the app's errors, and never a saved value. A store opened with a key
   /// never keeps a report.
   public var keepsReport = true

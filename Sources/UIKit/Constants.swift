@@ -23,25 +23,25 @@ public let UIStateRestorationViewControllerStoryboardKey =
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 extension UIApplication.LaunchOptionsKey {
-  /// The URL that the app was launched to open.
+  /// The key of the URL that the app was launched to open.
   public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
-  /// The app that requested the launch.
+  /// The key of the app that requested the launch.
   public static let sourceApplication = Self(
     rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
   )
-  /// The remote notification that launched the app.
+  /// The key of the remote notification that launched the app.
   public nonisolated static let remoteNotification = Self(
     rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
   )
-  /// The local notification that launched the app.
+  /// The key of the local notification that launched the app.
   public nonisolated static let localNotification = Self(
     rawValue: "UIApplicationLaunchOptionsLocalNotificationKey"
   )
-  /// Marks a launch for a location event.
+  /// The key that marks a launch for a location event.
   public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
-  /// The home screen quick action that launched the app.
+  /// The key of the home screen quick action that launched the app.
   public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
-  /// The dictionary of the user activity to continue.
+  /// The key of the dictionary of the user activity to continue.
   public static let userActivityDictionary = Self(
     rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
   )

@@ -10,7 +10,7 @@ public final class WKNavigation: NSObject {}
 
 /// A navigation that a page requests.
 open class WKNavigationAction: NSObject, MainActorBound {
-  /// The request.
+  /// The request of the navigation.
   public let request: URLRequest
   /// The cause of the navigation.
   public let navigationType: WKNavigationType
@@ -39,7 +39,7 @@ open class WKFrameInfo: NSObject, MainActorBound {
 
 /// The response to a navigation.
 open class WKNavigationResponse: NSObject, MainActorBound {
-  /// The response.
+  /// The response from the server.
   public let response: URLResponse
   /// Indicates whether the response is for the main frame.
   public let isForMainFrame = true
@@ -78,21 +78,21 @@ public protocol WKNavigationDelegate: AnyObject {
     decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
   )
-  /// Called when a page is requested; never called.
+  /// Called on Apple's systems when a page is requested; never called here.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   /// Called when a page begins to load.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
   /// Called when a page has loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-  /// Called when loading has failed after it began; never called.
+  /// Called on Apple's systems when loading has failed after it began; never called here.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-  /// Called when loading has failed before it began; never called.
+  /// Called on Apple's systems when loading has failed before it began; never called here.
   func webView(
     _ webView: WKWebView,
     didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   )
-  /// Called when the process of the page has ended; never called.
+  /// Called on Apple's systems when the process of the page has ended; never called here.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
@@ -103,26 +103,26 @@ extension WKNavigationDelegate {
     decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
   ) { decisionHandler(.allow) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(
     _ webView: WKWebView,
     didFail navigation: WKNavigation!,
     withError error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(
     _ webView: WKWebView,
     didFailProvisionalNavigation navigation: WKNavigation!,
     withError error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 

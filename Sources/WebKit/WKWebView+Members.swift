@@ -27,16 +27,16 @@ extension WKWebView {
   }
   /// The title of the current page, or `nil`.
   public var title: String? { currentPage?.title }
-  /// Indicates whether a page is loading; `false`.
+  /// Indicates whether a page is loading; always `false`.
   public var isLoading: Bool { false }
   /// The progress of loading, from 0 to 1; always 1.
   public var estimatedProgress: Double { 1 }
-  /// Indicates whether the page was loaded securely; `false`.
+  /// Indicates whether the page was loaded securely; always `false`.
   public var hasOnlySecureContent: Bool { false }
-  /// A scroll view for UIKit's sake. The scroll position of the page is in
-  /// ``ViewControllers/WebView/currentPage``.
+  /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
+  /// in ``ViewControllers/WebView/currentPage``.
   public var scrollView: UIScrollView { members.scrollView }
-  /// Allows swipes to go back and forward; stored.
+  /// Indicates whether swipes go back and forward; stored.
   public var allowsBackForwardNavigationGestures: Bool {
     get { members.allowsGestures }
     set { members.allowsGestures = newValue }
@@ -46,7 +46,7 @@ extension WKWebView {
     get { members.pageZoom }
     set { members.pageZoom = newValue }
   }
-  /// Allows developers to inspect the page; stored.
+  /// Indicates whether developers may inspect the page; stored.
   public var isInspectable: Bool {
     get { members.isInspectable }
     set { members.isInspectable = newValue }
@@ -83,7 +83,7 @@ extension WKWebView {
   @discardableResult
   public func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Does nothing.
+  /// Stops loading; ignored: nothing is loaded.
   public func stopLoading() {}
 
   /// The history of the view.

@@ -11,17 +11,17 @@ open class WKWebViewConfiguration: NSObject, MainActorBound {
   open var websiteDataStore = WKWebsiteDataStore.default()
   /// The process pool.
   open var processPool = WKProcessPool()
-  /// Allows videos to play in the page.
+  /// Indicates whether videos may play in the page.
   open var allowsInlineMediaPlayback = false
-  /// Allows videos to play over other apps.
+  /// Indicates whether videos may play over other apps.
   open var allowsPictureInPictureMediaPlayback = true
-  /// Allows videos to play on other devices.
+  /// Indicates whether videos may play on other devices.
   open var allowsAirPlayForMediaPlayback = true
   /// The media that do not play without an action of the user.
   open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes([])
   /// The kinds of data that become links.
   open var dataDetectorTypes = WKDataDetectorTypes([])
-  /// Delays showing a page until all of it has loaded.
+  /// Indicates whether to delay showing a page until all of it has loaded.
   open var suppressesIncrementalRendering = false
   /// The application name in the user agent string, or `nil`.
   open var applicationNameForUserAgent: String?
@@ -31,7 +31,7 @@ open class WKWebViewConfiguration: NSObject, MainActorBound {
 
 /// The preferences of a page; stored.
 open class WKWebpagePreferences: NSObject, MainActorBound {
-  /// Allows the page's scripts; no script runs.
+  /// Indicates whether to allow the page's scripts; no script runs.
   open var allowsContentJavaScript = true
 }
 
@@ -82,24 +82,24 @@ public enum WKUserScriptInjectionTime: Int, Sendable, Hashable {
 
 /// The scripts for pages, and the handlers of their messages. Scripts are stored, handlers are not.
 open class WKUserContentController: NSObject, MainActorBound {
-  /// The scripts.
+  /// The added scripts.
   open private(set) var userScripts: [WKUserScript] = []
   /// Adds a script; it does not run.
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
   /// Removes all scripts.
   open func removeAllUserScripts() { userScripts = [] }
-  /// Does nothing; handlers are not stored.
+  /// Removes all handlers of script messages; ignored: handlers are not stored.
   open func removeAllScriptMessageHandlers() {}
-  /// Ignored: no script runs.
+  /// Adds a handler of script messages; ignored: no script runs.
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
-  /// Does nothing; handlers are not stored.
+  /// Removes a handler of script messages; ignored: handlers are not stored.
   open func removeScriptMessageHandler(forName name: String) {}
 }
 
 /// A handler of messages from scripts; no script runs.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: AnyObject {
-  /// Called when a script has sent a message; never called.
+  /// Called on Apple's systems when a script has sent a message; never called here.
   func userContentController(
     _ userContentController: WKUserContentController,
     didReceive message: WKScriptMessage
@@ -124,11 +124,11 @@ open class WKScriptMessage: NSObject, MainActorBound {
 open class WKPreferences: NSObject, MainActorBound {
   /// The minimum size of text, in points.
   open var minimumFontSize: CGFloat = 0
-  /// Allows scripts; no script runs.
+  /// Indicates whether to allow scripts; no script runs.
   open var javaScriptEnabled = true
-  /// Allows scripts to open windows.
+  /// Indicates whether scripts may open windows.
   open var javaScriptCanOpenWindowsAutomatically = false
-  /// Warns the user of fraudulent websites.
+  /// Indicates whether to warn the user of fraudulent websites.
   open var isFraudulentWebsiteWarningEnabled = true
 }
 

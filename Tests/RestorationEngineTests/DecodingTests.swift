@@ -270,7 +270,7 @@ import Testing
       report[["root", "title"]]?.reason
         == "its controller has no view with this identifier"
     )
-    #expect(report[["root", "child", "title"]]?.reason == "its controller did not come back")
+    #expect(report[["root", "child", "title"]]?.reason == "its controller was not restored")
   }
 
   @Test("what a view had that is not there is kept until it is there again (scenario 103)")

@@ -44,11 +44,11 @@ import Testing
     }
     let host = Host(Node("root", [Node("other")]))
     let (restorer, report) = restore(try archive(), into: host) {
-      $0.leavingOut = [["root", "child"]: "the app died of it"]
+      $0.leavingOut = [["root", "child"]: "the app crashed with it"]
       $0.bundleVersion = "3"
     }
     #expect(calls == 0)
-    #expect(report[["root", "child"]]?.reason == "the app died of it")
+    #expect(report[["root", "child"]]?.reason == "the app crashed with it")
     #expect(report[["root", "child", "below"]]?.outcome == .skipped)
     #expect(host.find("other")?.text == "saved")
     #expect(restorer.unclaimed.paths == [["root", "child"], ["root", "child", "below"]])
@@ -76,11 +76,11 @@ import Testing
     for view in before.roots[0].views { view.text = "saved" }
     let after = host()
     let (restorer, report) = restore(try life.archive(of: before), into: after) {
-      $0.leavingOut = [["root", "fatal"]: "the app died of it"]
+      $0.leavingOut = [["root", "fatal"]: "the app crashed with it"]
       $0.bundleVersion = "3"
     }
     #expect(after.roots[0].views.map(\.text) == ["", "saved"])
-    #expect(report[["root", "fatal"]]?.reason == "the app died of it")
+    #expect(report[["root", "fatal"]]?.reason == "the app crashed with it")
     // The view stands in its place; what it was not given waits beside it.
     #expect(report[["root", "fatal"]]?.standing == .leftOut)
     #expect(report[["root", "fatal"]]?.isCarried == false)
@@ -152,7 +152,7 @@ import Testing
     Workshop.makeNode = { path, _ in Node(path.last) }
     let (_, report) = restore(try archive()) { _ in }
     let text = report.explain(["root", "child"])
-    #expect(text.contains("was made again, from: restoration class"))
+    #expect(text.contains("was created again, from: restoration class"))
   }
 
   @Test("one that is missing below another is put down to that one")
@@ -160,7 +160,7 @@ import Testing
     Workshop.makeNode = { _, _ in throw Mishap() }
     let (_, report) = restore(try archive()) { _ in }
     let text = report.explain(["root", "child", "below"])
-    #expect(text.contains("Above it, root/child did not come back: its factory threw Mishap."))
+    #expect(text.contains("Above it, root/child was not restored: its factory threw Mishap."))
     #expect(text.contains("Its state is kept"))
   }
 

@@ -41,7 +41,7 @@
       var words: [String] {
         switch self {
         case .isSilent, .isSilentLater, .isSlow: ["has not answered yet"]
-        case .isAway, .letsNobodyIn: ["has not answered yet", "did not let us in"]
+        case .isAway, .letsNobodyIn: ["has not answered yet", "did not accept the connection"]
         case .liesAboutItsVersion: ["has not answered yet", "expected PostgreSQL 14 or later"]
         case .hasAnotherSchema: ["has not answered yet", "the store's schema"]
         }

@@ -106,6 +106,6 @@ struct BrokenAppTests {
     let messages = try await Failures.of {
       try await expectRestores(DyingApp.self, in: .newProcess) { $0.openSecond("deadly") }
     }
-    expect(messages, "died of SIG", "decoding stack/second", "the text is deadly")
+    expect(messages, "was ended by SIG", "decoding stack/second", "the text is deadly")
   }
 }

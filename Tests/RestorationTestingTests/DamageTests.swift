@@ -61,7 +61,7 @@ struct DamageTests {
     #expect(messages.count == 2, "\(messages)")
     for message in messages {
       #expect(message.contains("key \"text\" of another type"))
-      #expect(message.contains("the process died of SIG"))
+      #expect(message.contains("the process was ended by SIG"))
       #expect(message.contains("there is no text"))
     }
     let here = try await forEachDamage(SoundApp.self, sample: 4) { $0.openSecond("text") }
@@ -81,7 +81,7 @@ struct DamageTests {
     }
     #expect(messages.count == 2, "\(messages)")
     #expect(messages.first?.contains("\"text\" of another type") == true)
-    #expect(messages.first?.contains("the app had not come up after 5 s") == true)
+    #expect(messages.first?.contains("the app had not launched after 5 s") == true)
     #expect(messages.last?.contains("exited with status 1") == true)
     #expect(messages.last?.contains("only here") == true)
   }

@@ -114,7 +114,10 @@ struct ExpectationTests {
     #expect(messages.count == 5)
     for (message, part) in zip(
       messages,
-      ["expected \"near\", found \"far\"", "lists no object", "restored: ", "died of", "died of"]
+      [
+        "expected \"near\", found \"far\"", "lists no object", "restored: ", "was ended by",
+        "was ended by",
+      ]
     ) {
       #expect(message.contains(part), "\(message)")
     }

@@ -67,7 +67,7 @@ struct GoldenTests {
   func nothingWrongIsRecorded() async throws {
     let directory = try TemporaryDirectory()
     let output = try await record(in: directory, step: "broken")
-    #expect(output.contains("did not come back as it was"))
+    #expect(output.contains("was not restored as it was"))
     #expect(try directory.contents().isEmpty)
   }
 

@@ -57,7 +57,7 @@ struct TreeTests {
     let text = messages.joined()
     #expect(text.contains("main/notes/editor"))
     #expect(text.contains("key \"line\": expected 3, found 4"))
-    #expect(text.contains("was made again"))
+    #expect(text.contains("was created again"))
   }
 
   @Test("what is declared as ignored is no difference; anything else still is")

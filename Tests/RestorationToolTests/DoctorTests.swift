@@ -37,7 +37,7 @@ import Testing
       masked(outcome.output) == """
         store        ok       a store of kind files, which can be opened
         fileSystem   ok       a file system of this machine
-        permissions  ok       \(names) names, all yours alone
+        permissions  ok       \(names) names, closed to other users
         lock         ok       no process is writing
         space        ok       ... free
         leftovers    ok       no files of an interrupted save

@@ -149,7 +149,7 @@ import Testing
     let outcome = try tool("explain", "store")
     let text = outcome.output.split { $0.isWhitespace }.joined(separator: " ")
     #expect(outcome.status == 0)
-    #expect(text.contains("died while tabs/notes decoded its state"), "\(text)")
+    #expect(text.contains("crashed while tabs/notes decoded its state"), "\(text)")
     #expect(text.contains("tries revision 1 first without tabs/notes"), "\(text)")
     #expect(try await store.ledger(of: session) == ledger)
   }

@@ -100,7 +100,7 @@ import Testing
     #expect(outcome.status == 0)
     let text = text(outcome)
     #expect(text.contains("Attempt 1, build 7"))
-    #expect(text.contains("it died while tabs/notes decoded its state."))
+    #expect(text.contains("it crashed while tabs/notes decoded its state."))
     #expect(text.contains("It is the newest good one, the last confirmed one."))
     #expect(
       text.contains("the next launch of this build tries revision 2 first without tabs/notes")
@@ -124,7 +124,7 @@ import Testing
     )
     let text = text(whole)
     #expect(text.contains("The report of attempt 1: \(report.reason). Of \(report.entries.count) "))
-    #expect(text.contains("\(report.totals.restored) were made again"), "\(text)")
+    #expect(text.contains("\(report.totals.restored) were created again"), "\(text)")
     for entry in report.entries {
       let one = try tool("explain", name, "\(entry.path)")
       #expect(one.status == 0)

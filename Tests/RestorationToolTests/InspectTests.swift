@@ -135,7 +135,7 @@ import Testing
     let tool = Tool()
     #expect(try tool("demo", "--store", "demo.sqlite", "--keep").status == 0)
     let demo = try Inspecting(tool, ["demo.sqlite"]).get("").body
-    #expect(demo.contains("Of 16 objects 3 were made again, 13 existed"))
+    #expect(demo.contains("Of 16 objects 3 were created again, 13 existed"))
     #expect(demo.contains("instantiated as compose from storyboard Main"))
     try tool.write(
       [UInt8](Data(contentsOf: URL(filePath: NotesFixtures.ledger))),
@@ -143,7 +143,7 @@ import Testing
     )
     try tool.setPermissions(0o600, of: "ledger.sqlite")
     let ledger = try Inspecting(tool, ["ledger.sqlite"]).get("").body
-    #expect(ledger.contains("It died while tabs/notes decoded its state."))
+    #expect(ledger.contains("It crashed while tabs/notes decoded its state."))
     #expect(ledger.contains("the next launch of this build tries revision 2 first without"))
   }
 
@@ -230,9 +230,10 @@ import Testing
     let bad = try inspecting.get(Self.session + "&revision=2")
     #expect(bad.status == 200 && bad.body.contains("There is nothing to show yet."))
     try FileManager.default.moveItem(atPath: tool.path("store"), toPath: tool.path("gone"))
-    #expect(try inspecting.get("").body.contains("there is nothing at store; check the path"))
+    let found = "expected a store or a file at store, found nothing; check the path"
+    #expect(try inspecting.get("").body.contains(found))
     let look = try inspecting.get("?tag=1")
-    #expect(look.status == 503 && look.body.contains("there is nothing at store"))
+    #expect(look.status == 503 && look.body.contains("expected a store or a file at store"))
     try tool.save(Documents.notes(timestamp: 9), in: .files)
     #expect(try fact("revision", of: inspecting.get("").body) == "1")
     #expect(try tool("remove", "store", "--scene", "main", "--force").status == 0)

@@ -105,7 +105,7 @@ import Testing
     #expect(!hostile.error.contains("\u{1B}"))
     let name = try Tool()("purge", "--", "--keep-lats")
     #expect(name.status == 64)
-    #expect(name.error.hasPrefix("Error: say what to keep"))
+    #expect(name.error.hasPrefix("Error: name a limit"))
     let script = try Tool()("--generate-completion-script", "paper")
     #expect(script.status == 64)
     #expect(!script.error.contains("Unknown option"))

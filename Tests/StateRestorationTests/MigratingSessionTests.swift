@@ -133,7 +133,7 @@ import Testing
     ).restore()
     #expect(report.conclusion == .restored)
     #expect(host.counter.count == 4)
-    #expect(report.issues.contains { $0.contains("taken back to 1") })
+    #expect(report.issues.contains { $0.contains("converted back to 1") })
     #expect(try await store.revisions(of: scene).map(\.stateVersion) == [2])
   }
 

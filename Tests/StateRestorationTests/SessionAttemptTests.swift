@@ -116,7 +116,7 @@ struct SessionAttemptTests {
     let report = await session(host).restore()
     #expect(report.revision == 1)
     #expect(host.counter.count == 1)
-    #expect(report.issues.contains { $0.contains("died at counter") })
+    #expect(report.issues.contains { $0.contains("crashed at counter") })
     #expect(report.restoreReason == .recover)
     #expect(
       try await outcomes()

@@ -65,7 +65,7 @@ struct SharedProcessTests {
     #expect(report.restoreReason == .launch)
     #expect(try await outcomes("a") == [.dismissed, .restored])
     let culprit = await session("b", process: ProcessIdentity("p2")).restore()
-    #expect(culprit.description.contains("died at counter"))
+    #expect(culprit.description.contains("crashed at counter"))
   }
 
   @Test(
@@ -180,7 +180,7 @@ struct SharedProcessTests {
     await between.confirmHealthy()
     #expect(try await outcomes("a").contains(.confirmed) == false)
     let report = await session("a", process: ProcessIdentity("p3")).restore()
-    #expect(report.description.contains("died at counter"))
+    #expect(report.description.contains("crashed at counter"))
   }
 
   @Test(

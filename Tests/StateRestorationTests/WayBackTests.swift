@@ -129,7 +129,7 @@ struct WayBackTests {
     await later.restore()
     host.counter.count = 2
     try await later.save()
-    #expect(try await later.history().last?.passedOverReason == "the app died of it")
+    #expect(try await later.history().last?.passedOverReason == "the app crashed with it")
     #expect(await later.restore(.passedOver).conclusion == .restored)
     #expect(host.counter.count == 42)
   }

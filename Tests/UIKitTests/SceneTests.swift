@@ -192,6 +192,10 @@ import UIKit
     activity.userInfo = ["page": 1, "cache": 2]
     activity.requiredUserInfoKeys = ["page"]
     activity.targetContentIdentifier = "note-1"
+    activity.keywords = ["reading"]
+    activity.referrerURL = URL(string: "https://example.org/contents")
+    activity.expirationDate = Date(timeIntervalSince1970: 1_900_000_000)
+    activity.suggestedInvocationPhrase = "Go on reading"
     scene.userActivity = activity
     try await session.save()
     let second = Delegate()
@@ -200,6 +204,20 @@ import UIKit
     #expect(stored.userInfo?.keys.compactMap { $0.base as? String } == ["page"])
     #expect(stored.requiredUserInfoKeys == ["page"])
     #expect(stored.targetContentIdentifier == "note-1")
+    #expect(stored.keywords == ["reading"])
+    #expect(stored.referrerURL == activity.referrerURL)
+    #expect(stored.expirationDate == activity.expirationDate)
+    #expect(stored.suggestedInvocationPhrase == "Go on reading")
+  }
+
+  @Test("A scene that was connected and never active is disconnected, too")
+  func disconnectingBeforeActivation() {
+    let delegate = Delegate()
+    let scene = UIWindowScene(delegate: delegate, application: UIApplication())
+    scene.disconnect()
+    scene.connect()
+    scene.disconnect()
+    #expect(delegate.log == ["connects with nothing", "disconnects"])
   }
 
   @Test("S8: a scene that is taken away keeps its state; one that is discarded tells the app")

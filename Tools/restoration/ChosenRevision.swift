@@ -5,7 +5,7 @@ import RestorationStorage
 /// One revision that was selected and loaded.
 struct ChosenRevision {
   let archive: Archive
-  /// Its entry in the store, or `nil` for a single archive file.
+  /// The entry of the revision in the store, or `nil` for a single archive file.
   let revision: Revision?
   /// The status of the selection: newer revisions may have been passed over.
   var status = ExitStatus.fine

@@ -16,7 +16,7 @@ struct EncryptionChange: ParsableArguments {
   @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
-  @Option(help: "text or json; about what was done.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

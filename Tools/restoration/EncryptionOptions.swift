@@ -30,7 +30,7 @@ enum EncryptionMode: String, ExpressibleByArgument, CaseIterable {
 struct EncryptionOptions: ParsableArguments {
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "Encrypt archives, privateValues or none; without it, as the store is.")
+  @Option(help: "The part to encrypt; by default the same as in the store.")
   var encrypt: EncryptionMode?
 
   func validate() throws {
@@ -90,7 +90,7 @@ struct EncryptionOptions: ParsableArguments {
   private static func undecided(_ reason: String) -> ToolFailure {
     ToolFailure.wrongUsage(
       "there is a key, and \(reason); nothing was saved",
-      remedy: "say what you want: --encrypt archives, --encrypt privateValues or --encrypt none"
+      remedy: "choose one of --encrypt archives, --encrypt privateValues or --encrypt none"
     )
   }
 }

@@ -61,7 +61,7 @@ extension ExitStatus {
     case .newerFormat: "a newer release wrote this; update the tool, and leave the file as it is"
     case .locked: "close the app that uses the store, or try again when it is done"
     case .insecurePermissions:
-      "make it yours alone: chmod 700 for a directory, 600 for a file, chown to your user"
+      "close it to other users: chmod 700 for a directory, 600 for a file, chown to your user"
     case .inputOutput: "check that the path exists, can be read and written, and the disk has room"
     case .fine, .wrongUsage: nil
     }

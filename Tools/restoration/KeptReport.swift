@@ -32,9 +32,9 @@ struct KeptReport {
     let kept = missingCount == 0 ? "" : "; of \(missingCount) more no entry was kept"
     var result = [
       "The report of attempt \(attempt): \(escaped(report.reason)). Of "
-        + "\(counted(objectCount, "object")) \(totals.restored) were made again, \(totals.adopted) "
-        + "existed and took their state over, \(totals.skipped) were left out, \(totals.failed) "
-        + "failed\(kept)."
+        + "\(counted(objectCount, "object")) \(totals.restored) were created again, "
+        + "\(totals.adopted) existed and were given their state, \(totals.skipped) were left out, "
+        + "\(totals.failed) failed\(kept)."
     ]
     result += report.issues.map { "It notes: \(escaped($0))." }
     let problems = report.entries.filter {
@@ -54,6 +54,6 @@ struct KeptReport {
     }
     return "The store has kept no entry of \(path). Of "
       + "\(counted(objectCount, "object")) it has kept \(report.entries.count), those with problems "
-      + "first, so this one came back without any, or was never saved."
+      + "first, so this one was restored without any, or was never saved."
   }
 }

@@ -59,6 +59,8 @@ struct KeyOptions: ParsableArguments {
     return options
   }
 
+  /// Returns the encryption that the options describe, or `nil` without a key.
+  ///
   /// - Parameters:
   ///   - scope: The encryption of saved revisions.
   ///   - makesKey: Allows a new key for a store that has nothing encrypted yet.

@@ -15,6 +15,8 @@ struct PlanDraft {
   /// Indicates whether values show nothing but their types.
   private let areSamples: Bool
 
+  /// Drafts a plan from the differences between two documents.
+  ///
   /// - Parameter areSamples: Indicates that the documents were made from schemas.
   init(from old: ArchiveDocument, to new: ArchiveDocument, areSamples: Bool = false) {
     self.old = old

@@ -18,11 +18,13 @@ struct PlanSource {
   /// The differences that a plan does not cover.
   struct Rest {
     let count: Int
-    /// The remarks about them in the plan.
+    /// The remarks on these differences in the plan.
     var remarks: [String] = []
     let sentence: String
   }
 
+  /// Reads the two sides that a plan is made from.
+  ///
   /// - Throws: `ToolFailure` with the status of wrong usage when only one of the two is a lock, or
   ///   no version precedes the other.
   init(
@@ -92,7 +94,7 @@ struct PlanSource {
       remarks: remarks,
       sentence:
         "\(counted(faults.count, "change")) would still not be covered; the remarks in the plan "
-        + "say which"
+        + "name them"
     )
   }
 }

@@ -16,13 +16,13 @@ struct Restoration: AsyncParsableCommand {
       passwords come from PGPASSFILE, a service file or the environment.
 
       EXAMPLES
-        restoration demo                           see a killed app come back
+        restoration demo                           see a killed app restored
         restoration list notes.sqlite              the sessions and revisions
         restoration show notes.sqlite              the newest good revision
         restoration verify notes.sqlite            check every byte
         restoration doctor notes.sqlite            the problems and their remedies
-        restoration export notes.sqlite -o a.json  take one revision out
-        restoration import a.json notes.sqlite     put it back as a new one
+        restoration export notes.sqlite -o a.json  write one revision to a file
+        restoration import a.json notes.sqlite     save it as a new revision
         restoration explain notes.sqlite           the last restoration
         restoration explain report.json            why an object was not restored
         restoration history notes.sqlite           the changes between revisions
@@ -44,7 +44,7 @@ struct Restoration: AsyncParsableCommand {
       EXIT STATUS
          0  fine
          1  something is damaged, but a good revision exists (and was used);
-            of diff, grep and demo: different, not found, not all came back;
+            of diff, grep and demo: different, not found, not all restored;
             of migrate --strict: a step matched nothing
          2  no good revision, or no readable archive
          3  written by a newer release
@@ -52,7 +52,7 @@ struct Restoration: AsyncParsableCommand {
          5  insecure permissions
         64  wrong usage
         74  the system refused to read or write, also the output
-       141  the reader of the output has gone, as with `| head`
+       141  the reader of the output has ended, as with `| head`
       """,
     version: "0.1.0",
     subcommands: [

@@ -15,7 +15,7 @@ struct RevisingOptions: ParsableArguments {
   @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
-  @Option(help: "text or json; about what was saved.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -5,12 +5,12 @@ import RestorationStorage
 /// A reference to a revision of a session, as users write it: `7`, `latest`, `-1`, `{2h ago}`,
 /// `{2026-05-09T06:00:00Z}`.
 enum RevisionReference: ExpressibleByArgument, Equatable {
-  /// The newest good one.
+  /// The newest good revision.
   case latest
   case number(RevisionNumber)
-  /// The one this many before the last listed one.
+  /// The revision this many places before the last listed one.
   case before(Int)
-  /// The last one saved by then, in seconds since 2001-01-01 00:00 UTC.
+  /// The last revision saved by then, in seconds since 2001-01-01 00:00 UTC.
   case at(Double)
 
   static let help: ArgumentHelp =
@@ -58,7 +58,7 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
     guard option == nil else { return }
     // A path that cannot be inspected is not wrong usage; opening it reports the error.
     guard let (_, reference) = try? split(name), reference == nil else { return }
-    throw ValidationError("say which: --revision N or STORE@N")
+    throw ValidationError("name the revision: --revision N or STORE@N")
   }
 }
 

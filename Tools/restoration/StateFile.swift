@@ -23,9 +23,9 @@ enum StateFile {
     }
   }
 
-  /// More bytes than any archive or its JSON has within the standard limits.
+  /// The largest file of an archive or of its JSON, in bytes; the standard limits allow less.
   static let maximumByteCount = 1 << 30
-  /// More bytes than any plan, schema lock or report has.
+  /// The largest file of a plan, a schema lock or a report, in bytes.
   static let maximumTextByteCount = 64 << 20
 
   /// The purpose for which standard input was read.

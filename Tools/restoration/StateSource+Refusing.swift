@@ -36,7 +36,7 @@ extension StateSource {
     misplacedRevision(in: path)
       ?? ToolFailure(
         .inputOutput,
-        "there is nothing at \(escaped(path))",
+        "expected a store or a file at \(escaped(path)), found nothing",
         remedy: remedy(forMissing: path)
       )
   }

@@ -17,6 +17,8 @@ final class StoreCopy: Sendable {
     var leftOut: [CopyReport.LeftOut] = []
   }
 
+  /// Prepares a copy.
+  ///
   /// - Parameters:
   ///   - names: The names of the stores in messages.
   ///   - reference: The revision of each session, or `nil` for all.

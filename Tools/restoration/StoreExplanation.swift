@@ -16,6 +16,8 @@ struct StoreExplanation {
   /// The report of the last restoration, if it was of this revision.
   private let kept: KeptReport?
 
+  /// Explains a revision by the history of its session.
+  ///
   /// - Parameters:
   ///   - verdicts: The outcomes inferred for attempts that recorded none.
   ///   - number: The revision to explain; `nil` for that of the last attempt, or without any

@@ -83,10 +83,10 @@ struct WrittenValue {
       if let number = Double(text) { return .double(number) }
       kind = "a number"
     case .enumeration(let type, _): return .enumeration(type: type, name: text)
-    default: kind = "a value of a kind that only JSON can say"
+    default: kind = "a value that only JSON can express"
     }
     throw ToolFailure.wrongUsage(
-      "expected \(kind) for \(escaped(key)), found something else; nothing was changed",
+      "expected \(kind) for \(escaped(key)), found other text; nothing was changed",
       remedy: "print it with `restoration get --format json`, and pass that with --json"
     )
   }

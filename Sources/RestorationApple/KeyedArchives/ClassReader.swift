@@ -5,7 +5,7 @@ struct ClassReader {
   private let list: PropertyList
   private let elements: [Int]
   private(set) var classes: [Int: KeyedArchive.ClassRecord] = [:]
-  /// The same classes, by their numbers in the property list.
+  /// The classes, by their numbers in the property list.
   private(set) var known: [Int: KeyedArchive.ClassRecord] = [:]
 
   init(_ list: PropertyList, _ elements: [Int]) {

@@ -17,7 +17,7 @@ public struct KeyedArchiveExport: Sendable {
     public let path: IdentifierPath
     /// The key of the value, or `nil` when it is the whole object.
     public let key: String?
-    /// The reason; never the value.
+    /// The reason for the loss; never a value.
     public let reason: String
   }
 

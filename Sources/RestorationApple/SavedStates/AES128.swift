@@ -5,6 +5,8 @@
 struct AES128 {
   private let roundKeys: [UInt8]
 
+  /// Expands a key.
+  ///
   /// - Returns: `nil` when the key does not have 16 bytes.
   init?(key: [UInt8]) {
     guard key.count == 16 else { return nil }

@@ -6,7 +6,7 @@ struct GraphWriter {
   struct NestedList {
     let bytes: [UInt8]
     let path: IdentifierPath
-    /// The restoration class that UIKit names for it.
+    /// The restoration class that UIKit's archive names for the object.
     var restorationClass: String?
     var role = ObjectRole.object
     let isPrivate: Bool

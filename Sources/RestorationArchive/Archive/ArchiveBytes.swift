@@ -16,7 +16,7 @@ public final class ArchiveBytes: @unchecked Sendable {
     self.release = release
   }
 
-  /// Copies bytes.
+  /// Creates a copy of bytes.
   ///
   /// - Complexity: O(*n*) in their number.
   public convenience init(_ bytes: some Collection<UInt8>) {
@@ -29,7 +29,7 @@ public final class ArchiveBytes: @unchecked Sendable {
     self.init(adopting: UnsafeRawBufferPointer(copied)) { $0.deallocate() }
   }
 
-  /// Copies bytes.
+  /// Creates a copy of bytes.
   ///
   /// - Complexity: O(*n*) in their number.
   public convenience init(_ bytes: UnsafeRawBufferPointer) {

@@ -6,6 +6,8 @@ package struct ArchiveChanges: Sendable {
   let isKept: [Bool]
   let removed: [IdentifierPath]
 
+  /// Creates the changes of an archive.
+  ///
   /// - Parameters:
   ///   - objects: The new objects, and the header of the new archive.
   ///   - isKept: One value per object, in the order of adding, `true` if it is kept.

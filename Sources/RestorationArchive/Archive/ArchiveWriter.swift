@@ -38,6 +38,8 @@ public struct ArchiveWriter {
     self.init(header: header, limits: limits, sequences: KeySequences())
   }
 
+  /// Creates a writer that knows sequences of keys.
+  ///
   /// - Parameters:
   ///   - sequences: Known sequences of keys, also from earlier archives.
   ///   - expectedCount: The number of objects to reserve space for; most trees are small.

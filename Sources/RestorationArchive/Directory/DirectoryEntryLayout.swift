@@ -36,6 +36,8 @@ struct DirectoryBlockLayout {
   /// the offset at which one would be.
   var hasOwnSections: Bool { entries.contains { $0.sharedOffset == nil } }
 
+  /// Reads the layouts of the entries of one block.
+  ///
   /// - Parameter visit: Called with the reader at the start of each entry's path, which it must
   ///   read.
   init(

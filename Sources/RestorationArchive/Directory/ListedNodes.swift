@@ -7,6 +7,8 @@ final class ListedNodes {
   private var entries: UnsafeMutablePointer<Unmanaged<IdentifierPath.Node>?>
   private let mask: Int
 
+  /// Creates an empty table.
+  ///
   /// - Parameter capacity: The largest number of paths.
   init(capacity: Int) {
     var size = 16

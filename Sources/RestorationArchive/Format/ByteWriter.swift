@@ -9,6 +9,8 @@ package final class ByteWriter {
     self.init(ByteRun(capacity: capacity))
   }
 
+  /// Creates a writer on existing memory.
+  ///
   /// - Parameter run: Memory that is used only by this writer.
   init(_ run: ByteRun) {
     state = .allocate(capacity: 1)

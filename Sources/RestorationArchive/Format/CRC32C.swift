@@ -15,7 +15,7 @@ public enum CRC32C {
 
   private static let hasInstruction = restoration_has_crc32c()
 
-  /// The same checksum for processors without a CRC-32C instruction.
+  /// Returns the checksum by a table, for processors without a CRC-32C instruction.
   package static func checksumByTable(_ bytes: UnsafeRawBufferPointer, seed: UInt32 = 0) -> UInt32 {
     guard let base = bytes.baseAddress else { return seed }
     return tables.withUnsafeBufferPointer { table in

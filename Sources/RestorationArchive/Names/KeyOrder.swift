@@ -28,7 +28,7 @@ final class KeyOrder {
   /// The steps, followed by one that ends the list; their addresses are stable.
   let steps: UnsafeMutablePointer<Step>
   private var count = 0
-  /// Keeps alive the texts that the steps identify.
+  /// The texts that the steps identify, kept alive.
   private var keys: [String] = []
 
   init() {

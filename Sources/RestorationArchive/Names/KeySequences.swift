@@ -24,7 +24,7 @@ package final class KeySequences {
   /// The sorted keys, and for each the position of the call that provided its value.
   final class Layout {
     let shape: Shape
-    /// `nil` if the calls came in sorted order, without repeats.
+    /// The order of the calls, or `nil` if they came in sorted order, without repeats.
     let order: UnsafeBufferPointer<Int>?
 
     init(keys: [String]) {

@@ -95,7 +95,7 @@ struct NameCollector {
   }
 }
 
-/// The different lists of keys of an archive's objects, numbered in the same way.
+/// The different lists of keys of an archive's objects, numbered in the order of their first use.
 struct ShapeCollector {
   private(set) var shapes: [Shape] = []
   // See `NameCollector`.

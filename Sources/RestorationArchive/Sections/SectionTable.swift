@@ -22,6 +22,8 @@ struct SectionTable {
 
   private static let drawn = UInt64.random(in: .min ... .max) | 1
 
+  /// Creates an empty table.
+  ///
   /// - Parameter count: The number of sections to reserve space for; more can be added.
   init(count: Int) {
     placeBits = 4

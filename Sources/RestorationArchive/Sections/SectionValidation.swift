@@ -19,6 +19,8 @@ struct SectionValidation {
   /// The total length of the own forms by which elements of sets were compared.
   var ownFormByteCount = 0
 
+  /// Creates a walk that validates every byte.
+  ///
   /// - Parameters:
   ///   - path: The path of the object with the section.
   ///   - valueCount: The number of values of the section that have already been checked.
@@ -43,6 +45,8 @@ struct SectionValidation {
     guard valueCount <= limits.maximumValueCount else { throw .tooManyValues(limits) }
   }
 
+  /// Moves a reader past a value, and validates the value.
+  ///
   /// - Parameter isKeyed: Indicates whether the value is directly under a key, as private values
   ///   must be.
   mutating func skipValue(

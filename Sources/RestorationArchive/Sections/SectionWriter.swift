@@ -25,6 +25,8 @@ package final class SectionWriter {
   private let state: UnsafeMutablePointer<State>
   private var unusualKeys: [String] = []
 
+  /// Creates a writer of sections.
+  ///
   /// - Parameter out: Receives the sections, one after another.
   package init(sequences: KeySequences, limits: ArchiveLimits, out: ByteWriter = ByteWriter()) {
     values = ValueWriter(limits: limits, out: out)
@@ -102,6 +104,8 @@ package final class SectionWriter {
     return true
   }
 
+  /// Writes a string under the expected key, or nothing if another key is expected.
+  ///
   /// - Returns: `true` if the value was written; a value that is too long is not.
   package func write(_ value: String, expecting key: String) -> Bool {
     guard value.utf8.count <= values.maximumValueByteCount, beginIfExpected(key) else {
@@ -111,6 +115,8 @@ package final class SectionWriter {
     return true
   }
 
+  /// Writes data under the expected key, or nothing if another key is expected.
+  ///
   /// - Returns: `true` if the value was written; a value that is too long is not.
   package func write(data: UnsafeRawBufferPointer, expecting key: String) -> Bool {
     guard data.count <= values.maximumValueByteCount, beginIfExpected(key) else { return false }

@@ -38,7 +38,7 @@ public indirect enum ArchiveValue: Sendable, Hashable {
   case reference(IdentifierPath)
   /// An object stored by value.
   case object(EmbeddedObject)
-  /// The same embedded object again, by its ``EmbeddedObject/label``.
+  /// Another occurrence of an embedded object, by its ``EmbeddedObject/label``.
   case sharedObject(Int)
   /// A case of an enumeration, by name, so that reordering cases changes nothing.
   case enumeration(type: String, name: String)

@@ -90,6 +90,8 @@ final class SectionEmission {
   private var privateValue: Int?
   private var valueCount: Int
 
+  /// Creates a pass over the values of one section.
+  ///
   /// - Parameter maximumByteCount: The largest length of an own form.
   init(limits: ArchiveLimits, valueCount: Int = 0, maximumByteCount: Int = .max) {
     self.limits = limits
@@ -97,6 +99,8 @@ final class SectionEmission {
     self.maximumByteCount = maximumByteCount
   }
 
+  /// Emits written values with the embedded objects at their places.
+  ///
   /// - Parameter holes: The holes in the order of their positions; those outside of the range are
   ///   ignored.
   func emit(

@@ -11,6 +11,8 @@ struct PlainValues {
   /// The number of values seen inside other values.
   private(set) var nestedCount = 0
 
+  /// Creates a check of the values in some bytes.
+  ///
   /// - Parameter pathLength: The number of components in the path of the object with these values.
   init(_ bytes: UnsafeRawBufferPointer, end: Int, _ limits: ArchiveLimits, pathLength: Int) {
     self.bytes = bytes

@@ -32,6 +32,8 @@ package final class ValueWriter {
     var hasHoles = false
   }
 
+  /// Creates a writer of values.
+  ///
   /// - Parameter ownForms: The count of the enclosing section, or `nil` for a section's own writer.
   init(limits: ArchiveLimits, out: ByteWriter, ownForms: OwnFormCount? = nil) {
     self.limits = limits

@@ -14,7 +14,7 @@ public import RestorationArchive
 /// Concurrency: used by one task or actor; any number of decoders may read one archive at the same
 /// time.
 public final class ArchiveDecoder {
-  /// The archive.
+  /// The archive to decode.
   public let archive: Archive
   /// The types that may be created.
   public let types: RestorationTypeRegistry

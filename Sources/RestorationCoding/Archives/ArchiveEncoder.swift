@@ -65,6 +65,8 @@ public final class ArchiveEncoder {
     )
   }
 
+  /// Creates an encoder that knows sequences of keys.
+  ///
   /// - Parameters:
   ///   - references: The resolver of references, retained as long as a coder is.
   ///   - sequences: Known sequences of keys, also from earlier archives.

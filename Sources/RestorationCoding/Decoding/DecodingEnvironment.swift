@@ -15,6 +15,8 @@ package final class DecodingEnvironment {
   }
   private var latestEmptyArray: (type: AnyClass, value: Any)?
 
+  /// Creates the shared state for reading an archive.
+  ///
   /// - Parameter references: The resolver of references, retained as long as a coder is.
   package convenience init(
     _ archive: Archive,

@@ -7,36 +7,38 @@ import RestorationArchive
 ///
 /// Rules: K2, K3.
 public enum ReservedKey {
-  /// The build of the app that preserved the state, a string.
+  /// The key of the build of the app that preserved the state, a string.
   public static let bundleVersion = "restoration.bundleVersion"
-  /// The interface idiom of the device that preserved the state, a number.
+  /// The key of the interface idiom of the device that preserved the state, a number.
   public static let userInterfaceIdiom = "restoration.userInterfaceIdiom"
-  /// The time at which the state was preserved, a date.
+  /// The key of the time at which the state was preserved, a date.
   public static let timestamp = "restoration.timestamp"
-  /// The version of the operating system, a string.
+  /// The key of the version of the operating system, a string.
   public static let systemVersion = "restoration.systemVersion"
-  /// The storyboard of the controller; absent if it has none.
+  /// The key of the storyboard of the controller; absent if it has none.
   public static let storyboard = "restoration.storyboard"
-  /// The controller's identifier in the storyboard, a string. UIKit has no key for it (rule K4).
+  /// The key of the controller's identifier in the storyboard, a string. UIKit has no key for it
+  /// (rule K4).
   public static let storyboardIdentifier = "restoration.storyboardIdentifier"
-  /// The app's own version of its state, a number.
+  /// The key of the app's own version of its state, a number.
   public static let stateVersion = "restoration.stateVersion"
-  /// The condition of state that its object did not encode in the last pass; absent if it did. See
-  /// `ObjectCondition`.
+  /// The key of the condition of state that its object did not encode in the last pass; absent if
+  /// it did. See `ObjectCondition`.
   public static let condition = "restoration.condition"
 
-  /// The values of the object that could not be stored, as an array of sentences; absent if all
-  /// were stored.
+  /// The key of the values of the object that could not be stored, as an array of sentences; absent
+  /// if all were stored.
   public static let dropped = "restoration.dropped"
 
-  /// The level of the object, a string; absent if it was not marked. See ``RestorationLevel``.
+  /// The key of the level of the object, a string; absent if it was not marked. See
+  /// ``RestorationLevel``.
   public static let level = "restoration.level"
-  /// The levels of the object's values, a dictionary from keys to strings; absent if none was
-  /// marked.
+  /// The key of the levels of the object's values, a dictionary from keys to strings; absent if
+  /// none was marked.
   public static let levels = "restoration.levels"
 
-  /// Values of an earlier save that the object at this path was not given, each under its key;
-  /// absent if there are none. `Schemas/Archive/reserved-keys.md` defines their form.
+  /// The key of values of an earlier save that the object at this path was not given, each under
+  /// its key; absent if there are none. `Schemas/Archive/reserved-keys.md` defines their form.
   public static let waiting = "restoration.waiting"
 
   static let prefix = "restoration."

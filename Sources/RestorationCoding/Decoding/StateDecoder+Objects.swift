@@ -184,6 +184,8 @@ extension StateDecoder {
     return try elements(&reader, count: count, behind: [], allowed)
   }
 
+  /// Decodes the elements of an array, after those that were read as Swift values.
+  ///
   /// - Parameter read: The elements that have already been read.
   private func elements(
     _ reader: inout ByteReader,

@@ -138,6 +138,8 @@ extension StateDecoder {
     )
   }
 
+  /// Decodes the object under a key.
+  ///
   /// - Parameters:
   ///   - asSwift: Indicates whether strings, data and arrays may be returned as Swift values.
   ///   - elementType: The expected class of an array's elements.

@@ -4,6 +4,8 @@ import RestorationArchive
 // Encoding of values whose type is known only at run time. Foundation's value classes have their
 // own encoding here, because their `encode(with:)` loses data in coders that are not Foundation's.
 extension StateEncoder {
+  /// Writes any value that can be stored.
+  ///
   /// - Parameter isElement: Indicates whether the value is in a collection, where an object that
   ///   cannot be referenced leaves a gap instead of making the whole value fail.
   func write(

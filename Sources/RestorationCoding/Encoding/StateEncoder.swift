@@ -105,6 +105,8 @@ public final class StateEncoder: NSCoder {
     open(path)
   }
 
+  /// Creates a coder that encodes one object after another.
+  ///
   /// - Parameters:
   ///   - section: The writer for the values of one object after another.
   ///   - references: The resolver of references, retained.

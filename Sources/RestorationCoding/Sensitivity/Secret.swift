@@ -40,7 +40,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 // too.
 @available(*, unavailable, message: "a secret is never stored; store an identifier for it")
 extension Secret: Encodable {
-  /// Always throws.
+  /// Always throws, because a secret is never stored.
   ///
   /// - Throws: `RestorationError` with code `unsupportedValue`.
   public func encode(to encoder: any Encoder) throws { throw RestorationError.secret }
@@ -48,7 +48,7 @@ extension Secret: Encodable {
 
 @available(*, unavailable, message: "a secret is never stored; ask for it again")
 extension Secret: Decodable {
-  /// Always throws.
+  /// Always throws, because a secret is never read from an archive.
   ///
   /// - Throws: `RestorationError` with code `unsupportedValue`.
   public init(from decoder: any Decoder) throws { throw RestorationError.secret }

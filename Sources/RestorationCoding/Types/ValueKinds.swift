@@ -38,6 +38,8 @@ struct ValueKinds {
 
 /// Writes an array without converting it to another type first.
 protocol ArrayValue {
+  /// Writes the elements of an array.
+  ///
   /// - Parameter address: The address of an array of exactly this type.
   static func write(
     at address: UnsafeRawPointer,

@@ -74,6 +74,8 @@ extension RestorationPass {
     }
   }
 
+  /// Marks the decoded views whose controllers are in the app's tree.
+  ///
   /// - Parameter others: The controllers in the tree that are not in the archive.
   private func markHangingViews(
     _ numbers: some Sequence<Int32>,
@@ -111,7 +113,7 @@ extension RestorationPass {
     let above = listed[number].pointee.above
     guard above != ListedObjects.none else { return "nothing shows it" }
     let path = listed.path(above)
-    if !listed[above].pointee.hangs { return "\(path) above it did not come back" }
+    if !listed[above].pointee.hangs { return "\(path) above it was not restored" }
     return listed[above].pointee.outcome == .skipped
       ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }

@@ -24,7 +24,7 @@ extension RestorationPass {
     )
   }
 
-  /// Gives an object of another class than the recorded one the state that waits for its class. The
+  /// Gives an object the waiting state of its class, if the archive records another class. The
   /// state that the recorded class stored waits from then on.
   ///
   /// - Returns: `true` if there was such state.
@@ -91,15 +91,15 @@ extension RestorationPass {
   private struct Owner {
     let number: Int32
     let object: any StateRestoring
-    /// The values stored for it: its own, merged with the waiting values that it was given.
+    /// The values stored for the object: its own, merged with the waiting values that it was given.
     var values: WaitingValues.Values
-    /// Its own values.
+    /// The object's own values.
     let own: WaitingValues.Values
-    /// The keys whose values it was not given, or only in part.
+    /// The keys whose values the object was not given, or only in part.
     var lost: Set<String>
     /// The values that waited before this restoration.
     var earlier: WaitingValues?
-    /// The keys of the waiting values that it was given.
+    /// The keys of the waiting values that the object was given.
     var given: Set<String> = []
   }
 

@@ -20,8 +20,8 @@ extension AuditPass {
         find(
           .notRestored,
           entry.path,
-          "\(entry.className) does not come back: \(entry.reason)",
-          "its state waits until it does"
+          "\(entry.className) is not restored: \(entry.reason)",
+          "its state is kept until the object appears"
         )
         continue
       }

@@ -22,6 +22,8 @@ final class AuditPass {
     tree = LiveTree(host: host, limits: engine.limits)
   }
 
+  /// Performs the audit, and returns its findings.
+  ///
   /// - Parameter next: Another launch of the app, into which the archive is restored.
   func run(restoringInto next: (any RestorationHost)? = nil) -> [RestorationAudit.Finding] {
     do throws(RestorationError) {

@@ -26,16 +26,17 @@ public enum RestorationAudit {
       "cvv", "cvc", "otp", "apikey", "privatekey", "ssn", "iban",
     ]
 
-    /// Reports objects that store no value. The default is `false`, because some objects only need
-    /// to be restored.
+    /// Indicates whether to report objects that store no value. The default is `false`, because
+    /// some objects only need to be restored.
     ///
     /// Turn it on when state is not restored although it is encoded. One cause is an
     /// `encodeState(to:)` method that is never called: its class inherits ``StateRestoring`` from a
     /// base class that has no such method to override.
     public var namesEmptyObjects = false
 
-    /// Reports keys that are read and that no object of the class stores now. The default is
-    /// `true`. Keys that an object first checks with `containsValue(forKey:)` are not reported.
+    /// Indicates whether to report keys that are read and that no object of the class stores now.
+    /// The default is `true`. Keys that an object first checks with `containsValue(forKey:)` are
+    /// not reported.
     public var namesUnstoredKeys = true
 
     /// Creates options with the default values.

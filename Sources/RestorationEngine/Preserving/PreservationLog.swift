@@ -45,7 +45,7 @@ struct PreservationLog: Sendable {
     entries.append(entry)
   }
 
-  /// Removes visits.
+  /// Removes some of the recorded visits.
   ///
   /// - Parameter isKept: One value for each of the first visits, `true` if it stays. All later
   ///   visits stay.

@@ -80,6 +80,8 @@ final class PreservationPass {
   var foundAgain: [IdentifierPath: Set<String>] = [:]
   private(set) var app: Preservation.Entry?
 
+  /// Creates a pass over the live tree.
+  ///
   /// - Parameters:
   ///   - memory: The memory of the tree; empty for a full pass.
   ///   - listens: Indicates whether the memory will serve later passes.

@@ -28,7 +28,7 @@ final class TreeMemory {
     /// The object's path; for an object without an identifier, the path that those below it extend.
     let path: IdentifierPath
     let identity: ObjectIdentifier
-    /// The numbers of the objects that it referred to when it encoded, including its elements.
+    /// The numbers of the objects that the object referred to when it encoded, with its elements.
     var references: [Int32] = []
     /// The container of a controller, the owner of an element, the parent of a registered object.
     let container: Int32
@@ -92,6 +92,8 @@ final class TreeMemory {
   /// The reason why no later pass may use this memory, or `nil`.
   var doubt: String?
 
+  /// Creates an empty memory.
+  ///
   /// - Parameter expected: The expected number of objects.
   init(expected: Int) {
     records = CellList(capacity: expected)
@@ -107,7 +109,7 @@ final class TreeMemory {
 
   // MARK: Looking up
 
-  /// The record of a number.
+  /// The record with a number.
   subscript(number: Int32) -> UnsafeMutablePointer<Record> {
     precondition(number >= 0 && Int(number) < records.count, "a number without an object")
     return records.start + Int(number)

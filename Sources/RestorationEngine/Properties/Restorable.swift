@@ -36,7 +36,7 @@ public final class Restorable<Value: Codable> {
   // Set once the object has encoded or decoded; until then no preserver has met it.
   weak var owner: (any StateRestoring)?
 
-  /// Enables storing and restoring the value. The default is `true`.
+  /// Indicates whether to store and restore the value. The default is `true`.
   ///
   /// After it is set to `false`, the next save removes the value from the archive.
   public var isEnabled = true {

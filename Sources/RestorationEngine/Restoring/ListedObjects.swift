@@ -16,7 +16,7 @@ final class ListedObjects {
 
   struct ListedObject {
     let object: ArchivedObject
-    /// The same object for coders, which are turned to it more than once.
+    /// The archived object without reference counting, for coders.
     let unowned: UnownedObject
     // Copied, because reading them from the object would copy it.
     let role: ObjectRole
@@ -44,9 +44,9 @@ final class ListedObjects {
     /// The reason given to the objects below it.
     var dropText = ""
     var isDecoded = false
-    /// Indicates whether the app crashed while restoring it.
+    /// Indicates whether the app crashed while restoring the object.
     var isSuspect = false
-    /// The condition of its state, or `nil`.
+    /// The condition of the object's state, or `nil`.
     var condition: ObjectCondition?
     var isPrepared = false
     var errorCode: RestorationError.Code?
@@ -54,12 +54,12 @@ final class ListedObjects {
     var failures: [RestorationError] = []
     /// The coder's remarks on values that did not fit, kept after its release.
     var remarks: [String] = []
-    /// Indicates whether its restoration class returned `nil` or it is beyond the level. Its state
-    /// is carried, and given only to an object that claims it.
+    /// Indicates whether the object's restoration class returned `nil` or the object is beyond the
+    /// level. Its state is carried, and given only to an object that claims it.
     var isDeclined = false
-    /// Indicates whether it belongs to a higher level than is restored.
+    /// Indicates whether the object belongs to a higher level than is restored.
     var isBeyondLevel = false
-    /// Indicates whether the app asked for it, or for an object above it, although its level left
+    /// Indicates whether the app asked for the object, or for one above it, although its level left
     /// it out.
     var isAskedFor = false
     var duration = Duration.zero
@@ -76,7 +76,7 @@ final class ListedObjects {
     var isTaken = false
     /// Indicates whether the app ended a list at an earlier element.
     var isCutOff = false
-    /// The outcome and reason from before its container left the object out, or `nil` if none did.
+    /// The object's outcome and reason before its container left it out, or `nil` if none did.
     var unshown: (outcome: RestorationReport.Outcome, reason: String)?
     /// The standing of the object, once the pass has ended.
     var standing: RestorationReport.Standing?

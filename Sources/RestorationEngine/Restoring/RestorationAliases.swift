@@ -41,7 +41,7 @@ public struct RestorationAliases: Sendable {
   /// Indicates whether any identifier was renamed.
   var renamesIdentifiers: Bool { !identifiers.isEmpty }
 
-  /// The same declarations without renamed identifiers, for an archive that has today's names.
+  /// A copy without renamed identifiers, for an archive that has today's names.
   var withoutRenamedIdentifiers: RestorationAliases {
     var others = self
     others.identifiers = [:]

@@ -8,7 +8,7 @@ public enum RestorationStep: String, Sendable, Codable, CaseIterable {
   case decoding
   /// The object is told that all objects have been restored.
   case finishing
-  /// Its asynchronous factory is suspended, and the app continues meanwhile.
+  /// The object's asynchronous factory is suspended, and the app continues meanwhile.
   case waiting
 }
 

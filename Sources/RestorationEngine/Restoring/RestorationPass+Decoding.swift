@@ -174,7 +174,7 @@ extension RestorationPass {
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {
-        note(number, .skipped, nil, "its controller did not come back")
+        note(number, .skipped, nil, "its controller was not restored")
       }
     }
   }

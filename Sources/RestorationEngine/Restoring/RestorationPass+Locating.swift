@@ -233,12 +233,12 @@ extension RestorationPass {
 
   /// The restoration class that last created a controller.
   final class LatestMaker {
-    /// The number of its name in the archive.
+    /// The number of the class's name in the archive.
     let number: Int
     /// The number of registrations of the engine at that time.
     let registrations: Int
     let type: any ControllerRestoration.Type
-    /// The reason in the report for objects that it creates.
+    /// The reason in the report for objects that the class creates.
     let reason: String
 
     init(

@@ -124,7 +124,8 @@ final class RestorationPass {
     return finish()
   }
 
-  /// Performs steps 3 and 4 of rule R1; returns the report if the pass ends there.
+  /// Begins the pass and asks the app for consent (rule R1, steps 3 and 4); returns the report if
+  /// the pass ends there.
   func begin() -> RestorationReport? {
     beginWork()
     let refusal = ask()
@@ -160,7 +161,7 @@ final class RestorationPass {
     return nil
   }
 
-  /// Performs steps 7 to 9 of rule R1.
+  /// Decodes the located objects and finishes the pass (rule R1, steps 7 to 9).
   func finish() -> RestorationReport {
     decode(listed.numbers)
     if hasConditions { finishUnclaimed(listed.numbers) }

@@ -44,8 +44,8 @@ extension RestorationReport {
     let name = "\(entry.path) (\(entry.className))"
     let origin = entry.source.map { ", from: \($0.text)" } ?? ""
     return switch entry.outcome {
-    case .restored: "\(name) was made again\(origin): \(entry.reason)."
-    case .adopted: "\(name) existed and took its state over: \(entry.reason)."
+    case .restored: "\(name) was created again\(origin): \(entry.reason)."
+    case .adopted: "\(name) existed and was given its state: \(entry.reason)."
     case .skipped: "\(name) was left out: \(entry.reason)."
     case .failed: "\(name) could not be restored: \(entry.reason)."
     }
@@ -79,7 +79,7 @@ extension RestorationReport {
       }
       ancestor = path.parent
     }
-    return cause.map { "Above it, \($0.path) did not come back: \($0.reason)." }
+    return cause.map { "Above it, \($0.path) was not restored: \($0.reason)." }
   }
 
   private func nearest(to path: IdentifierPath) -> Entry? {

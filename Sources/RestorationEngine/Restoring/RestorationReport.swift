@@ -124,11 +124,11 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public struct Entry: Sendable, Hashable, Codable {
     /// The path of the object when it was preserved.
     public var path: IdentifierPath
-    /// The recorded name of its class.
+    /// The recorded name of the object's class.
     public var className: String
     /// The outcome for the object.
     public var outcome: Outcome
-    /// The standing of its state at the end of the restoration.
+    /// The standing of the object's state at the end of the restoration.
     public var standing: Standing
     /// The origin of the object, or `nil` if it was not restored.
     public var source: Source?

@@ -39,17 +39,17 @@ public protocol RestorableController: StateRestoring {
 
 // Defaults for most controllers.
 extension RestorableController {
-  /// Empty: all state is the controller's own.
+  /// Empty by default: all state is the controller's own.
   public var restorationElements: [any RestorableElement] { [] }
-  /// `nil`: code creates the controller.
+  /// `nil` by default: code creates the controller.
   public var restorationOrigin: RestorationOrigin? { nil }
-  /// `nil`: most containers require different identifiers.
+  /// Returns `nil` by default: most containers require different identifiers.
   public func restorationSlot(for child: any RestorableController) -> String? { nil }
-  /// `nil`: a child without an identifier is left out (rule P8).
+  /// Returns `nil` by default: a child without an identifier is left out (rule P8).
   public func restorationIdentifier(forAnonymous child: any RestorableController) -> String? {
     nil
   }
-  /// Does nothing.
+  /// Does nothing by default.
   public func prepareToDecodeRestorableState() {}
 }
 

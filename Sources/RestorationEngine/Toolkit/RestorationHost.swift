@@ -62,15 +62,15 @@ public protocol RestorationHost: AnyObject {
 // Defaults for most apps. The two consents have none, so that no state is kept or used by
 // oversight.
 extension RestorationHost {
-  /// `unspecified`.
+  /// `unspecified` by default.
   public var interfaceIdiom: InterfaceIdiom { .unspecified }
-  /// No registered objects.
+  /// No registered objects by default.
   public var registeredObjects: [RegisteredObject] { [] }
-  /// Writes nothing.
+  /// Writes nothing by default.
   public func willEncodeRestorableState(with coder: NSCoder) {}
-  /// Reads nothing.
+  /// Reads nothing by default.
   public func prepareToRestoreState(with coder: NSCoder) {}
-  /// Reads nothing.
+  /// Reads nothing by default.
   public func didDecodeRestorableState(with coder: NSCoder) {}
   /// Returns `nil`: every controller has a restoration class, exists already, or has an origin.
   public func controller(
@@ -81,7 +81,7 @@ extension RestorationHost {
   public func instantiateController(
     from origin: RestorationOrigin
   ) -> (any RestorableController)? { nil }
-  /// `nil`: most apps have one root, or give their roots different identifiers.
+  /// Returns `nil` by default: most apps have one root, or give their roots different identifiers.
   public func restorationSlot(forRoot root: any RestorableController) -> String? { nil }
   /// Returns `restore` for every object.
   public func answer(
@@ -102,7 +102,7 @@ extension RestorationHost {
 public struct RegisteredObject {
   /// The living object.
   public let object: any StateRestoring
-  /// The identifier under which it was registered.
+  /// The identifier under which the object was registered.
   public let identifier: String
 
   /// Creates a registration from an object and its identifier.

@@ -81,27 +81,27 @@ extension StateRestoring {
     UntrackedChanges.announce(self, tracker)
   }
 
-  /// `nil`: the full name of the Swift class.
+  /// `nil` by default: the full name of the Swift class.
   public var restorationClassName: String? { nil }
-  /// `navigation`: the object is restored with the screens.
+  /// `navigation` by default: the object is restored with the screens.
   public var restorationLevel: RestorationLevel { .navigation }
-  /// Empty: all state is encoded in `encodeRestorableState(with:)`.
+  /// Empty by default: all state is encoded in `encodeRestorableState(with:)`.
   public static var restorableStateKeyPaths: [RestorableKeyPath] { [] }
-  /// `nil`: the object encodes in every pass.
+  /// `nil` by default: the object encodes in every pass.
   public var restorableStateTracker: RestorableStateTracker? { nil }
-  /// `nil`: the app itself.
+  /// `nil` by default: the app itself.
   public var restorationParent: (any StateRestoring)? { nil }
-  /// `nil`: the object exists by the time of the restoration.
+  /// `nil` by default: the object exists by the time of the restoration.
   public var objectRestorationClass: (any ObjectRestoration.Type)? { nil }
-  /// Stores nothing; other objects can still refer to it (rule P20).
+  /// Stores nothing by default; other objects can still refer to it (rule P20).
   public func encodeRestorableState(with coder: NSCoder) {}
-  /// Reads nothing.
+  /// Reads nothing by default.
   public func decodeRestorableState(with coder: NSCoder) {}
   /// Calls ``StateRestoring/encodeRestorableState(with:)``.
   public func encodeState(to coder: StateEncoder) throws { encodeRestorableState(with: coder) }
   /// Calls ``StateRestoring/decodeRestorableState(with:)``.
   public func decodeState(from coder: StateDecoder) throws { decodeRestorableState(with: coder) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationFinishedRestoringState() {}
 }
 

@@ -2,13 +2,15 @@
 /// trees for it.
 @MainActor
 enum TreePlace {
-  /// Below a controller without a container, or that controller itself.
+  /// A place at or below a controller without a container.
   case under(any RestorableController)
   case element(any RestorableElement)
   case object(any StateRestoring)
-  /// In no tree.
+  /// No place in any tree.
   case nowhere
 
+  /// Determines the place of an object.
+  ///
   /// - Complexity: O(*d*) in the object's depth.
   init(of object: any StateRestoring) {
     switch RestorableKind.of(object) {

@@ -135,7 +135,8 @@
   }
 
   extension UnsafeMutableRawPointer {
-    /// `nil` for an object that the app creates at launch.
+    /// The kind and name of the window or page, or `nil` for an object that the app creates at
+    /// launch.
     var made: Made? {
       guard let kind = text(DataKey.kind), let name = text(DataKey.name) else { return nil }
       return Made(kind: kind, name: name)

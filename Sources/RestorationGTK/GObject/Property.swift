@@ -9,6 +9,8 @@
     private let type: GType
     private let fundamental: Int
 
+    /// Finds a property of an object by its name.
+    ///
     /// - Returns: `nil` if the object has no such property, or if its type is not supported.
     init?(_ name: String, of object: Object) {
       guard let found = cgtk_property(object, name) else { return nil }

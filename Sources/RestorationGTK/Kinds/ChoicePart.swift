@@ -82,7 +82,7 @@
   /// The items of a combo box, one of which is chosen, with their identifiers, if any.
   private struct ComboItems: ChoiceList {
     let widget: Widget
-    /// `nil` for a box without a model.
+    /// The list of items, or `nil` for a box without a model.
     let model: Object?
 
     init?(of widget: Widget) {

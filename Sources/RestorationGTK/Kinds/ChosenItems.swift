@@ -14,6 +14,8 @@
   }
 
   extension StateDecoder {
+    /// Decodes the chosen items.
+    ///
     /// - Returns: The items, or `nil` if none are stored.
     func decodeItems() throws -> [PendingChoice.Item]? {
       guard let places = try decodeIfPresent([Int].self, forKey: "selected") else { return nil }

@@ -117,6 +117,8 @@
       gtk_column_view_get_model(widget.opaque).map { g_list_model_get_n_items($0) > 1 } ?? false
     }
 
+    /// Reads the column by which a view is sorted.
+    ///
     /// - Returns: `nil` if the view is sorted by no column.
     init?(of widget: Widget, _ columns: [(name: String, pointer: OpaquePointer)]) {
       guard

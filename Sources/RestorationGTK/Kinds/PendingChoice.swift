@@ -5,10 +5,12 @@
   @MainActor
   protocol ChoiceList {
     var count: Int { get }
-    /// `nil` for an item that is identified by its place.
+    /// Returns the name of an item, or `nil` for an item that is identified by its place.
     func name(at index: Int) -> String?
     /// The places of the chosen items.
     var chosen: [Int] { get }
+    /// Chooses the items at some places.
+    ///
     /// - Parameter alone: Indicates whether previously chosen items are deselected.
     func choose(_ places: [Int], alone: Bool)
   }

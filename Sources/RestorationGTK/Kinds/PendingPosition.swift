@@ -88,6 +88,8 @@
       )
     }
 
+    /// Tries to set the position in a frame.
+    ///
     /// - Returns: `true` to try again in the next frame.
     private func frame() -> Bool {
       guard isTicking, let wanted else { return stop() }

@@ -15,13 +15,15 @@
     private enum Rows {
       /// Rows that are equally high, as far as known.
       case items(ListItems, perRow: Int, height: Double)
-      /// - Parameter limit: The largest scroll position.
+      /// Rows of different heights; `limit` is the largest scroll position.
       case uneven(ListItems, UnevenRows, limit: Double)
       case box(Widget)
     }
 
     private let rows: Rows
 
+    /// Determines the positions of the rows of a widget.
+    ///
     /// - Returns: `nil` for a widget without rows.
     init?(of widget: Widget, _ node: WidgetNode?) {
       if let box = Self.listBox(in: widget) {

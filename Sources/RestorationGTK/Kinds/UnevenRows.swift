@@ -10,7 +10,7 @@
   struct UnevenRows {
     /// The first visible item.
     let index: Int
-    /// The position and height of its row.
+    /// The position and height of the item's row.
     let top: (y: Double, height: Double)
     // The heights of the rows from that one on, of the rows before it from the nearest, and of all
     // others.
@@ -18,6 +18,8 @@
     private let preceding: [Double]
     private let usual: Double
 
+    /// Reads the rows of a list.
+    ///
     /// - Parameters:
     ///   - scrolled: The scroll position of the view.
     /// - Returns: `nil` if all rows have the same height, if they were not laid out for the current

@@ -6,8 +6,8 @@
   /// A GObject, as the engine sees it: one node per object, retained by the object.
   @MainActor
   class ObjectNode: StateRestoring {
-    /// `nil` after the widget's destruction, and for other objects, which may be destroyed in
-    /// another thread.
+    /// The widget; `nil` after its destruction, and for other objects, which another thread may
+    /// destroy.
     fileprivate(set) var widget: Widget?
     private let object: WeakObject
     let restorationClassName: String?

@@ -172,6 +172,8 @@
 
     // MARK: Widgets
 
+    /// Collects the nodes of the identified widgets below a widget.
+    ///
     /// - Parameter hidden: The identifiers of GTK's own templates around this place.
     private func collect(
       below parent: Widget,

@@ -21,7 +21,7 @@ public struct PathPattern: Sendable, Hashable {
   /// The only path that matches, or `nil` when the pattern has wildcards.
   package let exactPath: IdentifierPath?
 
-  /// More components than any tree needs; the time of matching grows with their number.
+  /// The most components of a pattern; the time of matching grows with their number.
   static let maximumStepCount = 128
   static let maximumAnyNumberCount = 2
 

@@ -73,7 +73,7 @@ public struct StateOperation: Sendable, Hashable {
     case refuse
     /// The existing value stays; the other one is dropped.
     case keep
-    /// The other value replaces it.
+    /// The other value replaces the existing one.
     case replace
   }
 
@@ -138,11 +138,11 @@ public struct StateOperation: Sendable, Hashable {
   public struct NewObject: Sendable, Hashable {
     /// The path of the new object.
     public var path: PathPattern
-    /// The name of its class.
+    /// The name of the object's class.
     public var className: String
     /// The role of the object in the tree.
     public var role: ObjectRole
-    /// Its restoration class, or `nil` if it has none.
+    /// The restoration class of the object, or `nil` if it has none.
     public var restorationClass: String?
 
     /// Describes an object.

@@ -44,9 +44,9 @@ public struct ArchiveDifference: Sendable {
     public let path: IdentifierPath
     /// The old path of an object that moved; otherwise `nil`.
     public let formerPath: IdentifierPath?
-    /// Indicates whether it moved only because an ancestor did.
+    /// Indicates whether the object moved only because an ancestor did.
     public let followsParent: Bool
-    /// The name of its class; for a removed object, its old class.
+    /// The name of the object's class; for a removed object, its old class.
     public let className: String
     /// The differing facts of the object itself; empty for an added or removed one.
     public let facts: [Fact]

@@ -110,14 +110,14 @@ extension ArchiveDocument.Object {
 }
 
 extension JSONValue {
-  /// An object whose property names are the keys.
+  /// Returns a JSON object with a property for each key.
   static func keyed(_ values: [KeyedValue]) -> JSONValue {
     .object(values.map { Member($0.key, $0.value.jsonValue) })
   }
 }
 
 extension IdentifierPath {
-  /// An array of identifiers; one with a slot becomes an object.
+  /// The path in JSON: an array of identifiers, in which one with a slot is an object.
   package var jsonValue: JSONValue {
     .array(
       components.map { component in
@@ -131,7 +131,7 @@ extension IdentifierPath {
 }
 
 extension ArchiveValue {
-  /// An object with one property that names the kind.
+  /// The value in JSON: an object with one property, whose name is the kind.
   package var jsonValue: JSONValue {
     let (kind, content): (String, JSONValue) =
       switch self {

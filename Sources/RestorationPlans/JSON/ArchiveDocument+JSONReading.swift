@@ -72,7 +72,7 @@ extension ArchiveDocument {
     guard let format, let version, try format.string() == ArchiveJSON.formatName else {
       throw root.error(
         .corrupted,
-        "expected \"format\": \"\(ArchiveJSON.formatName)\" and a version; this is another file"
+        "expected \"format\": \"\(ArchiveJSON.formatName)\" and a version, found other JSON"
       )
     }
     let number: Int64 = try version.number()
@@ -118,7 +118,7 @@ extension ArchiveDocument.Object {
     let role = try fields("role")
     guard let knownRole = Self.rolesByName[try role.string()] else {
       let names = ObjectRole.allCases.map(\.name).joined(separator: ", ")
-      throw role.error(.typeMismatch, "expected one of the roles \(names)")
+      throw role.error(.typeMismatch, "expected one of the roles \(names), found another")
     }
     if fields["storyboard"] != nil { _ = try fields("storyboardIdentifier") }
     if fields["storyboardIdentifier"] != nil { _ = try fields("storyboard") }
@@ -191,13 +191,18 @@ extension JSONCursor {
     return result
   }
 
+  /// Reads a value of an archive.
+  ///
   /// - Parameter depth: The number of collections and embedded objects that enclose the value.
   fileprivate func archiveValue(
     limits: ArchiveLimits,
     depth: Int
   ) throws(RestorationError) -> ArchiveValue {
     guard depth <= limits.maximumDepth else {
-      throw error(.limitExceeded, "expected at most \(limits.maximumDepth) levels of nesting")
+      throw error(
+        .limitExceeded,
+        "expected at most \(limits.maximumDepth) levels of nesting, found more"
+      )
     }
     let members = try members()
     guard members.count == 1, let (kind, content) = members.first else {
@@ -248,7 +253,9 @@ extension JSONCursor {
 
   private func label() throws(RestorationError) -> Int {
     let number: Int = try self.number()
-    guard number >= 0 else { throw error(.typeMismatch, "expected a label of 0 or more") }
+    guard number >= 0 else {
+      throw error(.typeMismatch, "expected a label of 0 or more, found a negative one")
+    }
     return number
   }
 
@@ -268,7 +275,10 @@ extension JSONCursor {
     case "date": return .date(try real())
     case "uuid":
       guard let bytes = UUIDText.decode(try string()) else {
-        throw error(.typeMismatch, "expected a UUID of 8, 4, 4, 4 and 12 hexadecimal digits")
+        throw error(
+          .typeMismatch,
+          "expected a UUID of 8-4-4-4-12 hexadecimal digits, found other text"
+        )
       }
       return .uuid(bytes)
     case "url":
@@ -284,7 +294,10 @@ extension JSONCursor {
 
   fileprivate func data() throws(RestorationError) -> [UInt8] {
     guard let bytes = Base64.decode(try string()) else {
-      throw error(.typeMismatch, "expected base64 with padding and without line breaks")
+      throw error(
+        .typeMismatch,
+        "expected base64 with padding and no line breaks, found other text"
+      )
     }
     return bytes
   }

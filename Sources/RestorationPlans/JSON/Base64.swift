@@ -24,7 +24,7 @@ enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns `nil` for anything that ``encode(_:)`` does not produce.
+  /// Decodes text of ``encode(_:)``, or returns `nil` for any other text.
   static func decode(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count.isMultiple(of: 4) else { return nil }

@@ -94,7 +94,7 @@ struct JSONCursor {
     guard let number = Number(digits), number.description == digits else {
       throw error(
         .typeMismatch,
-        "expected digits of an integer from \(Number.min) to \(Number.max)"
+        "expected digits of an integer from \(Number.min) to \(Number.max), found other text"
       )
     }
     return number
@@ -111,7 +111,7 @@ struct JSONCursor {
     guard whole.magnitude <= JSONValue.largestExactInteger.magnitude else {
       throw error(
         .limitExceeded,
-        "expected integers beyond 2^53 as strings of digits, since many programs round them"
+        "expected an integer beyond 2^53 as a string of digits, because many programs round numbers"
       )
     }
     guard let number = Number(exactly: whole) else {

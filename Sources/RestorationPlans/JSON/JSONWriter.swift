@@ -11,6 +11,8 @@ package struct JSONWriter {
   /// The longest array or object, in characters, that stays in one line.
   private static let maximumInlineLength = 80
 
+  /// Returns a JSON value as UTF-8 text, with a line feed at its end.
+  ///
   /// - Complexity: O(*n* log *n*) at worst, in the length of the text.
   package static func write(_ value: JSONValue) -> [UInt8] {
     var writer = JSONWriter()

@@ -8,6 +8,8 @@ struct PlanFields {
   let name: String
   private let members: [(key: PlanNode, name: String, value: PlanNode)]
 
+  /// Reads the fields of a group, and checks their names.
+  ///
   /// - Throws: `PlanFault` at the first unknown field.
   init(
     _ node: PlanNode,

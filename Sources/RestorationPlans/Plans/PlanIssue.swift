@@ -15,7 +15,7 @@ public struct PlanIssue: Sendable, Hashable {
 }
 
 extension PlanIssue: CustomStringConvertible {
-  /// `line 7, column 5: ...`.
+  /// The place and the message: `line 7, column 5: ...`.
   public var description: String {
     line > 0 ? "line \(line), column \(column): \(message)" : message
   }

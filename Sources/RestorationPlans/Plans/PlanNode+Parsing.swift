@@ -33,7 +33,7 @@
         let text = context.map { "\($0.text) " } ?? ""
         return PlanFault(
           Place(line: mark.line, column: mark.column),
-          "expected YAML or JSON; \(text.trimmed) \(problem.trimmed); check the indentation and the "
+          "expected YAML or JSON; \(text)\(problem.trimmed); check the indentation and the "
             + "quotes around here"
         )
       case .duplicatedKeysInMapping(let duplicates, let context):

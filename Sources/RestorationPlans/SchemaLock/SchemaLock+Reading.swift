@@ -33,10 +33,13 @@ extension SchemaLock {
 
   private static func checkHeader(_ line: Substring) throws(LineFault) {
     guard line.hasPrefix("restoration-schema ") else {
-      throw LineFault("expected \"\(header)\", found something else; this is another file")
+      throw LineFault("expected \"\(header)\", found another file; name a schema lock")
     }
     guard line == header else {
-      throw LineFault("expected \"\(header)\"; use a newer release", .unsupportedVersion)
+      throw LineFault(
+        "expected \"\(header)\", found a newer version; use a newer release",
+        .unsupportedVersion
+      )
     }
   }
 

@@ -16,7 +16,7 @@ public struct SchemaLock: Sendable, Equatable {
   public var versions: [UInt64: StateSchema]
 
   static let header = "restoration-schema 1"
-  /// More than the schema of any app needs.
+  /// The largest schema lock, in bytes.
   static let maximumByteCount = 16 << 20
 
   /// Makes a lock without versions.

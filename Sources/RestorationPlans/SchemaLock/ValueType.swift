@@ -19,7 +19,7 @@ indirect enum ValueType: Sendable, Hashable {
       "reference", "array", "set", "dictionary", "shared",
     ] + Geometry.Kind.allCases.map(\.name)
   )
-  /// Types nested deeper are not distinguished.
+  /// The deepest nesting at which types are distinguished.
   private static let maximumDepth = 4
 
   /// Returns the types of a value: several when a collection has several.

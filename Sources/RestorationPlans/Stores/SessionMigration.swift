@@ -19,6 +19,8 @@ struct SessionMigration {
     self.migrator = migrator
   }
 
+  /// Migrates the session, again if another process saves meanwhile.
+  ///
   /// - Throws: Errors of the store, not of the session.
   func result() async throws(RestorationError) -> StoreMigrator.Result {
     for _ in 0..<Self.maximumTries {

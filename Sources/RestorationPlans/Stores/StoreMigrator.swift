@@ -21,12 +21,12 @@ public struct StoreMigrator: Sendable {
     public var app: String?
     /// The scene session to migrate, or `nil` for all.
     public var scene: String?
-    /// Saves nothing, and computes differences instead.
+    /// Indicates whether to compute differences without saving anything.
     public var isDryRun = false
     /// The number of sessions processed at once, 1 to 64.
     public var jobs = 1
-    /// Trusts the listing that a session has been migrated already, instead of reading and checking
-    /// its newest revision again.
+    /// Indicates whether to trust the listing that a session has been migrated already, instead of
+    /// reading and checking its newest revision again.
     public var trustsListing = false
     /// The limits of the archives.
     public var limits = ArchiveLimits.standard
@@ -47,13 +47,13 @@ public struct StoreMigrator: Sendable {
 
   /// The result for one session, with its revision.
   public struct Result: Sendable {
-    /// The session.
+    /// The migrated or examined session.
     public let session: SceneSession
     /// The revision that was read, or `nil` when none could be read.
     public let source: RevisionNumber?
     /// The state version of that revision, or `nil` when none could be read.
     public let version: UInt64?
-    /// The outcome.
+    /// The outcome for the session.
     public let outcome: Outcome
     /// Newer damaged revisions that were passed over.
     public let passedOver: [RevisionNumber]

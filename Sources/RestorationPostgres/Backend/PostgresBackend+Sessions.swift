@@ -39,6 +39,8 @@
       scene = Array(session.scene.utf8)
     }
 
+    /// Reads a mark from its text.
+    ///
     /// - Throws: `RestorationError` with code `storeFailed` when the text is not a mark of this
     ///   backend.
     init(_ text: String) throws(RestorationError) {

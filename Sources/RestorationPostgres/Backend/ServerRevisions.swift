@@ -41,6 +41,8 @@
 
     private static let byteCountOfIdentifier = 16
 
+    /// Prepares the access to one session in a transaction.
+    ///
     /// - Parameter look: The answer to ``Statement/look``.
     init(
       _ session: SceneSession,

@@ -24,7 +24,7 @@
     /// The names of the statements that the server has parsed.
     private var prepared: Set<String> = []
     private var sent: [Sent] = []
-    /// Indicates whether it can be used; once false, it stays so.
+    /// Indicates whether the connection can be used; once false, it stays so.
     private(set) var isOpen = true
 
     private enum Sent {
@@ -37,9 +37,9 @@
       var last: ServerFailure?
     }
 
-    /// Connects. It waits for the server's answer within the time of the address or
-    /// `connectionLimit`. The lookup of its name comes before that and takes as long as the system
-    /// does.
+    /// Connects to a server. It waits for the answer within the time of the address or
+    /// `connectionLimit`. The lookup of the server's name comes before that and takes as long as
+    /// the system does.
     ///
     /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed`
     ///   when the server refuses, `unsupportedVersion` when it is too old.
@@ -115,7 +115,7 @@
           || (said.contains("FATAL:") && !Self.isTemporary(said))
         throw RestorationError(
           isRefused ? .storeFailed : .unavailable,
-          "the server did not let us in; check that it runs, its database, the role and the password "
+          "the server did not accept the connection; check the server, database, role and password "
             + "(\(ServerFailure.readable(said)))"
         )
       }
@@ -303,7 +303,7 @@
 
     private func silent() -> RestorationError {
       close()
-      return ServerFailure(state: "", message: "the server has said nothing for \(silenceLimit)")
+      return ServerFailure(state: "", message: "the server has not answered for \(silenceLimit)")
         .error
     }
 

@@ -52,9 +52,9 @@
       let (code, meaning): (RestorationError.Code, String) =
         switch state {
         case "55P03", "40001", "40P01":
-          (.storeBusy, "another process has held the session for too long; try again")
+          (.storeBusy, "expected access to the session, found it in use for too long; try again")
         case "57014":
-          (.storeBusy, "the server took longer than it was given; try again")
+          (.storeBusy, "the server took longer than the time limit; try again")
         case "53100": (.diskFull, "the server's disk is full; make room there and save again")
         case "25006":
           (.readOnlyStore, "the server takes no changes now; save again when it has a primary")
@@ -74,9 +74,9 @@
           case "08", "57", "53", "25":
             (
               .unavailable,
-              "the server is going away or full; acknowledged saves are there, try again"
+              "the server is shutting down or full; acknowledged saves are there, try again"
             )
-          case "28": (.storeFailed, "the server does not let this role in; check role and password")
+          case "28": (.storeFailed, "the server rejects the role; check role and password")
           default: (.storeFailed, "earlier saves are untouched")
           }
         }

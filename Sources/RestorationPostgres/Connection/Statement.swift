@@ -81,7 +81,7 @@
         WHERE \(owner) AND quarantined = $3 AND number < $4 ORDER BY number DESC LIMIT $5
         """
     )
-    /// The length, and the bytes if there are not more than allowed.
+    /// Selects a revision: its length, and its bytes if there are not more than allowed.
     static let whole = Statement(
       name: "whole",
       text: """

@@ -25,7 +25,8 @@
     private struct State {
       // `nil` after a failure, until the file can be opened again.
       var opened: Opened?
-      /// Changes when the file was opened again, which invalidates cached facts about it.
+      /// The number of times that the file was opened again, which invalidates cached facts about
+      /// it.
       var generation = 0
       var recovery: RecoveryReport?
       /// Indicates whether the file was empty at opening although it had been a store.
@@ -198,6 +199,8 @@
       }
     }
 
+    /// Opens the database in a file, and recovers a damaged one.
+    ///
     /// - Parameter recovery: Gets the report when a damaged database had to be recovered.
     private func open(
       _ file: DatabaseFile,

@@ -7,9 +7,11 @@
   /// A damaged revision costs that revision. This check looks for damage that could hide revisions
   /// or mix them up: pages that SQLite cannot follow, and altered rows of sessions.
   enum DatabaseDamage {
-    /// Larger files are not checked at each launch; damage in them is found when it is read.
+    /// The largest file that is checked at each launch; damage in a larger one is found when read.
     static let maximumCheckedByteCount = 32 << 20
 
+    /// Checks a database as a whole.
+    ///
     /// - Throws: `RestorationError` with code `corrupted`.
     static func check(_ database: Database) throws {
       if try byteCount(database) <= maximumCheckedByteCount { try checkPages(database) }

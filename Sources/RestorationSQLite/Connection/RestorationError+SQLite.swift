@@ -17,7 +17,7 @@
       let (code, message): (Code, String) =
         switch failure.primaryCode {
         case SQLITE_BUSY, SQLITE_LOCKED:
-          (.storeBusy, "another process has been using the database for too long; try again")
+          (.storeBusy, "expected access to the database, found it in use for too long; try again")
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_MISMATCH:
           (
             .corrupted,

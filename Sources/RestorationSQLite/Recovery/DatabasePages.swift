@@ -19,6 +19,8 @@
 
     static let pageSizes = [4096, 1024, 2048, 8192, 16384, 32768, 65536, 512]
 
+    /// Prepares to read the pages of a file.
+    ///
     /// - Parameters:
     ///   - byteCount: The length of the file; an incomplete last page is not read.
     ///   - pageSize: A power of two.
@@ -66,7 +68,7 @@
     struct Cell {
       let rowID: Int64
       let payload: [UInt8]
-      /// Its overflow pages.
+      /// The numbers of the row's overflow pages.
       let overflow: [Int]
     }
 

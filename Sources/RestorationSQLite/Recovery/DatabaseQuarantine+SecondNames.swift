@@ -51,7 +51,7 @@
   }
 
   extension DatabaseQuarantine.Opened {
-    /// Leaves one name to the database in its place, and to its companion files.
+    /// Removes the second names of the database in its place, and of its companion files.
     ///
     /// A damaged database that is back in its place stays there for another attempt: since the
     /// first one was killed, a process that still has it open may have saved to it. So its

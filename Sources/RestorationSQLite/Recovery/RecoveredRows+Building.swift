@@ -7,7 +7,7 @@
     private struct Stray {
       let session: Int64
       let number: RevisionNumber
-      /// `nil` when only the number is left.
+      /// The identifier of the archive's row, or `nil` when only the number is left.
       let archive: Int64?
       let reason: String
     }

@@ -23,7 +23,7 @@ import RestorationArchive
 /// has ended, and runs the closure again.
 ///
 /// The effects of the ``RevisionWriter`` calls are durable when `change` returns: they survive the
-/// end of the process and a power cut. When the process dies before that, or `change` throws, the
+/// end of the process and a power cut. When the process ends before that, or `change` throws, the
 /// store holds the effects of the first calls, up to some call, each complete, or of none. A
 /// backend with transactions leaves none. The store orders its calls so that every such state is
 /// consistent.

@@ -108,7 +108,7 @@ public struct NewRevision: Sendable {
 
 /// A page of a store's sessions, with a mark for the next page.
 public struct SessionPage: Sendable {
-  /// The sessions.
+  /// The sessions of the page.
   public let sessions: [SceneSession]
   /// The mark of the next page, in a form that only the backend understands; `nil` on the last
   /// page.

@@ -54,7 +54,7 @@
         return try await body(request)
       } catch {
         throw .keyUnavailable(
-          "the key of the store cannot be had now; try again later",
+          "the key of the store is not available now; try again later",
           cause: error
         )
       }

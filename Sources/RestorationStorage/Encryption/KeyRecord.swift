@@ -99,7 +99,9 @@
       }
       let keys = SealingKeys(storeKey, salt: salt, identity: identity)
       guard keys.matches(commitment) else {
-        throw .keyUnavailable("the key is not that of the store; provide the one it was made with")
+        throw .keyUnavailable(
+          "expected the key of the store, found another; provide the one that it was made with"
+        )
       }
       let authenticated = Self.authenticated(identity, salt, commitment)
       do throws(RestorationError) {

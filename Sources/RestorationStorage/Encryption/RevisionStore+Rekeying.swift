@@ -19,7 +19,9 @@
       if record.isWrapped(with: key) { return }
       let request = KeyRequest(storeIdentifier: record.identity.store, hasSealedState: true)
       if let other = try? await other.key(for: request), record.isWrapped(with: other) { return }
-      throw .keyUnavailable("the key is not that of the store; provide the one it was made with")
+      throw .keyUnavailable(
+        "expected the key of the store, found another; provide the one that it was made with"
+      )
     }
 
     /// Wraps the keys of all sessions, and of the store, with another key.
@@ -53,6 +55,8 @@
       return count
     }
 
+    /// Wraps the key in a record with another key.
+    ///
     /// - Returns: `true` if there is such a record.
     private func rewrap(
       _ name: RecordName,

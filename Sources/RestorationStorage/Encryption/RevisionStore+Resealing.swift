@@ -67,6 +67,8 @@
       }
     }
 
+    /// Writes the revisions of a session anew in one access.
+    ///
     /// - Parameter rewriter: The same access, or `nil` in a dry run.
     private func reseal(
       _ session: SceneSession,

@@ -23,7 +23,7 @@ package struct SealedHeader {
 
   package static let magic: [UInt8] = [0x89, 0x53, 0x52, 0x45, 0x0D, 0x0A, 0x1A, 0x0A]
   package static let version: UInt16 = 1
-  /// HKDF-SHA-256 and AES-256-GCM.
+  /// The number of the cipher suite HKDF-SHA-256 with AES-256-GCM.
   package static let suite: UInt16 = 1
   package static let byteCount = 156
   /// The length of the tag behind each encrypted part.

@@ -1,7 +1,7 @@
 #if Encryption
   import RestorationArchive
 
-  /// Sealing an archive as one revision of one session, and opening it again.
+  /// Seals an archive as one revision of one session, and opens it again.
   package struct SealedRevision {
     package let key: EncryptionKey
     package let identity: SealedIdentity

@@ -40,6 +40,8 @@
       SealedRevision(key: known.key, identity: identity(in: known.storeIdentifier, number))
     }
 
+    /// Returns the identity of a revision or of the session in sealed bytes.
+    ///
     /// - Parameter number: The number of a revision; 0 for data of the whole session.
     private func identity(in store: [UInt8], _ number: RevisionNumber = 0) -> SealedIdentity {
       SealedIdentity(store: store, session: SealedIdentity.session(session), number: number)

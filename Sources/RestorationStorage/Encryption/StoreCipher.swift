@@ -28,12 +28,12 @@
       randomness: .system
     )
 
-    /// The same cipher with another scope for saving.
+    /// Returns a copy with another scope for saving.
     func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
       with(scope, plaintext)
     }
 
-    /// The same cipher for a store with encrypted archives that refuses all others.
+    /// A copy that refuses revisions which are not encrypted as a whole.
     var refusingPlaintext: StoreCipher { with(scope, .refused) }
 
     private func with(
@@ -62,7 +62,7 @@
       switch key {
       case .available(let key): return key
       case .unavailable(let error): throw error
-      case .none: throw .keyUnavailable("it is encrypted; open the store with its key")
+      case .none: throw .keyUnavailable("the revision is encrypted; open the store with its key")
       }
     }
   }
@@ -113,7 +113,7 @@
       } catch {
         key = .unavailable(
           error.code == .keyUnavailable
-            ? error : .keyUnavailable("the key of the store cannot be had", cause: error)
+            ? error : .keyUnavailable("the key of the store is not available", cause: error)
         )
       }
       self.init(

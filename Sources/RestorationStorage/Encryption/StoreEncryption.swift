@@ -21,10 +21,11 @@
 
     /// The treatment of unsealed revisions in a store whose archives are encrypted.
     public enum Plaintext: String, Sendable, Hashable, CaseIterable {
-      /// They are reported with code `plaintextRefused` and left alone. Otherwise anyone who can
-      /// write to the store could put forged state into it.
+      /// Unsealed revisions are reported with code `plaintextRefused` and left alone. Otherwise
+      /// anyone who can write to the store could put forged state into it.
       case refused
-      /// They are read. Use it while a store changes over, until its older revisions are gone.
+      /// Unsealed revisions are read. Use it while a store changes over, until its older revisions
+      /// are gone.
       case readable
     }
 

@@ -145,7 +145,7 @@ package struct FileStatus: Sendable {
     case file, directory, symbolicLink, other
   }
 
-  /// The same for two names of one file, and different for any other file while it exists.
+  /// The identity of a file: two names of one file share it, and no other file has it meanwhile.
   package struct Identity: Sendable, Hashable {
     package let device: UInt64
     package let inode: UInt64

@@ -52,6 +52,6 @@ enum RevisionName {
     return number
   }
 
-  /// No session gets this far; a file that claims it must not make the next number overflow.
+  /// The highest number of a revision; a file that claims it must not make the next one overflow.
   static let maximum = UInt64(Int64.max)
 }

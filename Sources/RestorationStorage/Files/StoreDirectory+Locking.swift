@@ -4,7 +4,7 @@ import SystemPackage
 extension StoreDirectory {
   /// Runs `body` while no other process and no other store object writes.
   ///
-  /// The system releases the lock when its holder dies, so no stale lock can remain.
+  /// The system releases the lock when its holder ends, so no stale lock can remain.
   ///
   /// - Throws: `RestorationError` with code `storeBusy` when the wait takes too long,
   ///   `unsupportedVersion` when only a newer library may change this store.

@@ -9,7 +9,7 @@ package struct StoreFiles: Sendable {
     self.system = system
   }
 
-  /// More names than this in one directory are an attack, not saved state.
+  /// The most names in one directory; more are an attack, not saved state.
   static let maximumEntryCount = 1 << 20
 
   /// Runs calls, and turns a failure into an error that names the action.

@@ -5,7 +5,7 @@ import RestorationArchive
 package struct LaunchState: Sendable {
   /// The revisions that the user has not discarded, by ascending number.
   package internal(set) var revisions: [Revision] = []
-  /// The newest of them whose every byte verifies, or `nil`.
+  /// The newest of these revisions whose every byte verifies, or `nil`.
   package internal(set) var newestGood: StoredArchive?
   /// The errors of the revisions above that one, which cannot be used.
   package internal(set) var failures: [RevisionNumber: RestorationError] = [:]

@@ -49,7 +49,7 @@ extension RevisionStore {
       state.ledger = try reader.ledger()
     } catch {
       state.ledger.issue =
-        "what is known of earlier launches cannot be read: \(error.message)"
+        "the record of earlier launches cannot be read: \(error.message)"
     }
     let listed = try list(session, reader)
     state.highestNumber = listed.last?.number ?? 0

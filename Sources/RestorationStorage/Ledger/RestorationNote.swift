@@ -7,13 +7,13 @@ import RestorationArchive
 public struct RestorationNote: Sendable, Hashable, Codable {
   /// The operation on the object.
   public enum Step: UInt8, Sendable, Codable, CaseIterable {
-    /// Its factory was asked, or it was looked up.
+    /// The object was looked up, or its factory was called.
     case locating = 1
-    /// It decoded its state.
+    /// The object decoded its state.
     case decoding = 2
-    /// It was notified that all objects have been restored.
+    /// The object was notified that all objects have been restored.
     case finishing = 3
-    /// Its factory waited while the app continued.
+    /// The object's factory waited while the app continued.
     case waiting = 4
     /// The process exited normally: the attempt is not a crash.
     case ended = 5

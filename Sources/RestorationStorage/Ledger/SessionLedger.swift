@@ -22,14 +22,14 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public let revision: RevisionNumber
     /// The build of the app that tried.
     public internal(set) var build: String
-    /// The time of its start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
+    /// The time of the attempt's start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
     /// The process that made the attempt, as `ProcessIdentity` of StateRestoration names it; empty
     /// when unknown.
     public internal(set) var process = ""
     /// The subtrees that were skipped because an earlier attempt crashed in them.
     public internal(set) var leftOut: [IdentifierPath]
-    /// Its outcome, as far as it is known.
+    /// The outcome of the attempt, as far as it is known.
     public var outcome = Outcome.open
 
     fileprivate mutating func normalise() {
@@ -41,7 +41,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// The outcome of an attempt.
   public enum Outcome: Sendable, Hashable, Codable {
-    /// It has begun, and its end is unknown.
+    /// The attempt has begun, and its end is unknown.
     case open
     /// Every object was restored; it is not known yet whether the app is healthy.
     case restored
@@ -50,8 +50,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     /// The process ended while it ran code of the app on the state; with the object, if it is
     /// known.
     case interrupted(RestorationNote?)
-    /// It is no evidence about its revision: the app declined the state, the process crashed
-    /// because of another session, or it kept running and restored again.
+    /// The attempt is no evidence about its revision: the app declined the state, the process
+    /// crashed because of another session, or it kept running and restored again.
     case dismissed
     /// Every object was restored, and the process crashed before the app was healthy.
     case crashed
@@ -84,7 +84,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// The stored form of a restoration's report; StateRestoration makes a `RestorationReport` of it.
   public struct Report: Sendable, Hashable, Codable {
-    /// The number of the attempt that it describes.
+    /// The number of the attempt that the report describes.
     public let attempt: UInt64
     /// The number of objects in the restoration; the report may list fewer, problems first.
     public let objectCount: Int

@@ -11,13 +11,13 @@ public struct RetentionPlan: Sendable, Hashable {
     public let session: SceneSession
     /// The number of the revision.
     public let number: RevisionNumber
-    /// The length of its archive.
+    /// The length of the revision's archive, in bytes.
     public let byteCount: Int
-    /// Its age relative to the newest revision of its session, or `nil` when that is unknown.
+    /// The age relative to the newest revision of the session, or `nil` when that is unknown.
     public let age: Duration?
     /// Indicates whether the plan removes the revision.
     public let isRemoved: Bool
-    /// The reason for removing or keeping it.
+    /// The reason for removing or keeping the revision.
     public let reason: Reason
   }
 
@@ -33,48 +33,49 @@ public struct RetentionPlan: Sendable, Hashable {
 
     public var description: String { name }
 
-    /// Stays: a launch would restore it.
+    /// The revision stays: a launch would restore it.
     public static let newestGood = Reason("newestGood")
-    /// Stays: the app crashed with all newer ones, so a launch may fall back to it.
+    /// The revision stays: the app crashed with all newer ones, so a launch may fall back to it.
     public static let fallback = Reason("fallback")
-    /// Stays: a launch passed over it without showing it to the user. At most 24 revisions and 8
-    /// MiB stay for this reason; those of which nothing was shown are removed last.
+    /// The revision stays: a launch passed over it without showing it to the user. At most 24
+    /// revisions and 8 MiB stay for this reason; those of which nothing was shown are removed last.
     public static let passedOver = Reason("passedOver")
-    /// Stays: it could not be migrated, but an update may migrate it. After 90 days, by the times
-    /// of the session's revisions, it counts as passed over.
+    /// The revision stays: it could not be migrated, but an update may migrate it. After 90 days,
+    /// by the times of the session's revisions, it counts as passed over.
     public static let notMigrated = Reason("notMigrated")
-    /// Stays: it is the newest one that a newer version of the app has saved.
+    /// The revision stays: it is the newest one that a newer version of the app has saved.
     public static let newerState = Reason("newerState")
-    /// Stays: it is pinned.
+    /// The revision stays: it is pinned.
     public static let pinned = Reason("pinned")
-    /// Stays: it is being restored, or was and the app is not confirmed healthy yet.
+    /// The revision stays: it is being restored, or was and the app is not confirmed healthy yet.
     public static let inRestoration = Reason("inRestoration")
-    /// Stays: it is the last one with which the app was confirmed healthy.
+    /// The revision stays: it is the last one with which the app was confirmed healthy.
     public static let confirmed = Reason("confirmed")
-    /// Stays: only a newer version of the library can judge it.
+    /// The revision stays: only a newer version of the library can judge it.
     public static let newerFormat = Reason("newerFormat")
-    /// Stays: it is encrypted, and its key is not available.
+    /// The revision stays: it is encrypted, and its key is not available.
     public static let sealed = Reason("sealed")
-    /// Stays: it is not encrypted in a store that requires encryption, so it may be foreign; the
-    /// user decides about it.
+    /// The revision stays: it is not encrypted in a store that requires encryption, so it may be
+    /// foreign; the user decides about it.
     public static let unsealed = Reason("unsealed")
-    /// Stays: it is damaged; the user decides about it.
+    /// The revision stays: it is damaged; the user decides about it.
     public static let damaged = Reason("damaged")
-    /// Stays: it is one of the good revisions that every session keeps.
+    /// The revision stays: it is one of the good revisions that every session keeps.
     public static let minimumCount = Reason("minimumCount")
-    /// Stays: the clock was set back after it, so the ages of later revisions depend on it.
+    /// The revision stays: the clock was set back after it, so the ages of later revisions depend
+    /// on it.
     public static let witness = Reason("witness")
-    /// Stays: nothing in its session may be discarded.
+    /// The revision stays: nothing in its session may be discarded.
     public static let noConsent = Reason("noConsent")
-    /// Stays: it is within all limits.
+    /// The revision stays: it is within all limits.
     public static let withinLimits = Reason("withinLimits")
-    /// Removed: it is too old.
+    /// The revision is removed: it is too old.
     public static let maximumAge = Reason("maximumAge")
-    /// Removed: its session has too many revisions.
+    /// The revision is removed: its session has too many revisions.
     public static let maximumCount = Reason("maximumCount")
-    /// Removed: the archives of its session take too many bytes.
+    /// The revision is removed: the archives of its session take too many bytes.
     public static let maximumByteCountPerSession = Reason("maximumByteCountPerSession")
-    /// Removed: the archives of all sessions take too many bytes.
+    /// The revision is removed: the archives of all sessions take too many bytes.
     public static let maximumByteCount = Reason("maximumByteCount")
   }
 

@@ -16,7 +16,7 @@ extension RestorationError {
       case .inRestoration:
         "it is being restored; wait until the app has confirmed, or remove it by force"
       case .confirmed:
-        "it is the last one with which the app did well; confirm another, or remove it by force"
+        "it is the last one with which the app was healthy; confirm another, or remove it by force"
       case .passedOver:
         "a launch passed over it; restore it or confirm a later one, or remove it by force"
       case .notMigrated:

@@ -109,7 +109,7 @@ public final class RevisionStore: Sendable {
   }
 
   #if Encryption
-    /// The same store, in which revisions count that are encrypted as a whole, and no others.
+    /// Returns this store, restricted to revisions that are encrypted as a whole.
     package func refusingPlaintext() -> RevisionStore {
       var options = StoreOptions(limits: limits, isForReading: isForReading)
       options.now = now
@@ -192,7 +192,7 @@ public final class RevisionStore: Sendable {
 
   var currentCompanion: (any StoreCompanion)? { companion.withLock { $0 } }
 
-  /// Returns sentences about a session for the report of a launch, besides what was restored.
+  /// Returns the companion's remarks on a session for the report of a launch.
   package func remarks(on session: SceneSession) -> [String] {
     currentCompanion?.remarks(on: session) ?? []
   }

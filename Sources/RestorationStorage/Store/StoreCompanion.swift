@@ -3,6 +3,6 @@ package protocol StoreCompanion: AnyObject, Sendable {
   /// Called after a session got a new, durable revision.
   func saved(_ session: SceneSession)
 
-  /// Returns sentences about a session for the report of a launch.
+  /// Returns remarks on a session for the report of a launch, one sentence each.
   func remarks(on session: SceneSession) -> [String]
 }

@@ -39,7 +39,7 @@ private struct BackendHistory {
 
   private struct Model: Equatable {
     var sessions: [SceneSession: SessionModel] = [:]
-    /// Separate, because all sessions share it.
+    /// The store's key record, which all sessions share.
     var storeKey: [UInt8]?
 
     mutating func make(_ call: BackendCall, in session: SceneSession) -> String {

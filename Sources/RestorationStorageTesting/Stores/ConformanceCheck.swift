@@ -21,7 +21,7 @@ public struct ConformanceCheck: Sendable, Identifiable, CustomStringConvertible 
     }
   }
 
-  /// The same as ``promise``.
+  /// The identity of the check: its ``promise``.
   public var id: String { promise }
 
   public var description: String { promise }

@@ -50,7 +50,8 @@ package enum SampleArchive {
     return try writer.finish()
   }
 
-  /// The same bytes with one bit flipped in the last object, which opening does not read.
+  /// Returns the bytes of an archive with one bit flipped in the last object, which opening does
+  /// not read.
   package static func damaged(_ archive: Archive) throws -> ArchiveBytes {
     var bytes = archive.bytes.array
     for index in bytes.indices.reversed() {

@@ -167,9 +167,9 @@ struct DamageSweep<App: AppUnderTest> {
     let status = process.terminationStatus
     let end =
       switch (process.terminationReason, status) {
-      case (.uncaughtSignal, SIGALRM): "the app had not come up after \(deadline) s"
+      case (.uncaughtSignal, SIGALRM): "the app had not launched after \(deadline) s"
       case (.uncaughtSignal, _):
-        "the process died of \(ProcessEnd.name(ofSignal: status)) while it restored"
+        "the process was ended by \(ProcessEnd.name(ofSignal: status)) while it restored"
       default: "the process exited with status \(status)"
       }
     // A trap prints its message before its stack.

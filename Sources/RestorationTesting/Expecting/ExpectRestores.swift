@@ -112,7 +112,7 @@ extension LaunchInNewProcess {
       }
       var blamed = difference
       blamed.causes.append(
-        "it comes back in the process that saved it and not in a new one, so it is kept in a "
+        "it is restored in the process that saved it and not in a new one, so it is kept in a "
           + "static or a global and not in the archive"
       )
       return blamed
@@ -125,7 +125,7 @@ extension SourcePlace {
     guard !differences.isEmpty else { return true }
     let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
     fail(
-      "\(app) did not come back as it was, \(count):\n"
+      "\(app) was not restored as it was, \(count):\n"
         + differences.map { "- \($0)" }.joined(separator: "\n")
     )
     return false

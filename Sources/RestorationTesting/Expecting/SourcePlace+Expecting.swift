@@ -9,6 +9,8 @@ extension SourcePlace {
     return holds
   }
 
+  /// Expects that an object in an archive stores a value under a key.
+  ///
   /// - Parameter reasons: Possible reasons why the object stores nothing.
   func expectState(
     in archive: Archive?,

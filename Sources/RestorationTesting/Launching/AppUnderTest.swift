@@ -64,9 +64,9 @@ extension AppUnderTest {
   public static var appIdentifier: String { String(reflecting: Self.self) }
   /// The first version.
   public static var stateVersion: UInt64 { 1 }
-  /// `nil`: state of another version is not restored.
+  /// `nil` by default: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
-  /// Registers nothing.
+  /// Registers nothing by default.
   public func prepare(_ engine: RestorationEngine) {}
   /// Launches an `Application`; does nothing for another host.
   public func willFinishLaunching() { (host as? Application)?.willFinishLaunching() }

@@ -40,7 +40,7 @@ extension LaunchInNewProcess {
           kind: .launch,
           place: "(app)",
           key: nil,
-          message: "expected the app to come up, found that \(end)",
+          message: "expected the app to launch, found that \(end)",
           causes: end.output.isEmpty ? [] : ["it printed: \(end.output.prefix(2_000))"]
         )
       ]

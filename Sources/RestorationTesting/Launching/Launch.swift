@@ -33,6 +33,8 @@ public final class Launch<App: AppUnderTest> {
   private let options: SessionOptions
   let make: @MainActor () throws -> App
 
+  /// Launches the app, and restores the contents of the store.
+  ///
   /// - Parameters:
   ///   - options: The options of its sessions, in this launch and later ones.
   ///   - watch: Called before code of an object runs.
@@ -71,7 +73,7 @@ public final class Launch<App: AppUnderTest> {
     running = (app, session)
   }
 
-  /// The app.
+  /// The app under test.
   ///
   /// Traps after ``relaunch(at:)``, because this app no longer exists.
   public var app: App { life.app }

@@ -11,7 +11,7 @@ struct ChildTask: ChildWork {
   var typeName: String
   /// The app's tree, if it is a ``TreeApp``.
   var tree: Tree?
-  /// The path of its store.
+  /// The path of the app's store.
   var storePath: String
   /// The names of the actions to perform after the launch.
   var steps: [String]

@@ -26,7 +26,7 @@ extension ProcessEnd: CustomStringConvertible {
   /// The end of the process in one sentence.
   public var description: String {
     var text =
-      signal.map { "the process died of \(Self.name(ofSignal: $0))" }
+      signal.map { "the process was ended by \(Self.name(ofSignal: $0))" }
       ?? "the process exited with status \(exitStatus ?? -1)"
     if let lastObject { text += " while it was \(lastObject)" }
     if let failure { text += ": \(failure)" }

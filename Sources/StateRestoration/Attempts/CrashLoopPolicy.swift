@@ -87,10 +87,10 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     let inRestoration = deaths.prefix { $0.died }.count
     guard !deaths.isEmpty else { return afterHealthyLaunch(last, newest) }
     if inRestoration >= max(restorationCrashesUntilFresh, 1) {
-      return fresh("the app died \(inRestoration) times in a row while it restored")
+      return fresh("the app crashed \(inRestoration) times in a row while it restored")
     }
     if deaths.count >= max(crashesUntilFresh, 1) {
-      return fresh("the app died \(deaths.count) times in a row before it did well")
+      return fresh("the app crashed \(deaths.count) times in a row before it was healthy")
     }
     if inRestoration >= max(restorationCrashes, 1) {
       return afterDeath(in: last, newest)
@@ -100,7 +100,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
       return before(
         tried,
         newest,
-        "the app died \(deaths.count) times in a row soon after it had restored"
+        "the app crashed \(deaths.count) times in a row soon after it had restored"
       )
     }
     return keptDecision(last, newest)
@@ -115,7 +115,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     guard case .interrupted(let note?) = last.outcome, !note.path.isEmpty, last.revision > 0 else {
       return Decision(
         candidates: newest.filter { last.revision > 0 && $0 != last.revision },
-        reason: "the app died in an unknown place while it restored"
+        reason: "the app crashed at an unknown place while it restored"
       )
     }
     // Subtrees that an earlier attempt left out stay out, unless the new one contains them.
@@ -124,7 +124,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
       candidates: newest,
       leavingOut: others + [note.path],
       of: last.revision,
-      reason: "the app died at \(note.path) while it restored revision \(last.revision)"
+      reason: "the app crashed at \(note.path) while it restored revision \(last.revision)"
     )
   }
 
@@ -153,7 +153,8 @@ public struct CrashLoopPolicy: Sendable, Hashable {
 
   private static func kept(_ last: SessionLedger.Attempt) -> String? {
     last.leftOut.isEmpty
-      ? nil : "the app died earlier at \(last.leftOut.map(\.description).joined(separator: ", "))"
+      ? nil
+      : "the app crashed earlier at \(last.leftOut.map(\.description).joined(separator: ", "))"
   }
 
   private func before(

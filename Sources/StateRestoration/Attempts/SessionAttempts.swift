@@ -8,9 +8,9 @@ import RestorationStorage
 final class SessionAttempts {
   /// The ledger's entry for a launch.
   enum Trial: Hashable {
-    /// None; this launch says nothing about the state.
+    /// No attempt; this launch says nothing about the state.
     case none
-    /// None yet, because there was nothing to restore. A first launch that survives shows that the
+    /// No attempt, because there was nothing to restore. A first launch that survives shows that the
     /// app calls ``RestorationSession/confirmHealthy()``.
     case firstStart
     /// An attempt of this number.
@@ -47,7 +47,7 @@ final class SessionAttempts {
   private(set) var trial = Trial.none
   private var confirming: Task<Bool, Never>?
   private var healthTask: Task<Void, Never>?
-  /// Tells the next launch how this process ended.
+  /// The watch that tells the next launch how this process ended.
   private var endOfProcess: EndOfProcess.Watch?
 
   init(
@@ -154,8 +154,8 @@ final class SessionAttempts {
     } catch {
       return Begun(
         issue:
-          "the objects of this restoration cannot be written down, so a crash in it will not be "
-          + "put down to one: \(error.message)"
+          "the objects of this restoration cannot be recorded, so a crash in it will not be "
+          + "attributed to one: \(error.message)"
       )
     }
     log.begin(attempt: attempt)
@@ -222,7 +222,7 @@ final class SessionAttempts {
       }
       if isRefused { trial = .attempt(ledger.attemptCount) }
     } catch {
-      issue = "that restoring has ended could not be recorded: \(error.message)"
+      issue = "the end of this restoration could not be recorded: \(error.message)"
     }
     waitForHealth()
     return issue

@@ -24,7 +24,7 @@ package final class TerminationSignals: Sendable {
 
   private struct Entry: Sendable {
     weak var session: RestorationSession?
-    /// Saves the session's values on any thread, if it has only values.
+    /// The saver of the session's values on any thread, or `nil` if it has not only values.
     let saver: EndSaver?
     let cleanUp: @Sendable () -> Void
 

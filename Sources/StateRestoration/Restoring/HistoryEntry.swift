@@ -24,7 +24,7 @@ extension SessionLedger {
       default: return false
       }
     }
-    if died { return "the app died of it" }
+    if died { return "the app crashed with it" }
     if revision.state != .good { return "it is \(revision.state)" }
     if let version = revision.stateVersion, version > stateVersion {
       return "a newer version of the app saved it"

@@ -10,7 +10,7 @@ struct Launch {
   let header: ArchiveHeader
   /// Issues for the report.
   var issues: [String]
-  /// Allows a migrated revision to be saved on top of the newest one.
+  /// Indicates whether a migrated revision may be saved on top of the newest one.
   var mayCover = true
 
   init(_ state: LaunchState, _ decision: LaunchDecision, _ header: ArchiveHeader) {
@@ -64,7 +64,7 @@ struct Candidate {
 enum Wish {
   /// The newest good revision.
   case newest
-  /// All of a revision that the user has chosen.
+  /// The revision that the user has chosen, completely.
   case chosen(StoredArchive)
   /// The link or document with which the app was opened, in place of the state.
   case link

@@ -30,7 +30,7 @@ package struct LaunchDecision: Sendable {
     package var runsNoCode = false
     /// Indicates whether the app or its user chose a revision.
     package var isChosen = false
-    /// Allows another try of a revision that could not be migrated.
+    /// Indicates whether to try again a revision that could not be migrated.
     package var triesMigrationsAgain = true
 
     /// Makes the rules of an ordinary launch.

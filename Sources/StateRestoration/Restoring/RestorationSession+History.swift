@@ -68,7 +68,7 @@ extension RestorationSession {
   private func restoreUsual(_ isLaunch: Bool, _ issue: String) async -> RestorationReport {
     guard isLaunch else { return RestorationReport(.refused, reason: issue) }
     _ = await restore(.newest)
-    report?.issues.append("what was asked for was not restored: \(issue)")
+    report?.issues.append("the requested state was not restored: \(issue)")
     return report ?? RestorationReport(.refused, reason: issue)
   }
 

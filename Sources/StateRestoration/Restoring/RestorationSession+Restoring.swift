@@ -44,6 +44,8 @@ extension RestorationSession {
     return await restore(.newest, asks: false)
   }
 
+  /// Restores as requested, or waits for the restoration that is in progress.
+  ///
   /// - Parameter asks: Allows ``SessionOptions/reason`` to request a fresh start instead.
   func restore(_ wish: Wish, asks: Bool = true) async -> RestorationReport {
     if let task = restorer.task { return await restorer.report(of: task) }

@@ -47,7 +47,7 @@ extension SessionRestorer {
     passOptions.deadline = extensions.deadline
     if !candidate.isChosen { passOptions.level = options.levels[reason] ?? .content }
     for path in candidate.leftOut {
-      passOptions.leavingOut[path] = launch.decision.crashes.reason ?? "the app died here"
+      passOptions.leavingOut[path] = launch.decision.crashes.reason ?? "the app crashed here"
     }
     let tree = TreeRestorer(usable.archive, into: host, engine: engine, options: passOptions)
     self.tree = tree

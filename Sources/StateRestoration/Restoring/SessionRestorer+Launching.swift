@@ -4,7 +4,8 @@ import RestorationStorage
 
 // One launch: a look at the store, a decision, and the revision to restore.
 extension SessionRestorer {
-  /// Restores as requested. It never throws, because an error must not stop a launch.
+  /// Runs one restoration: of the newest revision, of a chosen one, of a link, or of nothing. It
+  /// never throws, because an error must not stop a launch.
   func restore(_ wish: Wish, _ header: ArchiveHeader) async -> RestorationEnd {
     guard options.isProtectedDataAvailable() else {
       let reason = "the state cannot be read while the device is locked; it is as it was"
@@ -46,6 +47,8 @@ extension SessionRestorer {
     return RestorationEnd(report: report)
   }
 
+  /// Performs a launch with the stored state.
+  ///
   /// - Parameter chosen: The revision to restore instead of the newest good one.
   private func launch(
     _ header: ArchiveHeader,

@@ -53,7 +53,7 @@ extension SessionRestorer {
     begun.log?.note(.root, .finishing)
     guard version < known, launch.mayCover, number == launch.newest else {
       let remark =
-        "the state has version \(version) and was taken back to \(known); revision "
+        "the state has version \(version) and was converted back to \(known); revision "
         + "\(number) is kept"
       return UsableArchive(
         archive: migrated,

@@ -31,6 +31,8 @@ extension RestorationSession {
     try await save(isSignOfLife: true)
   }
 
+  /// Saves the app's tree as a new revision if it differs from the newest one.
+  ///
   /// - Parameter isSignOfLife: Indicates that the save shows that the restored state works.
   func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
     try await save(isSignOfLife) { () throws(RestorationError) in
@@ -149,6 +151,8 @@ extension RestorationSession {
     case begun(SessionSaver.Begun)
   }
 
+  /// Encodes the app's tree and saves it, after merging revisions of others.
+  ///
   /// - Parameter merges: The number of times that revisions of others are merged before they are
   ///   kept beside.
   private func save(

@@ -36,6 +36,8 @@ final class SaveDriver {
   /// Indicates whether there is a change that no save has begun with.
   var hasChanges: Bool { schedule.hasChanges }
 
+  /// Makes a driver of a cadence.
+  ///
   /// - Parameters:
   ///   - owner: The object whose changes are saved; kept alive while a change waits.
   ///   - save: Saves, and returns `true` if no second try is needed.

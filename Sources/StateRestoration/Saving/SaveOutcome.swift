@@ -108,7 +108,7 @@ extension SavingRefusal {
     case .notRestored:
       "expected the stored state to be restored first, found that it was not; call restore()"
     case .restoring:
-      "expected restoring to have ended, found that it goes on; save again after it"
+      "expected restoring to have ended, found that it continues; save again after it"
     case .unread:
       "expected a store that can be read, found one that cannot be; what it has is kept, and saving goes "
         + "on once it can be read"

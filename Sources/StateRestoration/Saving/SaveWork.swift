@@ -11,11 +11,12 @@ struct SaveWork: Sendable {
   let policy: RetentionPolicy?
   /// The answer of the session's phase.
   let permission: SessionPhase.SavePermission
-  /// Throws an error of the look at the store; otherwise the save is refused.
+  /// Indicates whether the save fails when the store cannot be read; otherwise it is refused.
   var failsWithStore = false
-  /// Merges revisions that another process or window saved, before the session saves itself.
+  /// Indicates whether to merge revisions that another process or window saved, before the session
+  /// saves itself.
   var mergesOthers = false
-  /// Saves objects that another process or window has changed as that one saved them.
+  /// Indicates whether an object changed by another process or window is saved as changed there.
   var mergesTrees = false
 
   /// The result of the work.

@@ -3,7 +3,7 @@
 public struct ClosedScene: Sendable, Hashable, Identifiable {
   /// The identifier of the scene.
   public let scene: String
-  /// The time when it was closed, in seconds since 2001-01-01 00:00 UTC.
+  /// The time when the scene was closed, in seconds since 2001-01-01 00:00 UTC.
   public let closedAt: Double
 
   /// The identifier of the scene.

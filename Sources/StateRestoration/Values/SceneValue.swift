@@ -43,7 +43,7 @@ public struct SceneValue<Value: Codable> {
     initial = wrappedValue
   }
 
-  /// The value.
+  /// The value of the key in its scene.
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }

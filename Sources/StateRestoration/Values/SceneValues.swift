@@ -41,6 +41,8 @@ final class SceneValues: RestorableController {
     }
   }
 
+  /// Sets the value of a key.
+  ///
   /// - Parameters:
   ///   - sensitivity: The new sensitivity, or `nil` to keep the current one.
   ///   - level: The new level, or `nil` to keep the current one.

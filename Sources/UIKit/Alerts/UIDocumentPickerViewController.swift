@@ -5,7 +5,7 @@ public import ViewControllers
 open class UIDocumentPickerViewController: UIViewController {
   /// The delegate, which learns of the chosen files; held weakly.
   open weak var delegate: (any UIDocumentPickerDelegate)?
-  /// Allows the choice of several files; stored, not applied.
+  /// Indicates whether to allow the choice of several files; stored, not applied.
   open var allowsMultipleSelection = false
   /// The directory shown first, or `nil`; stored.
   open var directoryURL: URL?
@@ -31,7 +31,7 @@ open class UIDocumentPickerViewController: UIViewController {
   public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Shows the extensions of file names; stored, not drawn.
+  /// Indicates whether to show the extensions of file names; stored, not drawn.
   public var shouldShowFileExtensions: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -81,11 +81,11 @@ public protocol UIDocumentPickerDelegate: AnyObject {
 }
 
 extension UIDocumentPickerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentPicker(
     _ controller: UIDocumentPickerViewController,
     didPickDocumentsAt urls: [URL]
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }

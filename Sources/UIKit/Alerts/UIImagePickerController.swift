@@ -23,21 +23,21 @@ open class UIImagePickerController: UINavigationController {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates a key from a literal, as code from before Swift 4.2 writes it.
     public init(stringLiteral value: String) { rawValue = value }
-    /// The original ``UIImage``.
+    /// The key of the original ``UIImage``.
     public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-    /// The edited ``UIImage``.
+    /// The key of the edited ``UIImage``.
     public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-    /// The URL of the image file.
+    /// The key of the URL of the image file.
     public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
-    /// The URL of the movie file.
+    /// The key of the URL of the movie file.
     public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
-    /// The media type: image or movie.
+    /// The key of the media type: image or movie.
     public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
   }
 
   /// The source of pictures; stored.
   open var sourceType = SourceType.photoLibrary
-  /// Allows the user to edit the picture; stored.
+  /// Indicates whether the user may edit the picture; stored.
   open var allowsEditing = false
   /// The uniform type identifiers of the media to choose from; stored.
   open var mediaTypes = ["public.image"]
@@ -71,7 +71,7 @@ public protocol UIImagePickerControllerDelegate: AnyObject {
 }
 
 extension UIImagePickerControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]

@@ -7,7 +7,7 @@ open class UIColorPickerViewController: UIViewController {
   public weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The selected colour.
   public var selectedColor = UIColor.white
-  /// Allows colours with an opacity below 1; stored, not applied.
+  /// Indicates whether to allow colours with an opacity below 1; stored, not applied.
   public var supportsAlpha = true
   /// Simulates the user's choice: sets ``selectedColor``, then calls the delegate.
   public func choose(_ color: UIColor) {
@@ -26,7 +26,7 @@ public protocol UIColorPickerViewControllerDelegate: AnyObject {
   )
 }
 extension UIColorPickerViewControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func colorPickerViewController(
     _ viewController: UIColorPickerViewController,
     didSelect color: UIColor,
@@ -95,7 +95,7 @@ extension UIImagePickerController {
     get { kept(for: self, or: 600) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the system's camera controls; stored, not drawn.
+  /// Indicates whether to show the system's camera controls; stored, not drawn.
   public var showsCameraControls: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -147,7 +147,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var secondaryButton: UIButton.Configuration = .plain()
   /// The behaviour of the second button.
   public var secondaryButtonProperties = ButtonProperties()
-  /// The background.
+  /// The background of the content.
   public var background: UIBackgroundConfiguration = .clear()
   /// The appearance of the image.
   public var imageProperties = UIListContentConfiguration.ImageProperties()
@@ -177,7 +177,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
 }
 /// The state of a view controller that shows an unavailable-content view.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
-  /// The traits.
+  /// The traits of the controller.
   public var traitCollection: UITraitCollection
   /// The text of the search, or `nil`.
   public var searchText: String?

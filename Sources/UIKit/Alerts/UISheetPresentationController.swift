@@ -38,13 +38,13 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   open var selectedDetentIdentifier: Detent.Identifier?
   /// The largest detent that leaves the view beneath undimmed, or `nil`.
   open var largestUndimmedDetentIdentifier: Detent.Identifier?
-  /// Shows a grabber at the top.
+  /// Indicates whether to show a grabber at the top.
   open var prefersGrabberVisible = false
-  /// Expands the sheet when the user scrolls past the edge of its content.
+  /// Indicates whether to expand the sheet when the user scrolls past the edge of its content.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Attaches the sheet to the bottom edge where the height is compact.
+  /// Indicates whether to attach the sheet to the bottom edge where the height is compact.
   open var prefersEdgeAttachedInCompactHeight = false
-  /// Follows the preferred content size in width while attached to an edge.
+  /// Indicates whether the width of an attached sheet follows the preferred content size.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
   /// The corner radius, in points, or `nil` for the system's.
   open var preferredCornerRadius: CGFloat?
@@ -52,7 +52,7 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   open weak var delegate: (any UISheetPresentationControllerDelegate)?
   /// The view that the sheet centres on, or `nil`.
   open weak var sourceView: UIView?
-  /// Sizes the sheet as a page.
+  /// Indicates whether to size the sheet as a page.
   open var prefersPageSizing = true
   /// Runs the closure at once; nothing is animated.
   open func animateChanges(_ changes: () -> Void) { changes() }

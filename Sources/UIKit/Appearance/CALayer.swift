@@ -12,11 +12,11 @@ open class CALayer: NSObject, MainActorBound {
   open var borderColor: CGColor?
   /// The colour of the background, or `nil` for none.
   open var backgroundColor: CGColor?
-  /// Clips content at the bounds.
+  /// Indicates whether to clip content at the bounds.
   open var masksToBounds = false
   /// The opacity, from 0 to 1.
   open var opacity: Float = 1
-  /// Hides the layer.
+  /// Indicates whether to hide the layer.
   open var isHidden = false
   /// The colour of the shadow, or `nil` for none.
   open var shadowColor: CGColor?
@@ -28,7 +28,7 @@ open class CALayer: NSObject, MainActorBound {
   open var shadowRadius: CGFloat = 3
   /// The shape of the shadow, or `nil` for that of the layer.
   open var shadowPath: CGPath?
-  /// Renders the layer as a bitmap.
+  /// Indicates whether to render the layer as a bitmap.
   open var shouldRasterize = false
   /// The position and size in the superlayer, in points.
   open var frame = CGRect.zero

@@ -26,7 +26,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
     public static let baseline = Attribute.lastBaseline
   }
 
-  /// An axis.
+  /// The axis of a layout.
   public enum Axis: Int, Sendable, Hashable {
     /// From left to right.
     case horizontal
@@ -48,7 +48,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
   open private(set) var multiplier: CGFloat
   /// The constant added to the second attribute, in points.
   open var constant: CGFloat
-  /// The priority.
+  /// The priority of the constraint.
   open var priority = UILayoutPriority.required
   /// The name of the constraint, or `nil`.
   open var identifier: String?
@@ -120,7 +120,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
 
   /// The options of the visual format language; ignored.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

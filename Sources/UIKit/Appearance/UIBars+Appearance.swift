@@ -61,7 +61,7 @@ extension UITabBarItem {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// The same at the edge of scrolled content, or `nil`; stored, not drawn.
+  /// The appearance of the bar at the edge of scrolled content, or `nil`; stored, not drawn.
   public var scrollEdgeAppearance: UITabBarAppearance? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
@@ -117,32 +117,32 @@ extension UIBarButtonItem {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Hides the button; stored.
+  /// Indicates whether to hide the button; stored.
   public var isHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Toggles ``isSelected`` with each tap; stored, not applied.
+  /// Indicates whether to toggle ``isSelected`` with each tap; stored, not applied.
   public var changesSelectionAsPrimaryAction: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows activation by a drag that rests on the button; stored.
+  /// Indicates whether to allow activation by a drag that rests on the button; stored.
   public var isSpringLoaded: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Animates symbol images; stored.
+  /// Indicates whether to animate symbol images; stored.
   public var isSymbolAnimationEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Hides the background shared with adjacent buttons; stored, not drawn.
+  /// Indicates whether to hide the background shared with adjacent buttons; stored, not drawn.
   public var hidesSharedBackground: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Shares a background with adjacent buttons; stored, not drawn.
+  /// Indicates whether to share a background with adjacent buttons; stored, not drawn.
   public var sharesBackground: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -249,12 +249,12 @@ extension UIBarButtonItemGroup {
     representativeItem: UIBarButtonItem? = nil,
     items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
-  /// Hides the group; stored.
+  /// Indicates whether to hide the group; stored.
   public var isHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Keeps the group available in the bar; stored.
+  /// Indicates whether to keep the group available in the bar; stored.
   public var alwaysAvailable: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -17,7 +17,7 @@ open class UIBezierPath: NSObject, NSCopying {
   open var miterLimit: CGFloat = 10
   /// The accuracy of curves; stored.
   open var flatness: CGFloat = 0.6
-  /// Fills by the even-odd rule; stored.
+  /// Indicates whether to fill by the even-odd rule; stored.
   open var usesEvenOddFillRule = false
   /// Indicates whether the path has no points.
   open var isEmpty: Bool { bounds.isNull }

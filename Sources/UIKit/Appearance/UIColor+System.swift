@@ -38,54 +38,54 @@ extension UIColor {
   public class var systemGray6: UIColor { SystemColors.color("systemGray6") }
   /// The tint colour of controls.
   public class var tintColor: UIColor { SystemColors.color("tintColor") }
-  /// Text of primary importance.
+  /// The colour of text of primary importance.
   public class var label: UIColor { SystemColors.color("label") }
-  /// Text of secondary importance.
+  /// The colour of text of secondary importance.
   public class var secondaryLabel: UIColor { SystemColors.color("secondaryLabel") }
-  /// Text of tertiary importance.
+  /// The colour of text of tertiary importance.
   public class var tertiaryLabel: UIColor { SystemColors.color("tertiaryLabel") }
-  /// Text of quaternary importance.
+  /// The colour of text of quaternary importance.
   public class var quaternaryLabel: UIColor { SystemColors.color("quaternaryLabel") }
-  /// Placeholder text in controls.
+  /// The colour of placeholder text in controls.
   public class var placeholderText: UIColor { SystemColors.color("placeholderText") }
-  /// Text of links.
+  /// The colour of links.
   public class var link: UIColor { SystemColors.color("link") }
-  /// Separators through which content below is visible.
+  /// The colour of separators through which content below is visible.
   public class var separator: UIColor { SystemColors.color("separator") }
-  /// Opaque separators.
+  /// The colour of opaque separators.
   public class var opaqueSeparator: UIColor { SystemColors.color("opaqueSeparator") }
-  /// The main background.
+  /// The colour of the main background.
   public class var systemBackground: UIColor { SystemColors.color("systemBackground") }
-  /// Content layered on the main background.
+  /// The colour of content layered on the main background.
   public class var secondarySystemBackground: UIColor {
     SystemColors.color("secondarySystemBackground")
   }
-  /// Content layered on the secondary background.
+  /// The colour of content layered on the secondary background.
   public class var tertiarySystemBackground: UIColor {
     SystemColors.color("tertiarySystemBackground")
   }
-  /// The main background of grouped content.
+  /// The colour of the main background of grouped content.
   public class var systemGroupedBackground: UIColor {
     SystemColors.color("systemGroupedBackground")
   }
-  /// Content layered on the main grouped background.
+  /// The colour of content layered on the main grouped background.
   public class var secondarySystemGroupedBackground: UIColor {
     SystemColors.color("secondarySystemGroupedBackground")
   }
-  /// Content layered on the secondary grouped background.
+  /// The colour of content layered on the secondary grouped background.
   public class var tertiarySystemGroupedBackground: UIColor {
     SystemColors.color("tertiarySystemGroupedBackground")
   }
-  /// The fill of thin and small shapes.
+  /// The colour of the fill of thin and small shapes.
   public class var systemFill: UIColor { SystemColors.color("systemFill") }
-  /// The fill of medium-sized shapes.
+  /// The colour of the fill of medium-sized shapes.
   public class var secondarySystemFill: UIColor { SystemColors.color("secondarySystemFill") }
-  /// The fill of large shapes.
+  /// The colour of the fill of large shapes.
   public class var tertiarySystemFill: UIColor { SystemColors.color("tertiarySystemFill") }
-  /// The fill of large areas with complex content.
+  /// The colour of the fill of large areas with complex content.
   public class var quaternarySystemFill: UIColor { SystemColors.color("quaternarySystemFill") }
-  /// Text on a dark background.
+  /// The colour of text on a dark background.
   public class var lightText: UIColor { SystemColors.color("lightText") }
-  /// Text on a light background.
+  /// The colour of text on a light background.
   public class var darkText: UIColor { SystemColors.color("darkText") }
 }

@@ -3,7 +3,7 @@ public import ViewControllers
 
 /// A description of a font by attributes: name, size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  /// The attributes.
+  /// The attributes of the font.
   public let fontAttributes: [AttributeName: Any]
 
   /// Creates a descriptor from attributes.
@@ -61,7 +61,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   /// The name of a font attribute.
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
-    /// The name.
+    /// The name of the attribute.
     public let rawValue: String
     /// Creates an attribute name.
     public init(rawValue: String) { self.rawValue = rawValue }

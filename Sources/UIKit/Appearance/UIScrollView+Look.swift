@@ -17,37 +17,37 @@ extension UIScrollView {
     get { ScrollLook.of(self).keyboardDismissMode }
     set { ScrollLook.of(self).keyboardDismissMode = newValue }
   }
-  /// Stops scrolling at multiples of the bounds.
+  /// Indicates whether to stop scrolling at multiples of the bounds.
   public var isPagingEnabled: Bool {
     get { ScrollLook.of(self).isPagingEnabled }
     set { ScrollLook.of(self).isPagingEnabled = newValue }
   }
-  /// Allows scrolling past the edges of the content.
+  /// Indicates whether to allow scrolling past the edges of the content.
   public var bounces: Bool {
     get { ScrollLook.of(self).bounces }
     set { ScrollLook.of(self).bounces = newValue }
   }
-  /// Bounces vertically even if the content fits.
+  /// Indicates whether to bounce vertically even if the content fits.
   public var alwaysBounceVertical: Bool {
     get { ScrollLook.of(self).alwaysBounceVertical }
     set { ScrollLook.of(self).alwaysBounceVertical = newValue }
   }
-  /// Bounces horizontally even if the content fits.
+  /// Indicates whether to bounce horizontally even if the content fits.
   public var alwaysBounceHorizontal: Bool {
     get { ScrollLook.of(self).alwaysBounceHorizontal }
     set { ScrollLook.of(self).alwaysBounceHorizontal = newValue }
   }
-  /// Shows the vertical scroll indicator.
+  /// Indicates whether to show the vertical scroll indicator.
   public var showsVerticalScrollIndicator: Bool {
     get { ScrollLook.of(self).showsVerticalScrollIndicator }
     set { ScrollLook.of(self).showsVerticalScrollIndicator = newValue }
   }
-  /// Shows the horizontal scroll indicator.
+  /// Indicates whether to show the horizontal scroll indicator.
   public var showsHorizontalScrollIndicator: Bool {
     get { ScrollLook.of(self).showsHorizontalScrollIndicator }
     set { ScrollLook.of(self).showsHorizontalScrollIndicator = newValue }
   }
-  /// Scrolls to the top when the user taps the status bar.
+  /// Indicates whether to scroll to the top when the user taps the status bar.
   public var scrollsToTop: Bool {
     get { ScrollLook.of(self).scrollsToTop }
     set { ScrollLook.of(self).scrollsToTop = newValue }

@@ -4,7 +4,7 @@ public import ViewControllers
 extension UIScrollView {
   /// The rate at which scrolling decelerates.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-    /// The rate.
+    /// The rate as a number.
     public let rawValue: CGFloat
     /// Creates a rate from its value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -29,22 +29,22 @@ extension UIScrollView {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Locks scrolling to one direction; stored, not applied.
+  /// Indicates whether to lock scrolling to one direction; stored, not applied.
   public var isDirectionalLockEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows zooming past the limits during a pinch; stored, not applied.
+  /// Indicates whether to allow zooming past the limits during a pinch; stored, not applied.
   public var bouncesZoom: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Delays touches until scrolling is ruled out; stored, not applied.
+  /// Indicates whether to delay touches until scrolling is ruled out; stored, not applied.
   public var delaysContentTouches: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Lets scrolling cancel touches in the content; stored, not applied.
+  /// Indicates whether scrolling may cancel touches in the content; stored, not applied.
   public var canCancelContentTouches: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -59,7 +59,8 @@ extension UIScrollView {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Adds the safe area to the insets of the scroll indicators; stored, not applied.
+  /// Indicates whether to add the safe area to the insets of the scroll indicators; stored, not
+  /// applied.
   public var automaticallyAdjustsScrollIndicatorInsets: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

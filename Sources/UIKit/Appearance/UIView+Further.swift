@@ -13,7 +13,8 @@ extension UIView {
     false
   }
 
-  /// Resizes subviews with the view; stored, not applied: their masks always take effect.
+  /// Indicates whether to resize subviews with the view; stored, not applied: their masks always
+  /// take effect.
   public var autoresizesSubviews: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

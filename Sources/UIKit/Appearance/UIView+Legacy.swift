@@ -3,9 +3,9 @@ public import ViewControllers
 
 // Animations before blocks. Changes take effect at once.
 extension UIView {
-  /// `UIView.beginAnimations(_:context:)`; ignored: nothing is animated.
+  /// Begins a block of animations; ignored: nothing is animated.
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
-  /// `UIView.commitAnimations()`; ignored: nothing is animated.
+  /// Ends a block of animations; ignored: nothing is animated.
   public class func commitAnimations() {}
   /// Sets the duration of the animation, in seconds; ignored.
   public class func setAnimationDuration(_ duration: TimeInterval) {}

@@ -7,7 +7,7 @@ extension UIView {
     get { kept(for: self, or: 1) }
     set { keep(newValue, for: self) }
   }
-  /// Clears the bounds before drawing; stored: nothing is drawn.
+  /// Indicates whether to clear the bounds before drawing; stored, not applied.
   public var clearsContextBeforeDrawing: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

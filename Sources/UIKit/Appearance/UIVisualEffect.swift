@@ -4,7 +4,7 @@ open class UIVisualEffect: MainActorBound {
   public init() {}
 }
 
-/// A blur.
+/// A blur of the content behind a view; stored, not drawn.
 open class UIBlurEffect: UIVisualEffect {
   /// The style of a blur.
   public enum Style: Int, Sendable, Hashable {

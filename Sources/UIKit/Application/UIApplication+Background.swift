@@ -74,12 +74,12 @@ extension UIApplication {
 }
 
 extension UIApplication.OpenURLOptionsKey {
-  /// The app that asks to open the URL.
+  /// The key of the app that asks to open the URL.
   public static let sourceApplication = Self(
     rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
   )
-  /// A property list from that app.
+  /// The key of a property list from the app that asks to open the URL.
   public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-  /// Indicates whether the file may be used in place or must be copied first.
+  /// The key of a choice: the file may be used in place, or must be copied first.
   public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
 }

@@ -59,7 +59,7 @@ extension UIScene {
   /// The options for opening a URL.
   @preconcurrency @MainActor
   public final class OpenExternalURLOptions {
-    /// Opens the URL only as a universal link; stored, not applied.
+    /// Indicates whether to open the URL only as a universal link; stored, not applied.
     public var universalLinksOnly = false
     /// Creates options.
     public init() {}
@@ -118,7 +118,7 @@ extension UIApplication.LaunchOptionsKey {
 }
 
 extension UIScreen {
-  /// Allows the screen to dim in software; stored.
+  /// Indicates whether the screen may dim in software; stored.
   public var wantsSoftwareDimming: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -138,7 +138,7 @@ extension UIDevice {
   }
   /// The state of the battery; always `.unknown`.
   public var batteryState: BatteryState { .unknown }
-  /// Enables the proximity sensor; stored.
+  /// Indicates whether to enable the proximity sensor; stored.
   public var isProximityMonitoringEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

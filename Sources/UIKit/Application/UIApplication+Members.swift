@@ -35,13 +35,13 @@ extension UIApplication {
   /// The URL of the app's settings.
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// Shows the network activity indicator; stored, not drawn.
+  /// Indicates whether to show the network activity indicator; stored, not drawn.
   public var isNetworkActivityIndicatorVisible: Bool {
     get { members.isNetworkActivityIndicatorVisible }
     set { members.isNetworkActivityIndicatorVisible = newValue }
   }
 
-  /// Keeps the screen from dimming while the app is idle; stored.
+  /// Indicates whether to keep the screen from dimming while the app is idle; stored.
   public var isIdleTimerDisabled: Bool {
     get { members.isIdleTimerDisabled }
     set { members.isIdleTimerDisabled = newValue }
@@ -82,7 +82,7 @@ extension UIApplication {
 
 /// The identifier of a background task.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
-  /// The number.
+  /// The number of the task.
   public let rawValue: Int
   /// Creates an identifier from its number.
   public init(rawValue: Int) { self.rawValue = rawValue }

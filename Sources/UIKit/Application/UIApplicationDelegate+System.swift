@@ -86,25 +86,25 @@ public protocol UISystemEventsDelegate: AnyObject {
 }
 
 extension UISystemEventsDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidFinishLaunching(_ application: UIApplication) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func application(
     _ application: UIApplication,
     didReceiveRemoteNotification userInfo: [AnyHashable: Any]
@@ -133,32 +133,32 @@ extension UISystemEventsDelegate {
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) { completionHandler(false) }
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func application(
     _ application: UIApplication,
     shouldAllowExtensionPointIdentifier extensionPointIdentifier:
       UIApplication.ExtensionPointIdentifier
   ) -> Bool { true }
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: UIApplication,
     willContinueUserActivityWithType userActivityType: String
   ) -> Bool { false }
-  /// Does nothing.
+  /// Does nothing by default.
   public func application(
     _ application: UIApplication,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: UIApplication,
     open url: URL,
     sourceApplication: String?,
     annotation: Any
   ) -> Bool { false }
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
 }

@@ -41,23 +41,23 @@ extension UIApplicationDelegate {
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func application(
     _ application: UIApplication,
     didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   ) {}
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ app: UIApplication,
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool { false }
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: UIApplication,
     continue userActivity: NSUserActivity,

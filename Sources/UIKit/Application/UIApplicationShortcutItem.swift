@@ -4,7 +4,7 @@ public import Foundation
 public final class UIApplicationShortcutItem: NSObject {
   /// The type, by which the app recognizes the action.
   public let type: String
-  /// The title.
+  /// The title of the action.
   public let localizedTitle: String
   /// The subtitle, or `nil`.
   public let localizedSubtitle: String?

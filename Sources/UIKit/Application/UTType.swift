@@ -1,6 +1,6 @@
 /// A uniform type; only its identifier is known.
 public struct UTType: Sendable, Hashable, Codable {
-  /// The identifier.
+  /// The identifier of the type, such as `public.text`.
   public let identifier: String
   /// Creates a type from its identifier.
   public init?(_ identifier: String) { self.init(name: identifier) }

@@ -5,9 +5,9 @@ public import ViewControllers
 
 /// The content of a notification.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
-  /// The title.
+  /// The title of the notification.
   open fileprivate(set) var title = ""
-  /// The text.
+  /// The text of the notification.
   open fileprivate(set) var body = ""
   /// The app's own values.
   open fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
@@ -19,7 +19,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
   /// The identifier of the request.
   public let identifier: String
-  /// The content.
+  /// The content of the notification.
   public let content: UNNotificationContent
   init(identifier: String, content: UNNotificationContent) {
     self.identifier = identifier
@@ -31,14 +31,14 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
 open class UNNotification: NSObject, @unchecked Sendable {
   /// The time of delivery.
   public let date = Date()
-  /// The request.
+  /// The request that was delivered.
   public let request: UNNotificationRequest
   init(request: UNNotificationRequest) { self.request = request }
 }
 
 /// The user's response to a notification.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
-  /// The notification.
+  /// The notification to which the user responded.
   public let notification: UNNotification
   /// The identifier of the action that the user chose.
   public let actionIdentifier: String
@@ -65,7 +65,7 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
 
 /// The kinds of notification that an app requests, in apps from before iOS 10.
 open class UIUserNotificationSettings: NSObject, MainActorBound {
-  /// The kinds.
+  /// The requested kinds of notification.
   public let types: UIUserNotificationType
   /// Creates settings of some kinds; the categories are ignored.
   public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }

@@ -4,9 +4,9 @@ public import ViewControllers
 /// The environment of a layout.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: AnyObject {
-  /// The traits.
+  /// The traits of the collection view.
   var traitCollection: UITraitCollection { get }
-  /// The container.
+  /// The container of the layout.
   var container: any NSCollectionLayoutContainer { get }
 }
 
@@ -17,7 +17,7 @@ public protocol NSCollectionLayoutContainer: AnyObject {
   var contentSize: CGSize { get }
   /// The size without the insets, in points.
   var effectiveContentSize: CGSize { get }
-  /// The insets.
+  /// The insets of the container.
   var contentInsets: NSDirectionalEdgeInsets { get }
 }
 
@@ -28,11 +28,11 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var indexPath: IndexPath { get }
   /// The frame, in points.
   var frame: CGRect { get }
-  /// The centre.
+  /// The centre of the item.
   var center: CGPoint { get set }
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The transform.
+  /// The transform of the item.
   var transform: CGAffineTransform { get set }
   /// The position in the z order.
   var zIndex: Int { get set }
@@ -70,7 +70,7 @@ public struct NSCollectionLayoutEdgeSpacing: Sendable, Hashable {
 
 /// The attachment of an item to edges of another one.
 public struct NSCollectionLayoutAnchor: Sendable, Hashable {
-  /// The edges.
+  /// The edges to which the item is attached.
   public let edges: NSDirectionalRectEdge
   /// The offset from the edges.
   public let offset: CGPoint
@@ -101,7 +101,7 @@ public struct NSCollectionLayoutGroupCustomItem: Sendable, Hashable {
 
 /// A decoration of a section, such as a background.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  /// The kind.
+  /// The kind of the decoration, as registered with the layout.
   public let elementKind: String
   /// The position in the z order.
   open var zIndex = 0

@@ -32,9 +32,9 @@ public struct NSCollectionLayoutDimension: Sendable, Hashable {
 
 /// A width and a height of a layout item.
 public struct NSCollectionLayoutSize: Sendable, Hashable {
-  /// The width.
+  /// The width of the item.
   public let widthDimension: NSCollectionLayoutDimension
-  /// The height.
+  /// The height of the item.
   public let heightDimension: NSCollectionLayoutDimension
   /// Creates a size.
   public init(
@@ -58,7 +58,7 @@ public struct NSCollectionLayoutSpacing: Sendable, Hashable {
 
 /// An item of a layout.
 open class NSCollectionLayoutItem: NSObject, MainActorBound {
-  /// The size.
+  /// The size of the item.
   public let layoutSize: NSCollectionLayoutSize
   /// The insets of the content.
   open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -121,7 +121,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
 /// A supplementary view attached to an item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  /// The kind.
+  /// The kind of the supplementary view.
   public let elementKind: String
   /// The position in the z order.
   open var zIndex = 0
@@ -140,9 +140,9 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
 
 /// A supplementary view at the boundary of a section, such as a header.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// Pins the item to the visible bounds of its section.
+  /// Indicates whether to pin the item to the visible bounds of its section.
   open var pinToVisibleBounds = false
-  /// Extends the section by the item.
+  /// Indicates whether to extend the section by the item.
   open var extendsBoundary = true
   /// Creates a boundary item; the alignment and the offset are not stored.
   public init(
@@ -168,9 +168,9 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The boundary items, such as headers and footers.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// The decorations.
+  /// The decorations of the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// Applies the content insets to boundary items.
+  /// Indicates whether to apply the content insets to boundary items.
   open var supplementariesFollowContentInsets = true
   /// The reference of the content insets.
   open var contentInsetsReference = UIContentInsetsReference.automatic

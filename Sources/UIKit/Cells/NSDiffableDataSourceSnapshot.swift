@@ -46,13 +46,13 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     deleteItems(identifiers)
     sections[index].items += identifiers
   }
-  /// Inserts items before another one. If there is no such item, they are not inserted, and those
-  /// already in the snapshot are deleted.
+  /// Inserts items before another one; those already in the snapshot move there. Ignored if there
+  /// is no such item.
   public mutating func insertItems(_ identifiers: [Item], beforeItem other: Item) {
     insert(identifiers, at: other, 0)
   }
-  /// Inserts items after another one. If there is no such item, they are not inserted, and those
-  /// already in the snapshot are deleted.
+  /// Inserts items after another one; those already in the snapshot move there. Ignored if there is
+  /// no such item.
   public mutating func insertItems(_ identifiers: [Item], afterItem other: Item) {
     insert(identifiers, at: other, 1)
   }
@@ -76,18 +76,21 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   public mutating func reloadSections(_ identifiers: [Section]) {}
 
   mutating func move(_ identifier: Section, to other: Section, _ distance: Int) {
-    guard identifier != other, let from = indexOfSection(identifier) else { return }
+    guard identifier != other, let from = indexOfSection(identifier), indexOfSection(other) != nil
+    else { return }
     let moved = sections.remove(at: from)
-    sections.insert(moved, at: (indexOfSection(other) ?? from - distance) + distance)
+    guard let place = indexOfSection(other) else { return }
+    sections.insert(moved, at: place + distance)
   }
 
   mutating func insert(_ identifiers: [Section], at other: Section, _ distance: Int) {
     guard let index = indexOfSection(other) else { return }
-    sections.insert(contentsOf: identifiers.map { ($0, []) }, at: index + distance)
+    let new = identifiers.filter { indexOfSection($0) == nil }
+    sections.insert(contentsOf: new.map { ($0, []) }, at: index + distance)
   }
 
   private mutating func insert(_ identifiers: [Item], at other: Item, _ distance: Int) {
-    guard !identifiers.contains(other) else { return }
+    guard !identifiers.contains(other), indexOfItem(other) != nil else { return }
     deleteItems(identifiers)
     for index in sections.indices {
       guard let place = sections[index].items.firstIndex(of: other) else { continue }

@@ -4,7 +4,7 @@ public import ViewControllers
 /// An accessory of a list cell. Its type is stored; nothing is drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
-  /// The type.
+  /// The type of the accessory.
   public let accessoryType: AccessoryType
   /// The type of an accessory.
   public struct AccessoryType: RawRepresentable, Sendable, Hashable {
@@ -44,7 +44,7 @@ public struct UICellAccessory {
 
   /// The options of an accessory.
   public struct Options {
-    /// Hides the accessory.
+    /// Indicates whether to hide the accessory.
     public var isHidden: Bool?
     /// The reserved width.
     public var reservedLayoutWidth: LayoutDimension?
@@ -54,11 +54,11 @@ public struct UICellAccessory {
     public var backgroundColor: UIColor?
     /// The style of an outline disclosure.
     public var style: Style?
-    /// Shows a separator before a reorder control.
+    /// Indicates whether to show a separator before a reorder control.
     public var showsVerticalSeparator: Bool?
     /// The font of a label.
     public var font: UIFont?
-    /// Scales the font with the content size category.
+    /// Indicates whether to scale the font with the content size category.
     public var adjustsFontForContentSizeCategory: Bool?
     /// The style of an outline disclosure.
     public enum Style: Int, Sendable, Hashable {
@@ -92,7 +92,7 @@ public struct UICellAccessory {
 
   /// The configuration of a custom view accessory.
   public struct CustomViewConfiguration {
-    /// The view.
+    /// The view shown as the accessory.
     public let customView: UIView
     /// The side on which the view is placed.
     public let placement: Placement

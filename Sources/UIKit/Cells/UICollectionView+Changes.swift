@@ -12,7 +12,7 @@ extension UICollectionView {
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     indexPathsForSelectedItems?.first
   }
-  /// Requests cells before they are visible; stored, not applied.
+  /// Indicates whether to request cells before they are visible; stored, not applied.
   public var isPrefetchingEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

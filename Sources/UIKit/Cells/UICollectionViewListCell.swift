@@ -11,7 +11,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentationLevel = 0
   /// The width of an indentation level, in points; stored.
   open var indentationWidth: CGFloat = 10
-  /// Indents leading accessories with the content; stored.
+  /// Indicates whether to indent leading accessories with the content; stored.
   open var indentsAccessories = true
   /// The guide of the separator.
   public let separatorLayoutGuide = UILayoutGuide()
@@ -95,7 +95,7 @@ public struct UICollectionLayoutListConfiguration {
   /// Returns the separators of an item.
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
-  /// The appearance.
+  /// The appearance of the list.
   public var appearance: Appearance
   /// The mode of section headers.
   public var headerMode = HeaderMode.none
@@ -103,7 +103,7 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// The padding above section headers, in points, or `nil` for the default.
   public var headerTopPadding: CGFloat?
-  /// Shows separators between items.
+  /// Indicates whether to show separators between items.
   public var showsSeparators = true
   /// The default separators.
   public var separatorConfiguration: UIListSeparatorConfiguration
@@ -129,15 +129,15 @@ public struct UIListSeparatorConfiguration {
   public enum Visibility: Int, Sendable, Hashable {
     case automatic, visible, hidden
   }
-  /// The visibility of the separator above.
+  /// The visibility of the separator above the item.
   public var topSeparatorVisibility = Visibility.automatic
-  /// The visibility of the separator below.
+  /// The visibility of the separator below the item.
   public var bottomSeparatorVisibility = Visibility.automatic
-  /// The insets of the separator above.
+  /// The insets of the separator above the item.
   public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// The insets of the separator below.
+  /// The insets of the separator below the item.
   public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
-  /// The colour.
+  /// The colour of the separators.
   public var color = UIColor.separator
   /// The colour in multiple selection.
   public var multipleSelectionColor = UIColor.separator

@@ -3,7 +3,7 @@ public import ViewControllers
 /// The state of a view, from which its configuration is updated.
 @preconcurrency @MainActor
 public protocol UIConfigurationState {
-  /// The traits.
+  /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
   /// Creates a state with default values.
   init(traitCollection: UITraitCollection)
@@ -23,7 +23,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashabl
 
 /// The state of a header, a footer or another view.
 public struct UIViewConfigurationState: UIConfigurationState {
-  /// The traits.
+  /// The traits of the view.
   public var traitCollection: UITraitCollection
   /// Indicates whether the view is disabled.
   public var isDisabled = false
@@ -47,7 +47,7 @@ public struct UIViewConfigurationState: UIConfigurationState {
 
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
-  /// The traits.
+  /// The traits of the cell.
   public var traitCollection: UITraitCollection
   /// Indicates whether the cell is disabled.
   public var isDisabled = false

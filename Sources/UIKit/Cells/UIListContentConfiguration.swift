@@ -22,7 +22,7 @@ extension UIContentConfiguration {
 /// A view that displays a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: AnyObject {
-  /// The configuration.
+  /// The configuration that the view displays.
   var configuration: any UIContentConfiguration { get set }
 }
 
@@ -77,9 +77,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   /// The horizontal padding between the texts, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
-  /// Places the texts side by side.
+  /// Indicates whether to place the texts side by side.
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The margins.
+  /// The margins around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets.zero
   /// The axes that keep the superview's layout margins.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
@@ -88,9 +88,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
   /// The appearance of a text.
   public struct TextProperties {
-    /// The font.
+    /// The font of the text.
     public var font = UIFont.systemFont(ofSize: 17)
-    /// The colour.
+    /// The colour of the text.
     public var color = UIColor.label
     /// The transformer of the colour, or `nil`.
     public var colorTransformer: UIConfigurationColorTransformer?
@@ -102,15 +102,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The transform of the text's case.
     public var transform = TextTransform.none
-    /// Scales the font with the content size category.
+    /// Indicates whether to scale the font with the content size category.
     public var adjustsFontForContentSizeCategory = true
-    /// Shrinks the font so that the text fits.
+    /// Indicates whether to shrink the font so that the text fits.
     public var adjustsFontSizeToFitWidth = false
     /// The smallest scale of a font that shrinks, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
-    /// Tightens the spacing before the text is truncated.
+    /// Indicates whether to tighten the spacing before the text is truncated.
     public var allowsDefaultTighteningForTruncation = false
-    /// Shows truncated text in full on hover.
+    /// Indicates whether to show truncated text in full on hover.
     public var showsExpansionTextWhenTruncated = false
     /// The alignment of lines.
     public enum TextAlignment: Int, Sendable, Hashable {
@@ -137,7 +137,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var reservedLayoutSize = CGSize.zero
     /// The configuration of a symbol image, or `nil`.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    /// Ignores the inversion of colours.
+    /// Indicates whether to ignore the inversion of colours.
     public var accessibilityIgnoresInvertColors = false
     /// The standard dimension of images; 0 here.
     public static let standardDimension: CGFloat = 0
@@ -171,7 +171,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func sidebarSubtitleCell() -> Self { Self() }
   /// The default content of a cell in a sidebar with an accompanying list.
   public static func accompaniedSidebarCell() -> Self { Self() }
-  /// The default content of such a cell with a secondary text.
+  /// The default content of a cell with a secondary text in a sidebar with an accompanying list.
   public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
   /// The default content of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self() }

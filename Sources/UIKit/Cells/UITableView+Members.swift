@@ -24,12 +24,12 @@ extension UITableView {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the margins of cells follow the readable width; stored, not applied.
+  /// Indicates whether the margins of cells follow the readable width; stored, not applied.
   public var cellLayoutMarginsFollowReadableWidth: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Insets the content of cells to the safe area; stored, not applied.
+  /// Indicates whether to inset the content of cells to the safe area; stored, not applied.
   public var insetsContentViewsToSafeArea: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -39,12 +39,12 @@ extension UITableView {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Returns the focus to the last focused row; stored, not applied.
+  /// Indicates whether to return the focus to the last focused row; stored, not applied.
   public var remembersLastFocusedIndexPath: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Selects a row when it becomes focused; stored, not applied.
+  /// Indicates whether to select a row when it becomes focused; stored, not applied.
   public var selectionFollowsFocus: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -118,7 +118,7 @@ public protocol UICollectionViewDataSourcePrefetching: AnyObject {
 }
 
 extension UITableViewCell {
-  /// Indents the cell in editing mode; stored, not drawn.
+  /// Indicates whether to indent the cell in editing mode; stored, not drawn.
   public var shouldIndentWhileEditing: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -133,7 +133,8 @@ extension UITableViewCell {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Updates the content configuration when the state changes; stored, not applied.
+  /// Indicates whether to update the content configuration when the state changes; stored, not
+  /// applied.
   public var automaticallyUpdatesContentConfiguration: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -155,17 +156,18 @@ extension UICollectionView {
     get { keptWeakly(for: self) }
     set { keepWeakly(newValue, for: self) }
   }
-  /// Allows the selection of several items in editing mode; stored, not applied.
+  /// Indicates whether to allow the selection of several items in editing mode; stored, not
+  /// applied.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Selects an item when it becomes focused; stored, not applied.
+  /// Indicates whether to select an item when it becomes focused; stored, not applied.
   public var selectionFollowsFocus: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows drags of items; stored, not applied.
+  /// Indicates whether to allow drags of items; stored, not applied.
   public var dragInteractionEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

@@ -31,13 +31,13 @@ extension UITableView {
     set { parts.estimatedRowHeight = newValue }
   }
 
-  /// Allows the user to select rows; stored, not applied.
+  /// Indicates whether the user may select rows; stored, not applied.
   public var allowsSelection: Bool {
     get { parts.allowsSelection }
     set { parts.allowsSelection = newValue }
   }
 
-  /// Allows the user to select rows in editing mode; stored, not applied.
+  /// Indicates whether the user may select rows in editing mode; stored, not applied.
   public var allowsSelectionDuringEditing: Bool {
     get { parts.allowsSelectionDuringEditing }
     set { parts.allowsSelectionDuringEditing = newValue }

@@ -20,7 +20,7 @@ extension UITableView {
     return (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
   }
 
-  /// Requests rows before they are visible; stored, not applied.
+  /// Indicates whether to request rows before they are visible; stored, not applied.
   public var isPrefetchingEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -30,17 +30,17 @@ extension UITableView {
     get { kept(for: self, or: .enabled) }
     set { keep(newValue, for: self) }
   }
-  /// Allows rows to become focused; stored, not applied.
+  /// Indicates whether rows may become focused; stored, not applied.
   public var allowsFocus: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Allows rows to become focused in editing mode; stored, not applied.
+  /// Indicates whether rows may become focused in editing mode; stored, not applied.
   public var allowsFocusDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Selects a row under a resting drag; stored, not applied.
+  /// Indicates whether to select a row under a resting drag; stored, not applied.
   public var isSpringLoaded: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -81,22 +81,22 @@ extension UICollectionView {
     get { kept(for: self, or: .enabled) }
     set { keep(newValue, for: self) }
   }
-  /// Allows items to become focused; stored, not applied.
+  /// Indicates whether items may become focused; stored, not applied.
   public var allowsFocus: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Selects an item under a resting drag; stored, not applied.
+  /// Indicates whether to select an item under a resting drag; stored, not applied.
   public var isSpringLoaded: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows the selection of items in editing mode; stored, not applied.
+  /// Indicates whether to allow the selection of items in editing mode; stored, not applied.
   public var allowsSelectionDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Returns the focus to the last focused item; stored, not applied.
+  /// Indicates whether to return the focus to the last focused item; stored, not applied.
   public var remembersLastFocusedIndexPath: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -41,7 +41,7 @@ open class UITableViewCell: UIView {
   open var indentationLevel = 0
   /// The width of an indentation level, in points; stored, not drawn.
   open var indentationWidth: CGFloat = 10
-  /// Shows the reorder control in editing mode; stored, not drawn.
+  /// Indicates whether to show the reorder control in editing mode; stored, not drawn.
   open var showsReorderControl = false
 
   /// Indicates whether the cell is selected.

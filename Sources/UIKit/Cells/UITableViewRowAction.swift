@@ -10,7 +10,7 @@ open class UITableViewRowAction: MainActorBound {
     /// Ordinary.
     case normal
   }
-  /// The style.
+  /// The style of the action.
   public let style: Style
   /// The title, or `nil`.
   open var title: String?
@@ -34,12 +34,12 @@ open class UITableViewRowAction: MainActorBound {
 }
 
 extension UITableView {
-  /// Allows the selection of several rows in editing mode; stored, not applied.
+  /// Indicates whether to allow the selection of several rows in editing mode; stored, not applied.
   public var allowsMultipleSelectionDuringEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows drags of rows; stored, not applied.
+  /// Indicates whether to allow drags of rows; stored, not applied.
   public var dragInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

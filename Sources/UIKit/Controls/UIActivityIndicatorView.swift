@@ -21,7 +21,7 @@ open class UIActivityIndicatorView: UIView {
   open var style = Style.medium
   /// The color of the indicator.
   open var color: UIColor! = .systemGray
-  /// Hides the indicator while it does not animate; stored, not applied.
+  /// Indicates whether to hide the indicator while it does not animate; stored, not applied.
   open var hidesWhenStopped = true
   /// Indicates whether the indicator animates.
   open private(set) var isAnimating = false
@@ -37,7 +37,7 @@ open class UIActivityIndicatorView: UIView {
   /// Stops the animation.
   open func stopAnimating() { isAnimating = false }
 
-  /// ``style`` as it was called before Swift 4.2.
+  /// The name of ``style`` before Swift 4.2.
   public var activityIndicatorViewStyle: Style {
     get { style }
     set { style = newValue }

@@ -37,7 +37,7 @@ extension UIButton {
     public var cornerStyle = CornerStyle.dynamic
     /// The distance from the edges of the button to its content.
     public var contentInsets = NSDirectionalEdgeInsets.zero
-    /// Shows an activity indicator in place of the image.
+    /// Indicates whether to show an activity indicator in place of the image.
     public var showsActivityIndicator = false
     /// The title as an attributed string, or `nil`.
     public var attributedTitle: AttributedString?
@@ -73,7 +73,7 @@ extension UIButton {
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
     /// A transformation of the menu indicator's color, or `nil`.
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
-    /// Changes the appearance when the button is selected.
+    /// Indicates whether to change the appearance when the button is selected.
     public var automaticallyUpdateForSelection = true
 
     /// A configuration without a background.

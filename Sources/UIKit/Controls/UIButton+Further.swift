@@ -47,14 +47,15 @@ public struct UIConfigurationTextAttributesTransformer {
 }
 
 extension UIButton {
-  /// Reverses the title shadow while the button is highlighted; stored, not drawn.
+  /// Indicates whether to reverse the title shadow while the button is highlighted; stored, not
+  /// drawn.
   public var reversesTitleShadowWhenHighlighted: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
   /// The label of the subtitle; the configuration does not change it.
   public var subtitleLabel: UILabel? { kept(for: self, makes: UILabel()) }
-  /// Scales the image with the content size category; stored, not applied.
+  /// Indicates whether to scale the image with the content size category; stored, not applied.
   public var adjustsImageSizeForAccessibilityContentSizeCategory: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -64,7 +65,7 @@ extension UIButton {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Enables pointer effects; stored, there is no pointer.
+  /// Indicates whether to enable pointer effects; stored, as there is no pointer.
   public var isPointerInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -75,7 +76,7 @@ extension UIButton {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Updates the configuration when the state changes; stored, not applied.
+  /// Indicates whether to update the configuration when the state changes; stored, not applied.
   public var automaticallyUpdatesConfiguration: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

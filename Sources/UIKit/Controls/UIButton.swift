@@ -38,7 +38,7 @@ open class UIButton: UIControl {
   open var configuration: Configuration?
   /// The menu of the button, or `nil`.
   open var menu: UIMenu?
-  /// Shows the menu when the button is tapped; stored, not applied.
+  /// Indicates whether to show the menu when the button is tapped; stored, not applied.
   open var showsMenuAsPrimaryAction = false
   /// The distance from the edges to title and image; stored, not drawn.
   open var contentEdgeInsets = UIEdgeInsets.zero

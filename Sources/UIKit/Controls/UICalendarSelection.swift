@@ -45,7 +45,7 @@ public protocol UICalendarSelectionSingleDateDelegate: AnyObject {
 }
 
 extension UICalendarSelectionSingleDateDelegate {
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func dateSelection(
     _ selection: UICalendarSelectionSingleDate,
     canSelectDate dateComponents: DateComponents?
@@ -94,7 +94,7 @@ public protocol UICalendarSelectionMultiDateDelegate: AnyObject {
 }
 
 extension UICalendarSelectionMultiDateDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func multiDateSelection(
     _ selection: UICalendarSelectionMultiDate,
     didDeselectDate dateComponents: DateComponents

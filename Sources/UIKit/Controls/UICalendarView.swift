@@ -13,7 +13,7 @@ open class UICalendarView: UIView {
   open var availableDateRange = DateInterval(start: .distantPast, end: .distantFuture)
   /// The date components of the visible month.
   open var visibleDateComponents = DateComponents()
-  /// Shows decorations; stored, not drawn.
+  /// Indicates whether to show decorations; stored, not drawn.
   open var wantsDateDecorations = true
   /// The design of the fonts; stored, not drawn.
   open var fontDesign = UIFontDescriptor.SystemDesign.default
@@ -26,7 +26,7 @@ open class UICalendarView: UIView {
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     visibleDateComponents = dateComponents
   }
-  /// Ignored: decorations are not drawn.
+  /// Reloads decorations; ignored: decorations are not drawn.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {}
 
   /// A decoration of a date; not drawn.
@@ -61,7 +61,7 @@ public protocol UICalendarViewDelegate: AnyObject {
     _ calendarView: UICalendarView,
     decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration?
-  /// Called after the visible month has changed; never called here.
+  /// Called on Apple's systems after the visible month has changed; never called here.
   func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents
@@ -69,12 +69,12 @@ public protocol UICalendarViewDelegate: AnyObject {
 }
 
 extension UICalendarViewDelegate {
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func calendarView(
     _ calendarView: UICalendarView,
     decorationFor dateComponents: DateComponents
   ) -> UICalendarView.Decoration? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   public func calendarView(
     _ calendarView: UICalendarView,
     didChangeVisibleDateComponentsFrom previousDateComponents: DateComponents

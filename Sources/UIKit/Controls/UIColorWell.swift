@@ -4,7 +4,7 @@ public import ViewControllers
 open class UIColorWell: UIControl {
   /// The title of the color picker, or `nil`; stored, not drawn.
   open var title: String?
-  /// Lets the user choose the opacity; stored, not applied.
+  /// Indicates whether the user may choose the opacity; stored, not applied.
   open var supportsAlpha = true
   /// The selected color, or `nil`.
   open var selectedColor: UIColor?

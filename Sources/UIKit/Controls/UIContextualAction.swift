@@ -37,7 +37,7 @@ open class UIContextualAction: NSObject, MainActorBound {
 open class UISwipeActionsConfiguration: NSObject, MainActorBound {
   /// The actions in order.
   public let actions: [UIContextualAction]
-  /// Runs the first action after a full swipe; stored, not applied.
+  /// Indicates whether to run the first action after a full swipe; stored, not applied.
   open var performsFirstActionWithFullSwipe = true
 
   /// Creates a configuration.

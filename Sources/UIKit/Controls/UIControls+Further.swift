@@ -15,7 +15,7 @@ extension UIPageControl {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user scrub through pages; stored, not applied.
+  /// Indicates whether the user may scrub through pages; stored, not applied.
   public var allowsContinuousInteraction: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -30,16 +30,17 @@ extension UIPageControl {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Waits for ``updateCurrentPageDisplay()`` to show the current page; stored, not applied.
+  /// Indicates whether to wait for ``updateCurrentPageDisplay()`` to show the current page; stored,
+  /// not applied.
   public var defersCurrentPageDisplay: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
   /// The state of the user's interaction; always `none`.
   public var interactionState: InteractionState { .none }
-  /// Does nothing: nothing is drawn.
+  /// Updates the display of the current page; ignored: nothing is drawn.
   public func updateCurrentPageDisplay() {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image of a page's indicator; ignored: nothing is drawn.
   public func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
   /// The image of a page's indicator; not stored, always `nil`.
   public func indicatorImage(forPage page: Int) -> UIImage? { nil }
@@ -50,7 +51,7 @@ extension UIPageControl {
 }
 
 extension UIDatePicker {
-  /// Rounds the time to the minute interval; stored, not applied.
+  /// Indicates whether to round the time to the minute interval; stored, not applied.
   public var roundsToMinuteInterval: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -80,19 +81,19 @@ extension UISegmentedControl {
   public func widthForSegment(at segment: Int) -> CGFloat { 0 }
   /// Indicates whether a segment is enabled; always `true`.
   public func isEnabledForSegment(at segment: Int) -> Bool { true }
-  /// Ignored: nothing is drawn.
+  /// Sets the offset of a segment's content; ignored: nothing is drawn.
   public func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
   /// The attributes of titles; not stored, always `nil`.
   public func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     nil
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State,
     barMetrics: UIBarMetrics
   ) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image between segments; ignored: nothing is drawn.
   public func setDividerImage(
     _ dividerImage: UIImage?,
     forLeftSegmentState leftState: UIControl.State,
@@ -107,21 +108,21 @@ extension UISlider {
 }
 
 extension UIStepper {
-  /// Sends events while the value changes; stored, not applied.
+  /// Indicates whether to send events while the value changes; stored, not applied.
   public var isContinuous: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Repeats the change while a button is held; stored, not applied.
+  /// Indicates whether to repeat the change while a button is held; stored, not applied.
   public var autorepeat: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the plus button; ignored: nothing is drawn.
   public func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the minus button; ignored: nothing is drawn.
   public func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
@@ -177,7 +178,7 @@ extension UIPickerView {
   public func view(forRow row: Int, forComponent component: Int) -> UIView? { nil }
   /// The size of the rows.
   public func rowSize(forComponent component: Int) -> CGSize { CGSize(width: 100, height: 32) }
-  /// Shows the selection indicator; stored, not drawn.
+  /// Indicates whether to show the selection indicator; stored, not drawn.
   public var showsSelectionIndicator: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -204,7 +205,7 @@ extension UIImageView {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Scales the image with the content size category; stored, not applied.
+  /// Indicates whether to scale the image with the content size category; stored, not applied.
   public var adjustsImageSizeForAccessibilityContentSizeCategory: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -216,7 +217,7 @@ extension UIStackView {
   public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
   /// A custom spacing that stands for the system's spacing; not resolved.
   public static let spacingUseSystem: CGFloat = .leastNormalMagnitude
-  /// Measures the spacing from baselines; stored, not applied.
+  /// Indicates whether to measure the spacing from baselines; stored, not applied.
   public var isBaselineRelativeArrangement: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -229,7 +230,7 @@ extension UISearchBar {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Offers dictation; stored, not applied.
+  /// Indicates whether to offer dictation; stored, not applied.
   public var isLookToDictateEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -246,9 +247,9 @@ extension UISearchBar {
   }
   /// Shows or hides the scope bar.
   public func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
-  /// Ignored: nothing is drawn.
+  /// Sets the offset of an icon; ignored: nothing is drawn.
   public func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the text attributes of the scope buttons; ignored: nothing is drawn.
   public func setScopeBarButtonTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: UIControl.State
@@ -260,12 +261,12 @@ extension UISearchController {
   public enum ScopeBarActivation: Int, Sendable, Hashable {
     case automatic, manual, onTextEntry, onSearchActivation
   }
-  /// Shows and hides the scope bar automatically; stored, not applied.
+  /// Indicates whether to show and hide the scope bar automatically; stored, not applied.
   public var automaticallyShowsScopeBar: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Shows and hides the results automatically; stored, not applied.
+  /// Indicates whether to show and hide the results automatically; stored, not applied.
   public var automaticallyShowsSearchResultsController: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -275,7 +276,7 @@ extension UISearchController {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Ignores suggestions when the bar is stacked; stored, not applied.
+  /// Indicates whether to ignore suggestions when the bar is stacked; stored, not applied.
   public var ignoresSearchSuggestionsForSearchBarPlacementStacked: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -288,7 +289,7 @@ extension UISearchTextField {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user delete tokens; stored, not applied.
+  /// Indicates whether the user may delete tokens; stored, not applied.
   public var allowsDeletingTokens: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -317,27 +318,29 @@ extension UIScrollView {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// Lets keys scroll; stored, not applied.
+  /// Indicates whether the user may scroll by keys; stored, not applied.
   public var allowsKeyboardScrolling: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Bounces at the top and bottom edge; stored, not applied.
+  /// Indicates whether to bounce at the top and bottom edge; stored, not applied.
   public var bouncesVertically: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Bounces at the left and right edge; stored, not applied.
+  /// Indicates whether to bounce at the left and right edge; stored, not applied.
   public var bouncesHorizontally: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Passes vertical scrolling on to an enclosing scroll view; stored, not applied.
+  /// Indicates whether to pass vertical scrolling on to an enclosing scroll view; stored, not
+  /// applied.
   public var transfersVerticalScrollingToParent: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Passes horizontal scrolling on to an enclosing scroll view; stored, not applied.
+  /// Indicates whether to pass horizontal scrolling on to an enclosing scroll view; stored, not
+  /// applied.
   public var transfersHorizontalScrollingToParent: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -349,6 +352,6 @@ extension UIScrollView {
   }
   /// Indicates whether the zoom bounces back; always `false`.
   public var isZoomBouncing: Bool { false }
-  /// Does nothing: no scrolling or zooming is animated.
+  /// Stops scrolling and zooming; ignored: no scrolling or zooming is animated.
   public func stopScrollingAndZooming() {}
 }

@@ -20,19 +20,19 @@ extension UISegmentedControl {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Deselects a segment after it was tapped; stored, not applied.
+  /// Indicates whether to deselect a segment after it was tapped; stored, not applied.
   public var isMomentary: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
 
-  /// Ignored: nothing is drawn.
+  /// Sets the text attributes of the titles; ignored: nothing is drawn.
   public func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: State
   ) {}
 
-  /// Ignored: every segment stays enabled.
+  /// Enables or disables a segment; ignored: every segment stays enabled.
   public func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
 }
 

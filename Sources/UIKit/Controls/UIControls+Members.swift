@@ -6,15 +6,15 @@ extension UISegmentedControl {
   public func removeAllSegments() {
     while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the image of a segment; ignored: nothing is drawn.
   public func setImage(_ image: UIImage?, forSegmentAt segment: Int) {}
   /// Inserts a segment without a title; the image is ignored.
   public func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the width of a segment; ignored: nothing is drawn.
   public func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
-  /// Fits the width of segments to their content; stored, not applied.
+  /// Indicates whether to fit the width of segments to their content; stored, not applied.
   public var apportionsSegmentWidthsByContent: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -32,16 +32,16 @@ extension UISlider {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the thumb; ignored: nothing is drawn.
   public func setThumbImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the track below the value; ignored: nothing is drawn.
   public func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the image of the track above the value; ignored: nothing is drawn.
   public func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {}
 }
 
 extension UIControl {
-  /// Shows a context menu after a long press; stored, not applied.
+  /// Indicates whether to show a context menu after a long press; stored, not applied.
   public var isContextMenuInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -53,17 +53,17 @@ extension UIControl {
 }
 
 extension UIButton {
-  /// Darkens the image while highlighted; stored, not drawn.
+  /// Indicates whether to darken the image while highlighted; stored, not drawn.
   public var adjustsImageWhenHighlighted: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Lightens the image while disabled; stored, not drawn.
+  /// Indicates whether to lighten the image while disabled; stored, not drawn.
   public var adjustsImageWhenDisabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Glows while touched; stored, not drawn.
+  /// Indicates whether the button glows while touched; stored, not drawn.
   public var showsTouchWhenHighlighted: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -73,7 +73,7 @@ extension UIButton {
     get { kept(for: self, or: .normal) }
     set { keep(newValue, for: self) }
   }
-  /// Changes the title to the selected menu item; stored, not applied.
+  /// Indicates whether to change the title to the selected menu item; stored, not applied.
   public var changesSelectionAsPrimaryAction: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -87,9 +87,9 @@ extension UIButton {
   public enum Role: Int, Sendable, Hashable {
     case normal, primary, cancel, destructive
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the color of the title's shadow for a state; ignored: nothing is drawn.
   public func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the symbol configuration for a state; ignored: nothing is drawn.
   public func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?,
     forImageIn state: UIControl.State
@@ -112,12 +112,12 @@ extension UISearchBar {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the bookmark button; stored, not drawn.
+  /// Indicates whether to show the bookmark button; stored, not drawn.
   public var showsBookmarkButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the search results button; stored, not drawn.
+  /// Indicates whether to show the search results button; stored, not drawn.
   public var showsSearchResultsButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -127,15 +127,15 @@ extension UISearchBar {
     get { kept(for: self, or: .zero) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the image of an icon; ignored: nothing is drawn.
   public func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     for barPosition: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the background image of the search field; ignored: nothing is drawn.
   public func setSearchFieldBackgroundImage(
     _ backgroundImage: UIImage?,
     for state: UIControl.State
@@ -147,7 +147,7 @@ extension UISearchBar {
 }
 
 extension UILabel {
-  /// Tightens letters before truncating; stored, not drawn.
+  /// Indicates whether to tighten letters before truncating; stored, not drawn.
   public var allowsDefaultTighteningForTruncation: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -171,9 +171,9 @@ extension UIImage {
   public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
     self
   }
-  /// Ignored: nothing is drawn.
+  /// Draws the image in a rectangle; ignored: nothing is drawn.
   public func draw(in rect: CGRect) {}
-  /// Ignored: nothing is drawn.
+  /// Draws the image at a point; ignored: nothing is drawn.
   public func draw(at point: CGPoint) {}
   /// The orientation of an image.
   public enum Orientation: Int, Sendable, Hashable {
@@ -194,9 +194,9 @@ extension UIImageView {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Does nothing: nothing is animated.
+  /// Starts the animation; ignored: nothing is animated.
   public func startAnimating() {}
-  /// Does nothing: nothing is animated.
+  /// Stops the animation; ignored: nothing is animated.
   public func stopAnimating() {}
   /// Indicates whether the images are animated; always `false`.
   public var isAnimating: Bool { false }

@@ -4,7 +4,7 @@ public import Foundation
 open class UIFeedbackGenerator: NSObject, MainActorBound {
   /// Creates a generator.
   public override init() {}
-  /// Does nothing.
+  /// Prepares for feedback; ignored: there is no haptic feedback.
   open func prepare() {}
 }
 
@@ -26,15 +26,15 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
   /// Creates a generator; the style is ignored.
   public convenience init(style: FeedbackStyle) { self.init() }
-  /// Does nothing.
+  /// Plays the feedback of an impact; ignored: there is no haptic feedback.
   open func impactOccurred() {}
-  /// Does nothing.
+  /// Plays the feedback of an impact of some intensity; ignored: there is no haptic feedback.
   open func impactOccurred(intensity: CGFloat) {}
 }
 
 /// A generator of haptics for a change of selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing.
+  /// Plays the feedback of a changed selection; ignored: there is no haptic feedback.
   open func selectionChanged() {}
 }
 
@@ -50,6 +50,6 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     case error
   }
 
-  /// Does nothing.
+  /// Plays the feedback of a result; ignored: there is no haptic feedback.
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

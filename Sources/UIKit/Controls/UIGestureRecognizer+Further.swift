@@ -2,17 +2,17 @@ public import Foundation
 public import ViewControllers
 
 extension UIGestureRecognizer {
-  /// Delays the beginning of touches for views; stored, not applied.
+  /// Indicates whether to delay the beginning of touches for views; stored, not applied.
   public var delaysTouchesBegan: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Delays the end of touches for views; stored, not applied.
+  /// Indicates whether to delay the end of touches for views; stored, not applied.
   public var delaysTouchesEnded: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Accepts touches of one type only at a time; stored, not applied.
+  /// Indicates whether to accept touches of one type only at a time; stored, not applied.
   public var requiresExclusiveTouchType: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -33,7 +33,7 @@ extension UIGestureRecognizer {
   public var modifierFlags: UIKeyModifierFlags { [] }
   /// The pressed buttons; always none.
   public var buttonMask: UIEvent.ButtonMask { [] }
-  /// Does nothing: touches are not tracked.
+  /// Ignores a touch; ignored: touches are not tracked.
   public func ignore(_ touch: UITouch, for event: UIEvent) {}
 }
 extension UITapGestureRecognizer {
@@ -142,7 +142,7 @@ extension UIControl {
   public func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     nil
   }
-  /// Does nothing: event handlers are not enumerated.
+  /// Visits the event handlers; ignored: event handlers are not enumerated.
   public func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {}

@@ -11,7 +11,7 @@ extension UINavigationItem {
     }
   }
 
-  /// Hides the search bar while the user scrolls; stored, not applied.
+  /// Indicates whether to hide the search bar while the user scrolls; stored, not applied.
   public var hidesSearchBarWhenScrolling: Bool {
     get { NavigationSearch.of(self).hidesWhenScrolling }
     set { NavigationSearch.of(self).hidesWhenScrolling = newValue }

@@ -11,7 +11,7 @@ open class UIPageControl: UIControl {
   open var currentPage = 0 {
     didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
   }
-  /// Hides the control when there is only one page; stored, not applied.
+  /// Indicates whether to hide the control when there is only one page; stored, not applied.
   open var hidesForSinglePage = false
   /// The color of the indicators, or `nil` for the default; stored, not drawn.
   open var pageIndicatorTintColor: UIColor?

@@ -37,7 +37,7 @@ open class UIPasteboard: NSObject, MainActorBound {
   public convenience init?(name pasteboardName: Name, create: Bool) { self.init() }
   /// Creates an empty pasteboard; its name is not unique.
   public class func withUniqueName() -> UIPasteboard { UIPasteboard() }
-  /// Does nothing: pasteboards are not found by name.
+  /// Removes a pasteboard; ignored: pasteboards are not found by name.
   public class func remove(withName pasteboardName: Name) {}
   /// The name of the pasteboard; always `general`.
   public let name: Name

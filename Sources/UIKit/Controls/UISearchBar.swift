@@ -27,9 +27,9 @@ open class UISearchBar: UIView {
   }
   /// The line above the field, or `nil`; stored, not drawn.
   open var prompt: String?
-  /// Shows the cancel button; stored, not drawn.
+  /// Indicates whether to show the cancel button; stored, not drawn.
   open var showsCancelButton = false
-  /// Shows the scope bar; stored, not drawn.
+  /// Indicates whether to show the scope bar; stored, not drawn.
   open var showsScopeBar = false
   /// The titles of the scope buttons, or `nil`.
   open var scopeButtonTitles: [String]?

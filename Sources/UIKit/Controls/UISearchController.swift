@@ -30,18 +30,18 @@ open class UISearchController: UIViewController {
   open weak var delegate: (any UISearchControllerDelegate)? {
     didSet { placeBar() }
   }
-  /// Dims the content below during a search; stored, not drawn.
+  /// Indicates whether to dim the content below during a search; stored, not drawn.
   open var obscuresBackgroundDuringPresentation = true
-  /// ``obscuresBackgroundDuringPresentation`` by its former name.
+  /// The former name of ``obscuresBackgroundDuringPresentation``.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Hides the navigation bar during a search; stored, not applied.
+  /// Indicates whether to hide the navigation bar during a search; stored, not applied.
   open var hidesNavigationBarDuringPresentation = true
-  /// Shows and hides the cancel button automatically; stored, not applied.
+  /// Indicates whether to show and hide the cancel button automatically; stored, not applied.
   open var automaticallyShowsCancelButton = true
-  /// Shows the results even for an empty text; stored, not applied.
+  /// Indicates whether to show the results even for an empty text; stored, not applied.
   open var showsSearchResultsController = false
 
   private var active = false
@@ -64,7 +64,7 @@ open class UISearchController: UIViewController {
     prepare()
   }
 
-  /// Creates such a controller from an interface file; nothing is read from the coder.
+  /// Creates a search controller from an interface file; nothing is read from the coder.
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

@@ -19,12 +19,12 @@ public protocol UISearchControllerDelegate: AnyObject {
 }
 
 extension UISearchControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func willPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func didPresentSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func willDismissSearchController(_ searchController: UISearchController) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func didDismissSearchController(_ searchController: UISearchController) {}
 }

@@ -47,7 +47,7 @@ open class UIStackView: UIView {
   open var alignment = Alignment.fill
   /// The spacing of the views, in points.
   open var spacing: CGFloat = 0
-  /// Arranges the views within the layout margins; stored, not applied.
+  /// Indicates whether to arrange the views within the layout margins; stored, not applied.
   open var isLayoutMarginsRelativeArrangement = false
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
 
@@ -69,13 +69,21 @@ open class UIStackView: UIView {
     if view.superview !== self { addSubview(view) }
   }
 
-  /// Removes an arranged view; it stays a subview.
+  /// Removes an arranged view and its spacing; the view stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
+    customSpacing[ObjectIdentifier(view)] = nil
   }
 
-  /// Sets the spacing after a view.
+  /// Removes a view that leaves the stack from the arranged ones.
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  /// Sets the spacing after an arranged view; ignored for other views.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === arrangedSubview }) else { return }
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 

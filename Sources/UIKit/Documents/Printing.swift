@@ -20,11 +20,11 @@ open class UIPrintFormatter: NSObject, MainActorBound {
 }
 /// A formatter of plain or attributed text; nothing is printed.
 open class UISimpleTextPrintFormatter: UIPrintFormatter {
-  /// The text.
+  /// The text to print.
   open var text: String?
-  /// The font.
+  /// The font of the text, or `nil`.
   open var font: UIFont?
-  /// The colour.
+  /// The colour of the text, or `nil`.
   open var color: UIColor?
   /// Creates a formatter of a text.
   public convenience init(text: String) { self.init(); self.text = text }
@@ -112,13 +112,13 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   open var printFormatter: UIPrintFormatter?
   /// The renderer of the pages, or `nil`.
   open var printPageRenderer: UIPrintPageRenderer?
-  /// Lets the user choose the number of copies; stored.
+  /// Indicates whether the user may choose the number of copies; stored.
   open var showsNumberOfCopies = true
-  /// Lets the user choose the paper; stored.
+  /// Indicates whether the user may choose the paper; stored.
   open var showsPaperSelectionForLoadedPapers = false
-  /// Lets the user choose a range of pages; stored.
+  /// Indicates whether the user may choose a range of pages; stored.
   open var showsPageRange = true
-  /// Called when printing has finished or was cancelled; never here.
+  /// The handler called when printing has finished or was cancelled; never called here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
   @discardableResult
   /// Presents the dialog; always `false`: nothing is presented.

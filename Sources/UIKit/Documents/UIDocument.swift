@@ -8,7 +8,7 @@ public import ViewControllers
 open class UIDocument: NSObject, MainActorBound {
   /// The state of a document.
   public struct State: OptionSet, Sendable, Hashable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -43,7 +43,7 @@ open class UIDocument: NSObject, MainActorBound {
 
   /// The URL of the file.
   public private(set) var fileURL: URL
-  /// The state.
+  /// The state of the document.
   open private(set) var documentState = State.closed
   /// Indicates whether there are unsaved changes.
   open private(set) var hasUnsavedChanges = false

@@ -15,11 +15,11 @@ open class UIDocumentBrowserViewController: UIViewController {
 
   /// The delegate, which learns of the chosen documents; held weakly.
   open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
-  /// Allows the user to create documents; stored.
+  /// Indicates whether the user may create documents; stored.
   open var allowsDocumentCreation = true
-  /// Allows the choice of several documents; stored, not applied.
+  /// Indicates whether to allow the choice of several documents; stored, not applied.
   open var allowsPickingMultipleItems = false
-  /// Shows the extensions of file names; stored, not drawn.
+  /// Indicates whether to show the extensions of file names; stored, not drawn.
   open var shouldShowFileExtensions = false
   /// The style of the browser; stored, not drawn.
   open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white
@@ -94,7 +94,7 @@ extension UIDocumentBrowserViewControllerDelegate {
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentsAt documentURLs: [URL]
   ) { documentBrowser(controller, didPickDocumentURLs: documentURLs) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentURLs documentURLs: [URL]
@@ -105,13 +105,13 @@ extension UIDocumentBrowserViewControllerDelegate {
     didRequestDocumentCreationWithHandler importHandler:
       @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void
   ) { importHandler(nil, .none) }
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didImportDocumentAt sourceURL: URL,
     toDestinationURL destinationURL: URL
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     failedToImportDocumentAt documentURL: URL,

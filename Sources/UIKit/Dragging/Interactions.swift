@@ -19,9 +19,9 @@ open class UIContextMenuInteraction: ViewInteraction {
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
   /// The location of the press; always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
-  /// Does nothing: no menu is shown.
+  /// Dismisses the menu; ignored: no menu is shown.
   open func dismissMenu() {}
-  /// Does nothing: no menu is shown.
+  /// Updates the visible menu; ignored: no menu is shown.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
   /// The delegate's menu configuration at a point, for tests.
   public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
@@ -43,7 +43,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 open class UIDropInteraction: ViewInteraction {
   /// The delegate, which accepts the drops.
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  /// Allows several drop sessions at once; stored, not applied.
+  /// Indicates whether to allow several drop sessions at once; stored, not applied.
   open var allowsSimultaneousDropSessions = false
   /// Creates an interaction.
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
@@ -57,9 +57,9 @@ public protocol UIDropInteractionDelegate: AnyObject {}
 open class UIDragInteraction: ViewInteraction {
   /// The delegate, which provides the items.
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
-  /// Enables dragging; stored, not applied.
+  /// Indicates whether to enable dragging; stored, not applied.
   open var isEnabled = true
-  /// Allows other gestures during the lift; stored, not applied.
+  /// Indicates whether to allow other gestures during the lift; stored, not applied.
   open var allowsSimultaneousRecognitionDuringLift = false
   /// Indicates whether new interactions are enabled.
   open class var isEnabledByDefault: Bool { true }
@@ -81,11 +81,11 @@ public protocol UIDragInteractionDelegate: AnyObject {
 open class UIPointerInteraction: ViewInteraction {
   /// The delegate, which provides the pointer style.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
-  /// Enables the interaction; stored, not applied.
+  /// Indicates whether to enable the interaction; stored, not applied.
   open var isEnabled = true
   /// Creates an interaction.
   public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
-  /// Does nothing: there is no pointer.
+  /// Invalidates the regions of the pointer; ignored: there is no pointer.
   open func invalidate() {}
 }
 
@@ -137,9 +137,9 @@ open class UIEditMenuInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   /// Creates an interaction.
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
-  /// Does nothing: no menu is shown.
+  /// Presents the edit menu; ignored: no menu is shown.
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
-  /// Does nothing: no menu is shown.
+  /// Dismisses the menu; ignored: no menu is shown.
   open func dismissMenu() {}
 }
 

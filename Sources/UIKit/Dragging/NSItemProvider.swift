@@ -21,7 +21,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     case all, team, group, ownProcess
   }
 
-  /// Ignored: only the initial object is provided.
+  /// Registers a further object; ignored: only the initial object is provided.
   open func registerObject(_ object: Any, visibility: RepresentationVisibility) {}
   /// Indicates whether the object is exactly of a class.
   open func canLoadObject(ofClass aClass: Any.Type) -> Bool {

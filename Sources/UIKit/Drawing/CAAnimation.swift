@@ -46,7 +46,7 @@ open class CAAnimation: NSObject, MainActorBound {
   open var duration: TimeInterval = 0
   /// The number of repetitions.
   open var repeatCount: Float = 0
-  /// Plays the animation backwards after each cycle.
+  /// Indicates whether to play the animation backwards after each cycle.
   open var autoreverses = false
   /// The speed relative to the parent.
   open var speed: Float = 1
@@ -58,7 +58,7 @@ open class CAAnimation: NSObject, MainActorBound {
   open var repeatDuration: TimeInterval = 0
   /// The time offset, in seconds.
   open var timeOffset: TimeInterval = 0
-  /// Removes the animation from its layer on completion.
+  /// Indicates whether to remove the animation from its layer on completion.
   open var isRemovedOnCompletion = true
   /// The timing function, or `nil`.
   open var timingFunction: CAMediaTimingFunction?
@@ -70,9 +70,9 @@ open class CAAnimation: NSObject, MainActorBound {
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, or `nil`.
   open var keyPath: String?
-  /// Adds the animated value to the current one.
+  /// Indicates whether to add the animated value to the current one.
   open var isAdditive = false
-  /// Starts each repetition from the end value of the previous one.
+  /// Indicates whether to start each repetition from the end value of the previous one.
   open var isCumulative = false
   /// Creates an animation of a property.
   public convenience init(keyPath path: String?) {
@@ -175,18 +175,18 @@ public enum CATransaction {
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
   }
-  /// Ignored: nothing is animated.
+  /// Disables or enables actions; ignored: nothing is animated.
   public static func setDisableActions(_ flag: Bool) {}
-  /// Ignored: nothing is animated.
+  /// Sets the duration of animations; ignored: nothing is animated.
   public static func setAnimationDuration(_ duration: TimeInterval) {}
-  /// Ignored: nothing is animated.
+  /// Sets the timing function of animations; ignored: nothing is animated.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
   /// The animation duration, in seconds; always 0.25.
   public static func animationDuration() -> TimeInterval { 0.25 }
   /// Indicates whether actions are disabled; always `true`.
   public static func disableActions() -> Bool { true }
-  /// Ignored: nothing is animated.
+  /// Sets a value of the transaction; ignored: nothing is animated.
   public static func setValue(_ anObject: Any?, forKey key: String) {}
-  /// Does nothing: nothing is drawn.
+  /// Commits the current transaction; ignored: nothing is drawn.
   public static func flush() {}
 }

@@ -41,7 +41,7 @@ open class CATextLayer: CALayer {
   open var fontSize: CGFloat = 36
   /// The color of the text.
   open var foregroundColor: CGColor?
-  /// Wraps long lines.
+  /// Indicates whether to wrap long lines.
   open var isWrapped = false
   /// The alignment of lines.
   open var alignmentMode = CATextLayerAlignmentMode.natural

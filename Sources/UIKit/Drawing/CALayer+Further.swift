@@ -2,7 +2,7 @@ public import Foundation
 public import ViewControllers
 
 extension CALayer {
-  /// The transform; stored, not drawn, like the properties below.
+  /// The transform of the layer; stored, not drawn, like its other properties here.
   public var transform: CATransform3D {
     get { kept(for: self, or: CATransform3D()) }
     set { keep(newValue, for: self) }
@@ -72,7 +72,7 @@ extension CALayer {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Draws the layer from its back side, too.
+  /// Indicates whether to draw the layer from its back side, too.
   public var isDoubleSided: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
@@ -87,22 +87,22 @@ extension CALayer {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Allows antialiased edges.
+  /// Indicates whether to allow antialiased edges.
   public var allowsEdgeAntialiasing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Applies the opacity to the layer and its sublayers as a group.
+  /// Indicates whether to apply the opacity to the layer and its sublayers as a group.
   public var allowsGroupOpacity: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Draws in the background.
+  /// Indicates whether to draw in the background.
   public var drawsAsynchronously: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Redraws the layer after a change of its bounds.
+  /// Indicates whether to redraw the layer after a change of its bounds.
   public var needsDisplayOnBoundsChange: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -162,15 +162,15 @@ extension CALayer {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Plays backwards after each cycle.
+  /// Indicates whether to play backwards after each cycle.
   public var autoreverses: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
 
-  /// Ignored: nothing is animated.
+  /// Adds an animation; ignored: nothing is animated.
   public func add(_ anim: CAAnimation, forKey key: String?) {}
-  /// Does nothing: there are no animations.
+  /// Removes an animation; ignored: there are no animations.
   public func removeAnimation(forKey key: String) {}
   /// The animation for a key; always `nil`.
   public func animation(forKey key: String) -> CAAnimation? { nil }
@@ -180,13 +180,13 @@ extension CALayer {
   public func presentation() -> Self? { self }
   /// The model layer: the layer itself.
   public func model() -> Self { self }
-  /// Ignored: nothing is drawn.
+  /// Draws the layer in a context; ignored: nothing is drawn.
   public func render(in ctx: CGContext) {}
-  /// Ignored: nothing is drawn.
+  /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   public func setNeedsDisplay(_ r: CGRect) {}
   /// Indicates whether the layer awaits drawing; always `false`.
   public func needsDisplay() -> Bool { false }
-  /// Does nothing: nothing is drawn.
+  /// Updates the content if needed; ignored: nothing is drawn.
   public func displayIfNeeded() {}
   /// The preferred size: that of the bounds.
   public func preferredFrameSize() -> CGSize { bounds.size }

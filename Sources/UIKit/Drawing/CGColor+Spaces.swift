@@ -15,15 +15,15 @@ extension CGColor {
 }
 
 // Core Foundation's names for Foundation's types, so that casts such as `as CFString` compile.
-/// An array.
+/// Core Foundation's name of an array.
 public typealias CFArray = [Any]
-/// A dictionary.
+/// Core Foundation's name of a dictionary.
 public typealias CFDictionary = [AnyHashable: Any]
-/// A string.
+/// Core Foundation's name of a string.
 public typealias CFString = String
-/// Data.
+/// Core Foundation's name of `Data`.
 public typealias CFData = Data
-/// A URL.
+/// Core Foundation's name of a URL.
 public typealias CFURL = URL
 /// A time interval, in seconds.
 public typealias CFTimeInterval = TimeInterval

@@ -1,7 +1,7 @@
 public import ViewControllers
 
 extension CGContext {
-  /// Ignored: nothing is drawn.
+  /// Adds a transform to the current one; ignored: nothing is drawn.
   public func concatenate(_ transform: CGAffineTransform) {}
   /// The current transformation matrix; always the identity.
   public var ctm: CGAffineTransform { .identity }

@@ -89,6 +89,6 @@ public final class CGMutablePath: CGPath {
   ) {
     addRect(CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius))
   }
-  /// Does nothing: subpaths are not stored.
+  /// Closes the current subpath; ignored: subpaths are not stored.
   public func closeSubpath() {}
 }

@@ -31,27 +31,27 @@ public func UIGraphicsEndImageContext() { _ = contexts.popLast() }
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { contexts.isEmpty ? nil : CGContext() }
 
-/// Ignored: nothing is drawn.
+/// Fills a rectangle; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {}
 
-/// Ignored: nothing is drawn.
+/// Fills a rectangle with a blend mode; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {}
 
-/// Ignored: nothing is drawn.
+/// Draws the frame of a rectangle; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectFrame(_ rect: CGRect) {}
 
-/// Ignored: nothing is drawn.
+/// Clips drawing to a rectangle; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIRectClip(_ rect: CGRect) {}
 
-/// Ignored: nothing is drawn.
+/// Makes a context the current one; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) {}
 
-/// Ignored: nothing is drawn.
+/// Restores the previous context; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() {}
 

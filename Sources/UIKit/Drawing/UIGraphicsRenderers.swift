@@ -19,7 +19,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = 1
   /// Indicates that the image is opaque.
   open var opaque = false
-  /// Prefers extended color.
+  /// Indicates whether to prefer extended color.
   open var prefersExtendedRange = false
   /// The preferred range of colors.
   open var preferredRange = Range.automatic
@@ -84,13 +84,13 @@ public final class UIGraphicsImageRendererContext {
   init(format: UIGraphicsImageRendererFormat) { self.format = format }
   /// The current image, always empty.
   public var currentImage: UIImage { UIImage(named: "", size: format.bounds.size) }
-  /// Ignored: nothing is drawn.
+  /// Fills a rectangle; ignored: nothing is drawn.
   public func fill(_ rect: CGRect) {}
-  /// Ignored: nothing is drawn.
+  /// Fills a rectangle with a blend mode; ignored: nothing is drawn.
   public func fill(_ rect: CGRect, blendMode: CGBlendMode) {}
-  /// Ignored: nothing is drawn.
+  /// Strokes a rectangle; ignored: nothing is drawn.
   public func stroke(_ rect: CGRect) {}
-  /// Ignored: nothing is drawn.
+  /// Clips drawing to a rectangle; ignored: nothing is drawn.
   public func clip(to rect: CGRect) {}
 }
 
@@ -122,8 +122,8 @@ open class UIGraphicsPDFRenderer: NSObject {
 public final class UIGraphicsPDFRendererContext {
   /// The Core Graphics context.
   public let cgContext = CGContext()
-  /// Does nothing: there are no pages.
+  /// Begins a page; ignored: there are no pages.
   public func beginPage() {}
-  /// Does nothing: there are no pages.
+  /// Begins a page with bounds; ignored: there are no pages.
   public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {}
 }

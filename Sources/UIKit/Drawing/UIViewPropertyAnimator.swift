@@ -74,8 +74,8 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   }
   /// Starts the animation at once; the delay is ignored.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  /// Does nothing: no animation runs.
+  /// Pauses the animation; ignored: no animation runs.
   open func pauseAnimation() {}
-  /// Does nothing: no animation runs.
+  /// Stops the animation; ignored: no animation runs.
   open func stopAnimation(_ withoutFinishing: Bool) {}
 }

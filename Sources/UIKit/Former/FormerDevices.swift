@@ -58,9 +58,9 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 public typealias NSUserActivityPersistentIdentifier = String
 
 extension UIDevice {
-  /// Does nothing: only a test turns the device.
+  /// Begins notifications of the device's orientation; ignored: only a test turns the device.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Does nothing.
+  /// Ends notifications of the device's orientation; ignored: only a test turns the device.
   public func endGeneratingDeviceOrientationNotifications() {}
   /// Indicates whether the device supports multitasking; always `true`.
   public var isMultitaskingSupported: Bool { true }

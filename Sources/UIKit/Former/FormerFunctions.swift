@@ -23,7 +23,7 @@ extension CADisplayLink {
   }
   /// The time of the next frame.
   public var targetTimestamp: TimeInterval { timestamp + duration }
-  /// Does nothing: the display link never fires.
+  /// Removes the display link from a run loop; ignored: the display link never fires.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
 }
 
@@ -35,7 +35,7 @@ extension UILayoutPriority {
 }
 
 extension NSLayoutConstraint {
-  /// Archives the constraint with its view; stored, not applied.
+  /// Indicates whether to archive the constraint with its view; stored, not applied.
   public var shouldBeArchived: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -97,30 +97,30 @@ public enum UIVibrancyEffectStyle: Int, Sendable, Hashable {
 }
 
 extension UIBlurEffect.Style {
-  /// The same as `systemUltraThinMaterial` here.
+  /// The ultra-thin material in the light style; the same as `systemUltraThinMaterial` here.
   public static var systemUltraThinMaterialLight: Self { .systemUltraThinMaterial }
-  /// The same as `systemThinMaterial` here.
+  /// The thin material in the light style; the same as `systemThinMaterial` here.
   public static var systemThinMaterialLight: Self { .systemThinMaterial }
-  /// The same as `systemMaterial` here.
+  /// The material in the light style; the same as `systemMaterial` here.
   public static var systemMaterialLight: Self { .systemMaterial }
-  /// The same as `systemThickMaterial` here.
+  /// The thick material in the light style; the same as `systemThickMaterial` here.
   public static var systemThickMaterialLight: Self { .systemThickMaterial }
-  /// The same as `systemChromeMaterial` here.
+  /// The chrome material in the light style; the same as `systemChromeMaterial` here.
   public static var systemChromeMaterialLight: Self { .systemChromeMaterial }
-  /// The same as `systemUltraThinMaterial` here.
+  /// The ultra-thin material in the dark style; the same as `systemUltraThinMaterial` here.
   public static var systemUltraThinMaterialDark: Self { .systemUltraThinMaterial }
-  /// The same as `systemThinMaterial` here.
+  /// The thin material in the dark style; the same as `systemThinMaterial` here.
   public static var systemThinMaterialDark: Self { .systemThinMaterial }
-  /// The same as `systemMaterial` here.
+  /// The material in the dark style; the same as `systemMaterial` here.
   public static var systemMaterialDark: Self { .systemMaterial }
-  /// The same as `systemThickMaterial` here.
+  /// The thick material in the dark style; the same as `systemThickMaterial` here.
   public static var systemThickMaterialDark: Self { .systemThickMaterial }
-  /// The same as `systemChromeMaterial` here.
+  /// The chrome material in the dark style; the same as `systemChromeMaterial` here.
   public static var systemChromeMaterialDark: Self { .systemChromeMaterial }
 }
 
 extension UIViewPropertyAnimator {
-  /// Does nothing: the animation has ended already.
+  /// Ends a stopped animation; ignored: the animation has ended already.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
   /// Runs the remaining animation blocks at once.
   public func continueAnimation(
@@ -131,7 +131,7 @@ extension UIViewPropertyAnimator {
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
-  /// Reverses the animation; stored, not applied.
+  /// Indicates whether to reverse the animation; stored, not applied.
   public var isReversed: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -141,17 +141,17 @@ extension UIViewPropertyAnimator {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user touch animated views; stored, not applied.
+  /// Indicates whether the user may touch animated views; stored, not applied.
   public var isUserInteractionEnabled: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Scrubs linearly; stored, not applied.
+  /// Indicates whether scrubbing is linear; stored, not applied.
   public var scrubsLinearly: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Pauses at the end; stored, not applied.
+  /// Indicates whether to pause at the end; stored, not applied.
   public var pausesOnCompletion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

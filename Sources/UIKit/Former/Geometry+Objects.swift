@@ -88,7 +88,7 @@ extension UIApplication {
     get { kept(for: self, or: .default) }
     set { keep(newValue, for: self) }
   }
-  /// Hides the status bar, as set before iOS 9; stored, not drawn.
+  /// Indicates whether to hide the status bar, as set before iOS 9; stored, not drawn.
   public var isStatusBarHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -102,7 +102,7 @@ extension UIDevice {
     keep(value, for: self)
     return value
   }
-  /// Enables monitoring of the battery; stored, not applied.
+  /// Indicates whether to enable monitoring of the battery; stored, not applied.
   public var isBatteryMonitoringEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -125,7 +125,7 @@ extension UIImageView {
 }
 
 extension UITextInputTraits {
-  /// Adapts the font to the content size category; stored, not applied.
+  /// Indicates whether to adapt the font to the content size category; stored, not applied.
   public var adjustsFontForContentSizeCategory: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

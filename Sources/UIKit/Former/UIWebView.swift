@@ -14,7 +14,7 @@ open class UIWebView: WKWebView {
 
   /// The delegate, held weakly. It is notified of each load as if the page had been loaded.
   open weak var delegate: (any UIWebViewDelegate)?
-  /// Scales pages to the width of the view; stored, not drawn.
+  /// Indicates whether to scale pages to the width of the view; stored, not drawn.
   open var scalesPageToFit = false
   /// The scroll view of the page.
   public let scrollView = UIScrollView()
@@ -34,9 +34,9 @@ open class UIWebView: WKWebView {
   }
   /// Navigates to the base URL of a page; without one the call is ignored.
   open func loadHTMLString(_ string: String, baseURL: URL?) { if let baseURL { load(baseURL) } }
-  /// Does nothing: no page is loaded.
+  /// Reloads the page; ignored: no page is loaded.
   open func reload() {}
-  /// Does nothing: no page is loaded.
+  /// Stops loading; ignored: no page is loaded.
   open func stopLoading() {}
   /// Runs no script; always returns `nil`.
   open func stringByEvaluatingJavaScript(from script: String) -> String? { nil }
@@ -55,21 +55,21 @@ public protocol UIWebViewDelegate: AnyObject {
   func webViewDidStartLoad(_ webView: UIWebView)
   /// Called after a page has been loaded.
   func webViewDidFinishLoad(_ webView: UIWebView)
-  /// Called after a load has failed; never called here.
+  /// Called on Apple's systems after a load has failed; never called here.
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
 }
 
 extension UIWebViewDelegate {
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func webView(
     _ webView: UIWebView,
     shouldStartLoadWith request: URLRequest,
     navigationType: UIWebView.NavigationType
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func webViewDidStartLoad(_ webView: UIWebView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webViewDidFinishLoad(_ webView: UIWebView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {}
 }

@@ -6,7 +6,7 @@ public import ViewControllers
 
 /// An observation of a property; it never fires, because Linux has no key-value observing.
 public final class NSKeyValueObservation: Sendable {
-  /// Does nothing: the observation never fires.
+  /// Ends the observation; ignored: the observation never fires.
   public func invalidate() {}
 }
 
@@ -22,7 +22,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The current value at once, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
-  /// A notification before each change, too.
+  /// A notification before each change, in addition to that after it.
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
@@ -59,24 +59,24 @@ extension KeyValueObserved {
     return NSKeyValueObservation()
   }
 
-  /// Does nothing: the observer is never notified.
+  /// Adds an observer; ignored: the observer is never notified.
   public func addObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,
     options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {}
-  /// Does nothing: there are no observers.
+  /// Removes an observer; ignored: there are no observers.
   public func removeObserver(_ observer: AnyObject, forKeyPath keyPath: String) {}
-  /// Does nothing: there are no observers.
+  /// Removes an observer; ignored: there are no observers.
   public func removeObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,
     context: UnsafeMutableRawPointer?
   ) {}
-  /// Does nothing: there are no observers.
+  /// Announces a change of a value; ignored: there are no observers.
   public func willChangeValue(forKey key: String) {}
-  /// Does nothing: there are no observers.
+  /// Reports a change of a value; ignored: there are no observers.
   public func didChangeValue(forKey key: String) {}
   /// The value set for a key by ``setValue(_:forKey:)``; properties are not read.
   @preconcurrency @MainActor

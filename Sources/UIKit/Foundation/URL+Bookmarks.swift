@@ -67,6 +67,6 @@ extension URL {
   /// Requests access to the file; always granted.
   @discardableResult
   public func startAccessingSecurityScopedResource() -> Bool { true }
-  /// Does nothing: access is never restricted.
+  /// Ends the access to the file; ignored: access is never restricted.
   public func stopAccessingSecurityScopedResource() {}
 }

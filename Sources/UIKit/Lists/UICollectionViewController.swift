@@ -198,8 +198,8 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) -> UICollectionViewTransitionLayout {
     UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
-  /// Uses a transition between layouts for navigation; stored, not applied.
+  /// Indicates whether to use a transition between layouts for navigation; stored, not applied.
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Lets the user move items by a standard gesture; stored, not applied.
+  /// Indicates whether the user may move items by a standard gesture; stored, not applied.
   open var installsStandardGestureForInteractiveMovement = true
 }

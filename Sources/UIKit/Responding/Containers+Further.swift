@@ -2,12 +2,12 @@ public import Foundation
 public import ViewControllers
 
 extension UINavigationController {
-  /// Hides the bars while the keyboard is shown; stored, not applied.
+  /// Indicates whether to hide the bars while the keyboard is shown; stored, not applied.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Hides the bars in a compact height; stored, not applied.
+  /// Indicates whether to hide the bars in a compact height; stored, not applied.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -44,7 +44,7 @@ extension UINavigationBar {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the vertical offset of the title; ignored: nothing is drawn.
   public func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {
   }
 }
@@ -92,13 +92,13 @@ extension UIToolbar {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }
   }
-  /// Ignored: nothing is drawn.
+  /// Sets the background image; ignored: nothing is drawn.
   public func setBackgroundImage(
     _ backgroundImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  /// Ignored: nothing is drawn.
+  /// Sets the shadow image; ignored: nothing is drawn.
   public func setShadowImage(
     _ shadowImage: UIImage?,
     forToolbarPosition topOrBottom: UIBarPosition
@@ -189,7 +189,7 @@ extension UISplitViewController {
 }
 
 extension UIViewController {
-  /// Makes popovers modal; stored, not applied.
+  /// Indicates whether to make popovers modal; stored, not applied.
   public var isModalInPopover: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -199,7 +199,7 @@ extension UIViewController {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Does nothing: the configuration is not drawn.
+  /// Requests an update of the configuration; ignored: the configuration is not drawn.
   public func setNeedsUpdateContentUnavailableConfiguration() {}
 
   /// Registers for previews, as before iOS 13; no preview is ever requested.
@@ -208,7 +208,7 @@ extension UIViewController {
     with delegate: any UIViewControllerPreviewingDelegate,
     sourceView: UIView
   ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
-  /// Does nothing: no preview is ever requested.
+  /// Ends a registration for previews; ignored: no preview is ever requested.
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
 }
 
@@ -261,7 +261,7 @@ extension UIPopoverPresentationController {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Allows the popover to overlap its source; stored, not applied.
+  /// Indicates whether the popover may overlap its source; stored, not applied.
   public var canOverlapSourceViewRect: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -274,7 +274,7 @@ extension UIPopoverPresentationController {
 }
 
 extension UIWindow {
-  /// Allows the window to resize to its content; stored, not applied.
+  /// Indicates whether the window may resize to its content; stored, not applied.
   public var canResizeToFitContent: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -71,7 +71,7 @@ extension UILayoutGuide {
 }
 
 extension UISplitViewController {
-  /// Shows the button for the secondary column only; stored, not drawn.
+  /// Indicates whether to show the button for the secondary column only; stored, not drawn.
   public var showsSecondaryOnlyButton: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

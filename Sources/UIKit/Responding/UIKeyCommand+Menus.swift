@@ -69,7 +69,7 @@ public final class UIMenuSystem: MainActorBound {
   public static let main = UIMenuSystem()
   /// The system of context menus.
   public static let context = UIMenuSystem()
-  /// Does nothing: there is no menu bar.
+  /// Requests that the menus be built again; ignored: there is no menu bar.
   public func setNeedsRebuild() {}
 }
 

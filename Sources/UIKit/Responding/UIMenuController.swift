@@ -9,21 +9,21 @@ open class UIMenuController: NSObject, MainActorBound {
   open var menuItems: [UIMenuItem]?
   /// Indicates whether the menu is visible; always `false`.
   open var isMenuVisible: Bool { false }
-  /// Does nothing: the menu is never shown.
+  /// Shows or hides the menu; ignored: the menu is never shown.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}
-  /// Does nothing: the menu is never shown.
+  /// Sets the rectangle that the menu points to; ignored: the menu is never shown.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {}
-  /// Does nothing: the menu is never shown.
+  /// Shows the menu at a rectangle; ignored: the menu is never shown.
   open func showMenu(from targetView: UIView, rect targetRect: CGRect) {}
-  /// Does nothing: the menu is never shown.
+  /// Hides the menu; ignored: the menu is never shown.
   open func hideMenu() {}
-  /// Does nothing: the menu is never shown.
+  /// Updates the menu; ignored: the menu is never shown.
   open func update() {}
 }
 
 /// An item of the edit menu.
 open class UIMenuItem: NSObject, MainActorBound {
-  /// The title.
+  /// The title of the item.
   open var title: String
   /// The action, sent along the responder chain.
   open var action: Selector
@@ -40,7 +40,7 @@ open class UIPreviewAction: NSObject, MainActorBound, UIPreviewActionItem {
   public enum Style: Int, Sendable, Hashable {
     case `default`, selected, destructive
   }
-  /// The title.
+  /// The title of the action.
   public let title: String
   /// The closure that runs when the user chooses the action.
   public let handler: (UIPreviewAction, UIViewController) -> Void

@@ -29,7 +29,7 @@ extension UINavigationItem {
   }
   /// The placement of the search bar: the preferred one.
   public var searchBarPlacement: SearchBarPlacement { preferredSearchBarPlacement }
-  /// Allows the search bar in the toolbar; stored, not applied.
+  /// Indicates whether to allow the search bar in the toolbar; stored, not applied.
   public var searchBarPlacementAllowsToolbarIntegration: Bool {
     get { kept(for: self, or: true) }
     set { keep(newValue, for: self) }

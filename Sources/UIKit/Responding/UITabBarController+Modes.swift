@@ -11,14 +11,14 @@ extension UITabBarController {
     get { kept(for: self, or: .automatic) }
     set { keep(newValue, for: self) }
   }
-  /// The sidebar.
+  /// The sidebar of the controller.
   public var sidebar: Sidebar { kept(for: self, makes: Sidebar()) }
   /// The identifier under which a customization is saved, or `nil`.
   public var customizationIdentifier: String? {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Hides the tab bar.
+  /// Indicates whether to hide the tab bar.
   public var isTabBarHidden: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -28,7 +28,7 @@ extension UITabBarController {
 
   /// The sidebar of a tab bar controller.
   open class Sidebar: MainActorBound {
-    /// Hides the sidebar.
+    /// Indicates whether to hide the sidebar.
     open var isHidden = true
     /// The preferred layout of the sidebar.
     open var preferredLayout = Layout.automatic

@@ -1,7 +1,7 @@
 public import ViewControllers
 
 extension UIViewController {
-  /// Adjusts the insets of scroll views for the bars; stored, not applied.
+  /// Indicates whether to adjust the insets of scroll views for the bars; stored, not applied.
   public var automaticallyAdjustsScrollViewInsets: Bool {
     get { ControllerMembers.of(self).adjustsScrollViewInsets }
     set { ControllerMembers.of(self).adjustsScrollViewInsets = newValue }
@@ -23,13 +23,13 @@ extension UISplitViewController {
 }
 
 extension UINavigationController {
-  /// Hides the bars on a swipe; stored, not applied.
+  /// Indicates whether to hide the bars on a swipe; stored, not applied.
   public var hidesBarsOnSwipe: Bool {
     get { ControllerMembers.of(self).hidesBarsOnSwipe }
     set { ControllerMembers.of(self).hidesBarsOnSwipe = newValue }
   }
 
-  /// Hides the bars on a tap; stored, not applied.
+  /// Indicates whether to hide the bars on a tap; stored, not applied.
   public var hidesBarsOnTap: Bool {
     get { ControllerMembers.of(self).hidesBarsOnTap }
     set { ControllerMembers.of(self).hidesBarsOnTap = newValue }

@@ -134,6 +134,6 @@ extension UIApplication {
     errorHandler: ((any Error) -> Void)? = nil
   ) { (sceneSession.scene as? UIWindowScene)?.discard() }
 
-  /// Does nothing: scenes have no snapshots.
+  /// Requests a new snapshot of a scene; ignored: scenes have no snapshots.
   public func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
 }

@@ -32,59 +32,59 @@ public protocol UISceneDelegate: AnyObject {
   )
   /// Continues a user activity from elsewhere.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// Opens URLs.
+  /// Opens the URLs that the system passes to a connected scene.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  /// Called before ``scene(_:continue:)``; never called here.
+  /// Called on Apple's systems before ``scene(_:continue:)``; never called here.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// Called when an activity could not be continued; never called here.
+  /// Called on Apple's systems when an activity could not be continued; never called here.
   func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// Called after an activity was updated; never called here.
+  /// Called on Apple's systems after an activity was updated; never called here.
   func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(
     _ scene: UIScene,
     willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneDidDisconnect(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneWillResignActive(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneWillEnterForeground(_ scene: UIScene) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   /// Returns the scene's `userActivity`.
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
     scene.userActivity
   }
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: NSUserActivity
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
@@ -99,7 +99,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
-  /// Called after size, orientation or traits have changed; never called here.
+  /// Called on Apple's systems after size, orientation or traits have changed; never called here.
   func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,
@@ -109,14 +109,14 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection
   ) {}
-  /// `nil`; a window that is set is not stored.
+  /// `nil` by default; a window that is set is not stored.
   public var window: UIWindow? {
     get { nil }
     set {}
@@ -131,7 +131,7 @@ extension UIWindowSceneDelegate {
 
 /// A URL that a scene is to open.
 public struct UIOpenURLContext: Sendable, Hashable {
-  /// The URL.
+  /// The URL to open.
   public let url: URL
   /// The options of the URL.
   public let options: Options

@@ -109,6 +109,10 @@ extension NSUserActivity {
     result["page"] = webpageURL?.absoluteString
     result["identifier"] = persistentIdentifier
     if let required = requiredUserInfoKeys { result["required"] = required.sorted() }
+    if !keywords.isEmpty { result["keywords"] = keywords.sorted() }
+    result["referrer"] = referrerURL?.absoluteString
+    result["expiration"] = expirationDate
+    result["phrase"] = suggestedInvocationPhrase
     guard let userInfo else { return result }
     let isAll = requiredUserInfoKeys?.isEmpty ?? true
     let kept = userInfo.filter { key, _ in
@@ -126,6 +130,10 @@ extension NSUserActivity {
     webpageURL = (encoded["page"] as? String).flatMap(URL.init(string:))
     persistentIdentifier = encoded["identifier"] as? String
     requiredUserInfoKeys = (encoded["required"] as? [String]).map(Set.init)
+    keywords = Set(encoded["keywords"] as? [String] ?? [])
+    referrerURL = (encoded["referrer"] as? String).flatMap(URL.init(string:))
+    expirationDate = encoded["expiration"] as? Date
+    suggestedInvocationPhrase = encoded["phrase"] as? String
     userInfo = encoded["userInfo"] as? [AnyHashable: Any]
   }
 }

@@ -135,7 +135,7 @@ open class UIWindowScene: UIScene {
   /// Disconnects the scene; its state is kept (rule S8).
   open func disconnect() {
     enterBackground()
-    guard activationState != .unattached else { return }
+    guard isConnected || activationState != .unattached else { return }
     activationState = .unattached
     isConnected = false
     delegate?.sceneDidDisconnect(self)

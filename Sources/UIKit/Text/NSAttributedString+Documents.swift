@@ -13,7 +13,7 @@ extension NSAttributedString.Key {
 
 /// A shadow of text; stored, not drawn.
 open class NSShadow: NSObject {
-  /// The offset.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize.zero
   /// The blur radius.
   open var shadowBlurRadius: CGFloat = 0
@@ -25,7 +25,7 @@ open class NSShadow: NSObject {
 open class NSTextAttachment: NSObject {
   /// The image, or `nil`.
   open var image: UIImage?
-  /// The bounds.
+  /// The bounds of the attachment, in points.
   open var bounds = CGRect.zero
   /// The contents of the file, or `nil`.
   open var contents: Data?
@@ -109,7 +109,7 @@ extension NSAttributedString {
     options: NSStringDrawingOptions = [],
     context: NSStringDrawingContext?
   ) -> CGRect { CGRect(origin: .zero, size: self.size().broken(at: size.width)) }
-  /// Ignored: nothing is drawn.
+  /// Draws the string in a rectangle; ignored: nothing is drawn.
   public func draw(in rect: CGRect) {}
 }
 

@@ -2,33 +2,33 @@ public import Foundation
 
 /// UIKit's attributes of text, which Foundation lacks on Linux; stored, not drawn.
 extension NSAttributedString.Key {
-  /// The font, a ``UIFont``.
+  /// The key of the font, a ``UIFont``.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// The text color, a ``UIColor``.
+  /// The key of the text color, a ``UIColor``.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// The background color, a ``UIColor``.
+  /// The key of the background color, a ``UIColor``.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// The paragraph style, an ``NSParagraphStyle``.
+  /// The key of the paragraph style, an ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-  /// The kerning in points, a number.
+  /// The key of the kerning in points, a number.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// The underline style, a number.
+  /// The key of the underline style, a number.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// The underline color, a ``UIColor``.
+  /// The key of the underline color, a ``UIColor``.
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
-  /// The strikethrough style, a number.
+  /// The key of the strikethrough style, a number.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// The strikethrough color, a ``UIColor``.
+  /// The key of the strikethrough color, a ``UIColor``.
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// The stroke width, a number.
+  /// The key of the stroke width, a number.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
-  /// The stroke color, a ``UIColor``.
+  /// The key of the stroke color, a ``UIColor``.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// The baseline offset, a number.
+  /// The key of the baseline offset, a number.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
-  /// The link, a `URL` or a string.
+  /// The key of the link, a `URL` or a string.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
-  /// The attachment in place of a character.
+  /// The key of the attachment in place of a character.
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
 }
 

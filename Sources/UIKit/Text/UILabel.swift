@@ -28,15 +28,15 @@ open class UILabel: UIView {
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
-  /// Draws the label as enabled.
+  /// Indicates whether to draw the label as enabled.
   open var isEnabled = true
-  /// Draws the label as highlighted.
+  /// Indicates whether to draw the label as highlighted.
   open var isHighlighted = false
-  /// Shrinks the text to fit the width.
+  /// Indicates whether to shrink the text to fit the width.
   open var adjustsFontSizeToFitWidth = false
   /// The minimum scale factor, from 0 to 1.
   open var minimumScaleFactor: CGFloat = 0
-  /// Adapts the font to the content size category.
+  /// Indicates whether to adapt the font to the content size category.
   open var adjustsFontForContentSizeCategory = false
   /// The color of the shadow, or `nil` for no shadow.
   open var shadowColor: UIColor?
@@ -51,7 +51,7 @@ open class UILabel: UIView {
 
   // MARK: Drawing
 
-  /// Ignored: nothing is drawn.
+  /// Draws the text; ignored: nothing is drawn.
   open func drawText(in rect: CGRect) {}
   /// The rectangle of the text: the whole bounds.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
@@ -60,6 +60,6 @@ open class UILabel: UIView {
   }
   /// The strategy of line breaks.
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
-  /// Shows the whole text in a tooltip when it is truncated.
+  /// Indicates whether to show the whole text in a tooltip when it is truncated.
   open var showsExpansionTextWhenTruncated = false
 }

@@ -79,12 +79,12 @@ extension UITextField {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user change text attributes; stored, not applied.
+  /// Indicates whether the user may change text attributes; stored, not applied.
   public var allowsEditingTextAttributes: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Shrinks the text to fit the width; stored, not drawn.
+  /// Indicates whether to shrink the text to fit the width; stored, not drawn.
   public var adjustsFontSizeToFitWidth: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -94,12 +94,12 @@ extension UITextField {
     get { kept(for: self, or: 0) }
     set { keep(newValue, for: self) }
   }
-  /// Clears the text when editing begins; stored, not applied.
+  /// Indicates whether to clear the text when editing begins; stored, not applied.
   public var clearsOnBeginEditing: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Replaces the whole text when the user types; stored, not applied.
+  /// Indicates whether to replace the whole text when the user types; stored, not applied.
   public var clearsOnInsertion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -117,12 +117,12 @@ extension UITextField {
 }
 
 extension UITextView {
-  /// Replaces the whole text when the user types; stored, not applied.
+  /// Indicates whether to replace the whole text when the user types; stored, not applied.
   public var clearsOnInsertion: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
   }
-  /// Enables the find interaction; stored, not applied.
+  /// Indicates whether to enable the find interaction; stored, not applied.
   public var isFindInteractionEnabled: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -49,7 +49,7 @@ extension UITextInputTraits {
     get { TextLook.of(self).textContentType }
     set { TextLook.of(self).textContentType = newValue }
   }
-  /// Disables the return key while the text is empty.
+  /// Indicates whether to disable the return key while the text is empty.
   public var enablesReturnKeyAutomatically: Bool {
     get { TextLook.of(self).enablesReturnKeyAutomatically }
     set { TextLook.of(self).enablesReturnKeyAutomatically = newValue }

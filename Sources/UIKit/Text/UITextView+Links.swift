@@ -15,7 +15,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
   public static let address = UIDataDetectorTypes(rawValue: 4)
   /// Dates and times.
   public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
-  /// All kinds.
+  /// All kinds of data.
   public static let all = UIDataDetectorTypes(rawValue: .max)
 }
 
@@ -35,7 +35,7 @@ extension UITextView {
     get { kept(for: self, or: []) }
     set { keep(newValue, for: self) }
   }
-  /// Lets the user change text attributes; stored, not applied.
+  /// Indicates whether the user may change text attributes; stored, not applied.
   public var allowsEditingTextAttributes: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }

@@ -2,7 +2,7 @@ public import ViewControllers
 
 /// The look of a text view.
 extension UITextView {
-  /// Lets the user select text; stored, not applied.
+  /// Indicates whether the user may select text; stored, not applied.
   public var isSelectable: Bool {
     get { TextLook.of(self).isSelectable }
     set { TextLook.of(self).isSelectable = newValue }

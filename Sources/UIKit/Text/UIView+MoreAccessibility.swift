@@ -12,7 +12,7 @@ extension UIView {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Shows the large content viewer on a press; stored, not applied.
+  /// Indicates whether to show the large content viewer on a press; stored, not applied.
   public var showsLargeContentViewer: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -27,7 +27,7 @@ extension UIView {
     get { kept(for: self, or: nil) }
     set { keep(newValue, for: self) }
   }
-  /// Scales the image in the large content viewer; stored, not drawn.
+  /// Indicates whether to scale the image in the large content viewer; stored, not drawn.
   public var scalesLargeContentImage: Bool {
     get { kept(for: self, or: false) }
     set { keep(newValue, for: self) }
@@ -54,15 +54,15 @@ extension UIAccessibilityTraits {
 open class UIAccessibilityElement: UIResponder {
   /// The container of the element, held weakly.
   public weak var accessibilityContainer: AnyObject?
-  /// The label.
+  /// The label of the element, or `nil`.
   open var accessibilityLabel: String?
   /// The hint about the action.
   open var accessibilityHint: String?
-  /// The value.
+  /// The value of the element, or `nil`.
   open var accessibilityValue: String?
   /// The identifier for interface tests.
   open var accessibilityIdentifier: String?
-  /// The traits.
+  /// The traits of the element.
   open var accessibilityTraits: UIAccessibilityTraits = []
   /// The frame in screen coordinates.
   open var accessibilityFrame = CGRect.zero

@@ -17,10 +17,10 @@ struct Appearance {
   /// Indicates whether an appearing or a disappearing callback is running.
   var isTellingAppear = false
   var isTellingDisappear = false
-  /// Arriving from the move to a parent until `viewDidAppear`, leaving while the controller is
-  /// about to leave its parent.
+  /// The movement of the controller in or out of a parent: arriving until `viewDidAppear`, or
+  /// leaving.
   var movement: Movement?
-  /// Arriving during a presentation, leaving during a dismissal.
+  /// The movement of the controller in a presentation: arriving, or leaving on dismissal.
   var modalMovement: Movement?
 
   var isModalArrival: Bool { isTellingAppear && modalMovement == .arriving }

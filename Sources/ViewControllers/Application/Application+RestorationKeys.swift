@@ -9,12 +9,12 @@ import RestorationCoding
 extension Application {
   /// The build of the app that preserved the state, a string.
   public nonisolated static let stateRestorationBundleVersionKey = ReservedKey.bundleVersion
-  /// The interface idiom on which it was preserved, a number.
+  /// The key of the interface idiom on which the state was preserved, a number.
   public nonisolated static let stateRestorationUserInterfaceIdiomKey = ReservedKey
     .userInterfaceIdiom
-  /// The time at which it was preserved, a date.
+  /// The key of the time at which the state was preserved, a date.
   public nonisolated static let stateRestorationTimestampKey = ReservedKey.timestamp
-  /// The version of the operating system on which it was preserved, a string.
+  /// The key of the operating system's version at that time, a string.
   public nonisolated static let stateRestorationSystemVersionKey = ReservedKey.systemVersion
   /// The ``Storyboard`` that a controller came from. It is absent for controllers made in code, and
   /// in coders of other objects.

@@ -123,7 +123,7 @@ open class Application: Responder {
 
   open override var next: Responder? { delegate as? Responder }
 
-  /// Ignored: override this to observe events.
+  /// Receives an event of the user; does nothing unless overridden.
   open func sendEvent(_ event: Event) {}
 
   /// Sends an action to a target, or to the first object in the responder chain that handles it.

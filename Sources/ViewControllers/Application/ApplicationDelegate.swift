@@ -87,19 +87,19 @@ extension ApplicationDelegate {
     answerForRestorationAt path: IdentifierPath,
     coder: StateDecoder
   ) -> RestorationAnswer { .restore }
-  /// `nil`; a window that is set is not stored.
+  /// `nil` by default; a window that is set is not stored.
   public var window: Window? {
     get { nil }
     set {}
   }
 
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func application(
     _ application: Application,
     willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func application(
     _ application: Application,
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
@@ -117,38 +117,38 @@ extension ApplicationDelegate {
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: Application,
     shouldSaveApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func application(
     _ application: Application,
     shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Encodes nothing.
+  /// Encodes nothing by default.
   public func application(
     _ application: Application,
     willEncodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Decodes nothing.
+  /// Decodes nothing by default.
   public func application(
     _ application: Application,
     didDecodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> ViewController? { nil }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidReceiveMemoryWarning(_ application: Application) {}
 
   /// Returns the orientations set on the application.
@@ -157,12 +157,12 @@ extension ApplicationDelegate {
     supportedInterfaceOrientationsFor window: Window?
   ) -> InterfaceOrientationMask { application.supportedInterfaceOrientations }
 
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidBecomeActive(_ application: Application) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationWillResignActive(_ application: Application) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationDidEnterBackground(_ application: Application) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func applicationWillEnterForeground(_ application: Application) {}
 }

@@ -1,7 +1,7 @@
 /// The name of a programming error in the controller hierarchy; the message of the trap begins with
 /// it.
 public struct HierarchyInconsistency: Sendable, Hashable, CustomStringConvertible {
-  /// UIKit's name without the prefix.
+  /// The name of UIKit's exception, without the prefix.
   public let description = "ViewControllerHierarchyInconsistency"
 }
 

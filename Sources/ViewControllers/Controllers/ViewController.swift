@@ -290,7 +290,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     activeTransition ?? parent?.transitionCoordinator
   }
 
-  /// Keeps the keyboard when no first responder needs it: `true` for form sheets.
+  /// Indicates whether to keep the keyboard when no first responder needs it: `true` for form
+  /// sheets.
   open override var disablesAutomaticKeyboardDismissal: Bool {
     modalPresentationStyle == .formSheet
   }

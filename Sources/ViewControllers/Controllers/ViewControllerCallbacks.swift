@@ -52,14 +52,14 @@ open class ViewControllerCallbacks: Responder {
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
   /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called when the focus has moved; never called.
+  /// Called on Apple's systems when the focus has moved; never called here.
   open func didUpdateFocus(
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Ignored: there is no focus engine.
+  /// Requests a focus update; ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Ignored: there is no focus engine.
+  /// Updates the focus if needed; ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
   /// The actions of a preview of this controller, from before iOS 13; never read.
   open var previewActionItems: [any PreviewActionItem] { [] }
@@ -127,7 +127,7 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Presentation
 
-  /// Prevents the user from dismissing this controller by a gesture; see
+  /// Indicates whether to prevent the user from dismissing this controller by a gesture; see
   /// ``PresentationController/dismissByGesture()``.
   open var isModalInPresentation = false
   /// Indicates whether controllers presented in this controller's context use its transition style.
@@ -137,9 +137,11 @@ open class ViewControllerCallbacks: Responder {
   open var restoresFocusAfterTransition = true
   /// The delegate that supplies the objects of custom transitions; held weakly.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-  /// Keeps the keyboard when no first responder needs it; see ``Window/isKeyboardVisible``.
+  /// Indicates whether to keep the keyboard when no first responder needs it; see
+  /// ``Window/isKeyboardVisible``.
   open var disablesAutomaticKeyboardDismissal: Bool { false }
-  /// Allows menu commands and shortcuts to reach this controller while it presents another.
+  /// Indicates whether menu commands and shortcuts may reach this controller while it presents
+  /// another.
   open var performsActionsWhilePresentingModally: Bool { true }
 
   // MARK: Status bar, gestures, style
@@ -159,7 +161,7 @@ open class ViewControllerCallbacks: Responder {
   open var childForStatusBarStyle: ViewController? { frontChild }
   /// The child that determines whether the status bar is hidden, or `nil` for this controller.
   open var childForStatusBarHidden: ViewController? { frontChild }
-  /// Allows the system to hide the home indicator.
+  /// Indicates whether the system may hide the home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that determines whether the home indicator hides, or `nil` for this controller.
   open var childForHomeIndicatorAutoHidden: ViewController? { frontChild }
@@ -283,6 +285,6 @@ open class ViewControllerCallbacks: Responder {
   open func updateProperties() {}
   /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }
-  /// Hides the pointer; never read.
+  /// Indicates whether to hide the pointer; never read.
   open var prefersPointerLocked: Bool { false }
 }

@@ -19,11 +19,11 @@ public final class EventLog {
     public let rawValue: Int
     /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// `loadView` and `viewDidLoad`.
+    /// The callbacks of loading: `loadView` and `viewDidLoad`.
     public static let loading = Kinds(rawValue: 1)
     /// The four appearance callbacks.
     public static let appearance = Kinds(rawValue: 2)
-    /// `willMove(toParent:)` and `didMove(toParent:)`.
+    /// The callbacks of containment: `willMove(toParent:)` and `didMove(toParent:)`.
     public static let containment = Kinds(rawValue: 4)
     /// Updates of constraints, and layout.
     public static let layout = Kinds(rawValue: 8)
@@ -35,7 +35,7 @@ public final class EventLog {
     public static let presentation = Kinds(rawValue: 64)
     /// Memory warnings, and the unloading of views.
     public static let memory = Kinds(rawValue: 128)
-    /// All kinds.
+    /// All kinds of events.
     public static let all = Kinds(rawValue: 255)
     /// The callbacks in the life of a screen: loading, appearance, containment, presentation.
     public static let lifeCycle: Kinds = [.loading, .appearance, .containment, .presentation]

@@ -178,7 +178,7 @@ extension ViewController {
     return DirectionalEdgeInsets(leading: side, trailing: side)
   }
 
-  /// Each edge has one scroll view, the last one set.
+  /// Sets the scroll view that bars at some edges follow; each edge has the one set last.
   func replaceContentScrollView(with scrollView: ScrollView?, for edges: DirectionalRectEdge) {
     environment.scrollViews = environment.scrollViews.compactMap { entry in
       let rest = entry.edges.subtracting(edges)

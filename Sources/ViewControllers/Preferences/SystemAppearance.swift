@@ -29,7 +29,7 @@ public struct SystemAppearance: Sendable, Hashable {
   public var isStatusBarHidden = false
   /// The animation with which the status bar shows and hides.
   public var statusBarUpdateAnimation = StatusBarAnimation.fade
-  /// Allows the home indicator to hide.
+  /// Indicates whether the home indicator may hide.
   public var isHomeIndicatorAutoHidden = false
   /// The edges at which the app's gestures take precedence over the system's.
   public var screenEdgesDeferringSystemGestures: RectEdge = []

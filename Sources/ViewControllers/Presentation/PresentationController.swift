@@ -102,11 +102,11 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   /// Called before the presented controller appears.
   open func presentationTransitionWillBegin() {}
-  /// Called after it has appeared, or after the presentation was cancelled.
+  /// Called after the presented controller has appeared, or the presentation was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called before the presented controller disappears.
   open func dismissalTransitionWillBegin() {}
-  /// Called after it has disappeared, or after the dismissal was cancelled.
+  /// Called after the presented controller has disappeared, or the dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   // MARK: Dismissal by the user
@@ -207,19 +207,19 @@ extension AdaptivePresentationControllerDelegate {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func presentationControllerShouldDismiss(
     _ presentationController: PresentationController
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func presentationControllerWillDismiss(
     _ presentationController: PresentationController
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func presentationControllerDidDismiss(
     _ presentationController: PresentationController
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: PresentationController
   ) {}

@@ -36,7 +36,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 }
 
 extension ViewControllerAnimatedTransitioning {
-  /// Does nothing.
+  /// Does nothing by default.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Another action of a menu item, sent while modifier keys are pressed.
 open class CommandAlternate: NSObject, MainActorBound {
-  /// The title.
+  /// The title of the action.
   public let title: String
   /// The action, sent along the responder chain.
   public let action: Selector

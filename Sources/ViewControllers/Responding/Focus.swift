@@ -8,9 +8,9 @@ extension ViewController: FocusEnvironment {}
 
 /// The views of a focus update. There is no focus engine.
 open class FocusUpdateContext: MainActorBound {
-  /// The view that had the focus; `nil`.
+  /// The view that had the focus; always `nil`.
   open var previouslyFocusedView: View? { nil }
-  /// The view that has the focus; `nil`.
+  /// The view that has the focus; always `nil`.
   open var nextFocusedView: View? { nil }
 }
 
@@ -29,6 +29,6 @@ open class FocusAnimationCoordinator: MainActorBound {
 /// An action of a preview, from before iOS 13.
 @preconcurrency @MainActor
 public protocol PreviewActionItem: AnyObject {
-  /// The title.
+  /// The title of the action.
   var title: String { get }
 }

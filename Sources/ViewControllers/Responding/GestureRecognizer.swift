@@ -37,7 +37,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   open weak var delegate: (any GestureRecognizerDelegate)?
   /// The view of the recognizer, or `nil`.
   open internal(set) weak var view: View?
-  /// Cancels the view's touches once the gesture is recognized; stored.
+  /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.
   open var cancelsTouchesInView = true
   /// The name of the recognizer, or `nil`; stored.
   open var name: String?
@@ -151,12 +151,12 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     true
   }
 
-  /// Returns `false`.
+  /// Returns `false` by default.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer

@@ -4,10 +4,10 @@ public struct KeyValueChangeKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   /// Creates a key from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The new value.
+  /// The key of the new value.
   public static let newKey = KeyValueChangeKey(rawValue: "new")
-  /// The old value.
+  /// The key of the old value.
   public static let oldKey = KeyValueChangeKey(rawValue: "old")
-  /// The kind of change.
+  /// The key of the kind of change.
   public static let kindKey = KeyValueChangeKey(rawValue: "kind")
 }

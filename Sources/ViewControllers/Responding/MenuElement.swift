@@ -2,7 +2,7 @@ public import Foundation
 
 /// An element of a menu.
 open class MenuElement: NSObject, MainActorBound {
-  /// The title.
+  /// The title of the element.
   open var title: String
   /// The image beside the title, or `nil`.
   open var image: Image?

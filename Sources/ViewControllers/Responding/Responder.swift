@@ -94,7 +94,7 @@ open class Responder: ResponderRoot, MainActorBound {
 
   /// Called after a storyboard has made the object. Does nothing.
   open func awakeFromNib() {}
-  /// Called when Interface Builder shows the object; never called.
+  /// Called on Apple's systems when Interface Builder shows the object; never called here.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches
@@ -212,7 +212,7 @@ open class Responder: ResponderRoot, MainActorBound {
 
   /// A description for debugging: the class name unless overridden.
   open override var description: String { "<\(type(of: self))>" }
-  /// Called when an observed property has changed; never called.
+  /// Called on Apple's systems when an observed property has changed; never called here.
   open func observeValue(
     forKeyPath keyPath: String?,
     of object: Any?,

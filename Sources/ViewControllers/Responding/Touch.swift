@@ -76,5 +76,5 @@ open class Event: MainActorBound {
   }
 }
 
-/// ``Event`` under a name for contexts in which a control's `Event` hides it.
+/// Another name of ``Event``, for contexts in which a control's `Event` hides it.
 public typealias UserEvent = Event

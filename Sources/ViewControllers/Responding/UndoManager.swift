@@ -5,7 +5,7 @@
   /// loop.
   open class UndoManager: MainActorBound {
     private struct Change {
-      let isAlive: @MainActor () -> Bool
+      let target: @MainActor () -> AnyObject?
       let undo: @MainActor () -> Void
       var name = ""
     }
@@ -23,9 +23,9 @@
     public nonisolated init() {}
 
     /// Indicates whether there is a change to undo.
-    open var canUndo: Bool { done.contains { $0.isAlive() } }
+    open var canUndo: Bool { done.contains { $0.target() != nil } }
     /// Indicates whether there is a change to redo.
-    open var canRedo: Bool { undone.contains { $0.isAlive() } }
+    open var canRedo: Bool { undone.contains { $0.target() != nil } }
     /// The name of the last change, empty for none.
     open var undoActionName: String { done.last?.name ?? "" }
 
@@ -40,7 +40,7 @@
       handler: @escaping @MainActor (Target) -> Void
     ) {
       let change = Change(
-        isAlive: { [weak target] in target != nil },
+        target: { [weak target] in target },
         undo: { [weak target] in if let target { handler(target) } }
       )
       if isUndoing {
@@ -76,8 +76,12 @@
     /// Removes all changes.
     open func removeAllActions() { (done, undone) = ([], []) }
 
-    /// Removes all changes, not only those of the target.
-    open func removeAllActions(withTarget target: Any) { removeAllActions() }
+    /// Removes all changes of a target.
+    open func removeAllActions(withTarget target: Any) {
+      let target = target as AnyObject
+      done.removeAll { $0.target() === target }
+      undone.removeAll { $0.target() === target }
+    }
   }
 #else
   public import Foundation

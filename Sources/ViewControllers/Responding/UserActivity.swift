@@ -38,19 +38,19 @@ open class UserActivity: @unchecked Sendable {
   open var expirationDate: Date?
   /// The phrase with which the user may start the activity, or `nil`; stored.
   open var suggestedInvocationPhrase: String?
-  /// Allows the continuing device to request streams; stored.
+  /// Indicates whether the continuing device may request streams; stored.
   open var supportsContinuationStreams = false
   /// Indicates whether ``userInfo`` must be updated before it is saved.
   open var needsSave = false
   /// The delegate that updates the activity; held weakly.
   open weak var delegate: (any UserActivityDelegate)?
-  /// Allows other devices to continue the activity; stored.
+  /// Indicates whether other devices may continue the activity; stored.
   open var isEligibleForHandoff = true
-  /// Allows searches to find the activity; stored.
+  /// Indicates whether searches may find the activity; stored.
   open var isEligibleForSearch = false
-  /// Allows public searches to find the activity; stored.
+  /// Indicates whether public searches may find the activity; stored.
   open var isEligibleForPublicIndexing = false
-  /// Allows the system to suggest the activity; stored.
+  /// Indicates whether the system may suggest the activity; stored.
   open var isEligibleForPrediction = false
   /// The activity that became current last and has not resigned, or `nil`.
   @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
@@ -109,7 +109,7 @@ public protocol UserActivityDelegate: AnyObject {
 }
 
 extension UserActivityDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func userActivityWillSave(_ userActivity: UserActivity) {}
 }
 

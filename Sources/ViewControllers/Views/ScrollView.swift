@@ -40,7 +40,8 @@ open class ScrollView: View {
   /// Indicates whether the offset depends on items that have not appeared yet.
   var awaitsContents: Bool { false }
 
-  /// The first layout sets the frame. A restored offset waits for it, and for content.
+  /// The position and size, in points; set by the first layout. A restored offset waits for it, and
+  /// for content.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
   }
@@ -87,27 +88,27 @@ open class ScrollView: View {
     offset.y = max(min(offset.y, rect.minY), rect.maxY - bounds.height)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
-  /// Indicates whether a view in the content receives touches; `true`.
+  /// Indicates whether a view in the content receives touches; `true` unless overridden.
   open func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool {
     true
   }
   /// Indicates whether a scroll cancels the touches of a view in the content; `true` except for
   /// controls.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
-  /// Called when the adjusted content inset has changed; never called.
+  /// Called on Apple's systems when the adjusted content inset has changed; never called here.
   open func adjustedContentInsetDidChange() {}
 
   /// Indicates whether the user can scroll; stored.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
-  /// Indicates whether the view tracks a touch; `false`.
+  /// Indicates whether the view tracks a touch; `false` unless overridden.
   open var isTracking: Bool { false }
-  /// Indicates whether the user is scrolling; `false`.
+  /// Indicates whether the user is scrolling; `false` unless overridden.
   open var isDragging: Bool { false }
-  /// Indicates whether the content is decelerating; `false`.
+  /// Indicates whether the content is decelerating; `false` unless overridden.
   open var isDecelerating: Bool { false }
-  /// Indicates whether the user is zooming; `false`.
+  /// Indicates whether the user is zooming; `false` unless overridden.
   open var isZooming: Bool { false }
 
   open override func encodeRestorableState(with coder: NSCoder) {

@@ -20,7 +20,7 @@ public protocol ScrollViewDelegate: AnyObject {
   )
   /// Called when the user has ended a drag.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// Called when the content has come to rest; never called.
+  /// Called on Apple's systems when the content has come to rest; never called here.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// Called when a scroll animated by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
@@ -29,25 +29,25 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidZoom(_ scrollView: ScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
 }
 

@@ -114,10 +114,11 @@ open class ViewAccessibility: Responder {
   }
   /// Scrolls for an assistive technology; `false` for no scrolling.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
-  /// Called when an assistive technology has focused the view; never called.
+  /// Called on Apple's systems when an assistive technology has focused the view; never called
+  /// here.
   open func accessibilityElementDidBecomeFocused() {}
-  /// Called when an assistive technology has left the view; never called.
+  /// Called on Apple's systems when an assistive technology has left the view; never called here.
   open func accessibilityElementDidLoseFocus() {}
-  /// Indicates whether an assistive technology has focused the view; `false`.
+  /// Indicates whether an assistive technology has focused the view; `false` unless overridden.
   open func accessibilityElementIsFocused() -> Bool { false }
 }

@@ -26,9 +26,10 @@ open class ViewCallbacks: ViewSettings {
   open func safeAreaInsetsDidChange() {}
   /// Called after the margins have changed.
   open func layoutMarginsDidChange() {}
-  /// Called after traits have changed; never called. Controllers are told of new traits.
+  /// Called on Apple's systems after traits have changed; never called here.
+  /// Controllers are told of new traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Called after the tint colour has changed; never called.
+  /// Called on Apple's systems after the tint colour has changed; never called here.
   open func tintColorDidChange() {}
   /// Reports a change of the natural size. Does nothing.
   open func invalidateIntrinsicContentSize() {}
@@ -41,21 +42,21 @@ open class ViewCallbacks: ViewSettings {
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
   /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called when the focus has moved; never called.
+  /// Called on Apple's systems when the focus has moved; never called here.
   open func didUpdateFocus(
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Ignored: there is no focus engine.
+  /// Requests a focus update; ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Ignored: there is no focus engine.
+  /// Updates the focus if needed; ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
 
   /// Draws the view; never called.
   open func draw(_ rect: CGRect) {}
-  /// Ignored: nothing is drawn.
+  /// Requests a redraw; ignored: nothing is drawn.
   open func setNeedsDisplay() {}
 
   // MARK: Updates and alignment

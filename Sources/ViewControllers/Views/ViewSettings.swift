@@ -17,7 +17,7 @@ open class ViewSettings: ViewAccessibility {
   open var alpha: CGFloat = 1
   /// Indicates whether the view is opaque; stored.
   open var isOpaque = true
-  /// Clips subviews to the bounds; stored.
+  /// Indicates whether to clip subviews to the bounds; stored.
   open var clipsToBounds = false
   /// The scaling of content of another size; stored.
   open var contentMode = ContentMode.scaleToFill
@@ -111,7 +111,7 @@ open class ViewSettings: ViewAccessibility {
   open var forLastBaselineLayout: View { view }
   /// Returns an empty view with the same frame.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { View(frame: view.frame) }
-  /// Ignored: nothing is drawn.
+  /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
   // MARK: Order

@@ -140,11 +140,11 @@ open class Window: View {
 
   /// Makes this the application's key window and shows it.
   open func makeKey() { makeKeyAndVisible() }
-  /// Indicates whether the window can become key; `true`.
+  /// Indicates whether the window can become key; `true` unless overridden.
   open var canBecomeKey: Bool { true }
-  /// Called when the window has become key; never called.
+  /// Called on Apple's systems when the window has become key; never called here.
   open func becomeKey() {}
-  /// Called when the window has resigned key; never called.
+  /// Called on Apple's systems when the window has resigned key; never called here.
   open func resignKey() {}
   /// Sends an event to the views. Does nothing, because there are no touches.
   open func sendEvent(_ event: Event) {}

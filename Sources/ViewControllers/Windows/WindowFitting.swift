@@ -16,6 +16,8 @@ struct WindowFitting {
   /// The greatest length in window systems; greater values are errors.
   private static let greatestLength: CGFloat = 32_767
 
+  /// Fits a saved frame to the screens.
+  ///
   /// - Parameters:
   ///   - saved: The saved frame; its numbers may be invalid.
   ///   - window: The window as the launch has made it.

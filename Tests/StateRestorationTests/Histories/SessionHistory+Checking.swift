@@ -221,7 +221,7 @@ extension SessionHistory {
     if window.wasLocked, isLocked, !life.gate.isHolding, report.conclusion != .locked {
       wrong("the device is locked, and the session restores: \(report.conclusion)")
     }
-    if !hasAnyoneDied, "\(report.reason) \(report.issues)".contains("died") {
+    if !hasAnyoneDied, "\(report.reason) \(report.issues)".contains("the app crashed") {
       wrong("nobody has died, and the report says so: \(report.reason) \(report.issues)")
     }
     if let leaving = life.leaving[window.index], leaving !== window {

@@ -129,7 +129,7 @@ final class LifeHistory {
       let path = try archive.objects().map(\.path).filter({ $0.count > 1 })
         .randomElement(using: &random)
     {
-      options.leavingOut[path] = "the app died here"
+      options.leavingOut[path] = "the app crashed here"
     }
     let restorer = TreeRestorer(
       archive,

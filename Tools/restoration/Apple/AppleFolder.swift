@@ -5,7 +5,7 @@ import RestorationApple
 struct AppleFolder {
   /// The directory of the files.
   private let folder: String
-  /// Their names in the folder.
+  /// The names of the files in the folder.
   private let names: [String]
   private let application: String
 

@@ -11,6 +11,8 @@ final class BackupFile {
   /// The revisions that an interrupted run has already written, by session.
   private(set) var known: [SceneSession: Set<SessionInventory.Place>] = [:]
 
+  /// Begins a backup, or continues one.
+  ///
   /// - Parameters:
   ///   - resumes: Continues the backup of an interrupted run.
   ///   - replaces: Allows replacing an existing backup.

@@ -7,6 +7,8 @@ struct BackupReport: Encodable {
   var sessions = 0
   let version = 1
 
+  /// Makes an empty report.
+  ///
   /// - Parameter place: The path of the backup or store being written.
   init(to place: String) {
     self.place = place

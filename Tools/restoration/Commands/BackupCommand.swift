@@ -6,7 +6,7 @@ import RestorationStorage
 struct BackupCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup",
-    abstract: "Write a whole store into one file, to be put back with restore-backup.",
+    abstract: "Write a whole store into one file, for restore-backup.",
     discussion: """
       A backup has all sessions with their revisions under their numbers, pins, ledgers, \
       quarantine and keys, byte for byte as they are stored. Encrypted state stays encrypted, \
@@ -38,7 +38,7 @@ struct BackupCommand: ToolCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  @Option(help: "text or json; about what was written.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -57,14 +57,14 @@ struct CopyCommand: ToolCommand {
   )
   var resume = false
 
-  @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")
+  @Option(help: "The kind of a new store; by default that of its name.")
   var kind: StoreKind?
 
   @OptionGroup var jobs: JobOptions
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -222,6 +222,8 @@ struct CopyCommand: ToolCommand {
     }
   }
 
+  /// Opens the target, and makes it if it is missing.
+  ///
   /// - Parameter source: The encryption of FROM, so that its state is copied unencrypted only on
   ///   request; `nil` for a file.
   private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {

@@ -41,7 +41,7 @@ struct DiffCommand: PagedCommand {
   @Flag(help: "Show private values.")
   var reveal = false
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -4,7 +4,7 @@ import RestorationStorage
 struct DoctorCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Examine a store from all sides, and recommend what to do.",
+    abstract: "Examine a store and its surroundings, and recommend remedies.",
     discussion: """
       Examines the library and its known faults, file system, permissions, locks, free space, \
       leftovers, quarantine, every revision, ledgers, times and encryption; of a server, its \
@@ -30,7 +30,7 @@ struct DoctorCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -7,14 +7,14 @@ import RestorationStorage
 struct ExportCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write one revision to a file, losslessly but for private values.",
+    abstract: "Write one revision to a file, without loss except for private values.",
     discussion: """
       The name decides the format: .json is readable text (Schemas/JSON/archive-v1.schema.json), \
       .restoration is the archive's own bytes, and - is JSON on standard output. Without \
-      --revision it is the newest good one. An existing file is not replaced unless --force is \
-      given. With --format keyed-archive it is an Apple keyed archive, whatever its name: each \
-      object is a keyed archive of its own, as data under its identifier path. Values that such \
-      an archive cannot store are named on standard error.
+      --revision, the newest good one is written. An existing file is not replaced unless --force \
+      is given. With --format keyed-archive, the file is an Apple keyed archive, whatever its \
+      name: each object is a keyed archive of its own, as data under its identifier path. Values \
+      that such an archive cannot store are named on standard error.
 
       Keys whose values the app has marked as private are left out and counted on standard \
       error; an app that imports the file uses its defaults for them. With --include-private the \
@@ -39,7 +39,11 @@ struct ExportCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(name: .shortAndLong, help: "FILE.json, FILE.restoration or -.", completion: .file())
+  @Option(
+    name: .shortAndLong,
+    help: "FILE.json, FILE.restoration, or - for standard output.",
+    completion: .file()
+  )
   var output: String
 
   @Flag(help: "Replace the file if it exists.")
@@ -49,8 +53,7 @@ struct ExportCommand: ToolCommand {
   var includePrivate = false
 
   @Option(
-    help:
-      "text or json, about what was exported and only to a file; or keyed-archive, the form of it."
+    help: "text or json, the report of an export to a file; or keyed-archive, the form of the file."
   )
   var format: ExportFormat = .text
 
@@ -61,7 +64,9 @@ struct ExportCommand: ToolCommand {
   func validate() throws {
     guard format != .keyedArchive else { return }
     guard output == "-" || output.hasSuffix(".json") || isArchive else {
-      throw ValidationError("the output must be named FILE.json, FILE.restoration or -")
+      throw ValidationError(
+        "expected an output named FILE.json, FILE.restoration or -, found \(escaped(output))"
+      )
     }
     guard output != "-" || format == .text else {
       throw ValidationError("with -o - the export itself is the output; leave out --format")

@@ -36,7 +36,7 @@ struct GetCommand: ToolCommand {
   @Flag(help: "Show a private value.")
   var reveal = false
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -100,7 +100,7 @@ extension ArchiveDocument {
     throw ToolFailure.wrongUsage(
       "there is no object at \(escaped(text))",
       remedy: Suggestion.nearest(to: text, among: known).map { "did you mean \(escaped($0))?" }
-        ?? "see them with: restoration show"
+        ?? "list the objects with: restoration show"
     )
   }
 }
@@ -118,7 +118,7 @@ extension ArchiveDocument.Object {
     throw ToolFailure.wrongUsage(
       "\(escaped(path.description)) has no key \(escaped(key))",
       remedy: Suggestion.nearest(to: key, among: known).map { "did you mean \(escaped($0))?" }
-        ?? (known.isEmpty ? "it has none at all" : "it has \(list)")
+        ?? (known.isEmpty ? "it has no keys" : "it has \(list)")
     )
   }
 }

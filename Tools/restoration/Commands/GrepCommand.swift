@@ -23,7 +23,7 @@ struct GrepCommand: PagedCommand {
       """
   )
 
-  @Argument(help: "The text, as it is.")
+  @Argument(help: "The text to find, taken literally.")
   var text: String
 
   @Argument(help: "A directory or a SQLite file.", completion: .file())
@@ -32,10 +32,10 @@ struct GrepCommand: PagedCommand {
   @Flag(name: [.customShort("i"), .long], help: "Ignore case.")
   var ignoreCase = false
 
-  @Option(help: "Only so many of the newest revisions of each session.")
+  @Option(help: "Only this many of the newest revisions of each session.")
   var last: Int?
 
-  @Option(help: "End after so many places.")
+  @Option(help: "End after this many places.")
   var limit: Int?
 
   @OptionGroup var choice: SessionOptions
@@ -45,7 +45,7 @@ struct GrepCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

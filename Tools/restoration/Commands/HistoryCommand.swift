@@ -29,7 +29,7 @@ struct HistoryCommand: PagedCommand {
 
   var output: OutputOptions { options.output }
 
-  @Option(help: "Only so many of the newest revisions of each session.")
+  @Option(help: "Only this many of the newest revisions of each session.")
   var last: Int?
 
   func validate() throws {

@@ -25,7 +25,7 @@ struct ImportCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "FILE.json, FILE.restoration or -.", completion: .file())
+  @Argument(help: "FILE.json, FILE.restoration, or - for standard input.", completion: .file())
   var file: String
 
   @Argument(
@@ -46,7 +46,7 @@ struct ImportCommand: ToolCommand {
   @Option(help: "The seconds to wait while another process writes to the store.")
   var wait = 5.0
 
-  @Option(help: "text or json; about what was imported.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var encryption: EncryptionOptions

@@ -31,7 +31,7 @@ struct InspectCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Option(help: "The port to listen on; without it, one that is free.")
+  @Option(help: "The port to listen on; 0 for any free one.")
   var port: UInt16 = 0
 
   @Flag(help: "Let the page pin and revert to revisions, and change values.")
@@ -42,7 +42,7 @@ struct InspectCommand: ToolCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "text or json; about the address, in one line.")
+  @Option(help: "The format of the address: text, or json on one line.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -24,15 +24,15 @@ struct ListCommand: PagedCommand {
 
   @OptionGroup var choice: SessionOptions
 
-  @Flag(help: "One line a session.")
+  @Flag(help: "One line for each session.")
   var summary = false
 
-  @Option(help: "Print so many lines, and count the rest on standard error.")
+  @Option(help: "The most lines to print; the rest is counted on standard error.")
   var limit: Int?
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -42,7 +42,7 @@ struct MigrateCommand: ToolCommand {
   @Option(help: "The plan, YAML or JSON; - is standard input.", completion: .file())
   var plan: String
 
-  @Option(help: "The state version wanted; without it, the latest of the plan.")
+  @Option(help: "The requested state version; by default the latest of the plan.")
   var to: UInt64?
 
   @Flag(help: "Save nothing; show the differences, object by object.")
@@ -66,7 +66,7 @@ struct MigrateCommand: ToolCommand {
   @Flag(help: "Show private values in differences.")
   var reveal = false
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -6,7 +6,7 @@ struct PinCommand: ToolCommand {
     commandName: "pin",
     abstract: "Keep a revision until it is unpinned; no policy removes it.",
     discussion: """
-      Without --revision it is the newest good one. Neither `restoration purge` nor the app's \
+      Without --revision, the newest good one is pinned. Neither `restoration purge` nor the app's \
       own policy removes a pinned revision; `restoration list` shows the pins.
 
       EXAMPLES
@@ -70,7 +70,7 @@ struct PinOptions: ParsableArguments {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -38,7 +38,7 @@ struct PlanCheckCommand: ToolCommand {
   @Argument(help: "The plan, YAML or JSON; - is standard input.", completion: .file())
   var plan: String
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -141,7 +141,7 @@ struct PlanInitCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json; about the plan, and only to a file.")
+  @Option(help: "The format of the report of a plan that is written to a file.")
   var format: OutputFormat = .text
 
   @OptionGroup var appearance: OutputOptions

@@ -56,7 +56,7 @@ struct PurgeCommand: ToolCommand {
 
   @OptionGroup var jobs: JobOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var key: KeyOptions
@@ -66,7 +66,7 @@ struct PurgeCommand: ToolCommand {
   func validate() throws {
     guard keepLast != nil || olderThan != nil || maxBytes != nil || maxTotalBytes != nil else {
       throw ValidationError(
-        "say what to keep: --keep-last, --older-than, --max-bytes or --max-total-bytes"
+        "name a limit: --keep-last, --older-than, --max-bytes or --max-total-bytes"
       )
     }
     guard keepAtLeast >= 1, (keepLast ?? 1) >= 1 else {

@@ -43,7 +43,7 @@ struct QuarantineListCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -118,7 +118,7 @@ struct QuarantineOptions: ParsableArguments {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json; about what was done.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var appearance: OutputOptions
@@ -250,7 +250,7 @@ struct QuarantineDeleteCommand: ToolCommand {
   var force = false
 
   func validate() throws {
-    guard force else { throw ValidationError("this cannot be undone; say --force") }
+    guard force else { throw ValidationError("this cannot be undone; confirm it with --force") }
   }
 
   func perform() async throws -> ExitStatus {

@@ -5,7 +5,7 @@ import RestorationStorage
 struct RekeyCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "rekey",
-    abstract: "Give an encrypted store another key; no revision is written anew.",
+    abstract: "Give an encrypted store another key, without rewriting revisions.",
     discussion: """
       Each session has a key of its own, which is encrypted with the key of the store. These are \
       encrypted again with the new key, session by session, and the record of the store's own \
@@ -36,7 +36,7 @@ struct RekeyCommand: ToolCommand {
   @Option(help: "The open descriptor that the new key is read from.")
   var newKeyDescriptor: Int32?
 
-  @Option(help: "text or json; about what was done.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -56,6 +56,8 @@ struct RekeyCommand: ToolCommand {
 
   private var newDescriptor: Int32? { newKeyFile == "-" ? 0 : newKeyDescriptor }
 
+  /// Returns the provider of the new key.
+  ///
   /// - Parameter makesKey: Allows making a missing key file.
   private func newKey(makesKey: Bool) -> any KeyProvider {
     if let newDescriptor { return DescriptorKey(descriptor: newDescriptor) }

@@ -32,13 +32,13 @@ struct RemoveCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json; about what was removed.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard force else { throw ValidationError("this cannot be undone; say --force") }
+    guard force else { throw ValidationError("this cannot be undone; confirm it with --force") }
   }
 
   private struct Report: Encodable {

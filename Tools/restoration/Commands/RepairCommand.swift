@@ -24,7 +24,7 @@ struct RepairCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json; about what was done.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

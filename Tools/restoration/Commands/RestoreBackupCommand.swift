@@ -25,13 +25,13 @@ struct RestoreBackupCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file, made if it is missing.", completion: .file())
   var store: String
 
-  @Option(help: "sqlite or files, for a store that is made; by its name otherwise.")
+  @Option(help: "The kind of a new store; by default that of its name.")
   var kind: StoreKind?
 
   @Flag(help: "Continue an interrupted restore.")
   var resume = false
 
-  @Option(help: "text or json; about what was restored.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -8,10 +8,10 @@ struct RevertCommand: ToolCommand {
     abstract: "Make an old revision the newest, byte for byte, and remove nothing.",
     discussion: """
       The next launch restores it, also where it would have begun afresh after crashes, left out an \
-      object, tried an older revision first, or restored nothing because the user had discarded it: what \
-      is on record of that is cleared. What was newer stays, so this can be undone in the same way. If \
-      the revision is the newest good one already, nothing is saved. When the app saves meanwhile, \
-      nothing is changed and the status is 4.
+      object, tried an older revision first, or restored nothing because the user had discarded it: \
+      these records are cleared. Newer revisions stay, so this can be undone in the same way. If the \
+      revision is the newest good one already, nothing is saved. If the app saves meanwhile, nothing \
+      is changed and the status is 4.
 
       EXAMPLES
         restoration revert notes.sqlite@-1               back to the one before
@@ -20,7 +20,7 @@ struct RevertCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file, with @REVISION behind it.", completion: .file())
+  @Argument(help: "A directory or a SQLite file, followed by @REVISION.", completion: .file())
   var store: String
 
   @OptionGroup var revising: RevisingOptions

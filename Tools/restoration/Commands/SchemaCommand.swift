@@ -56,7 +56,7 @@ struct SchemaRecordCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json; about what was recorded.")
+  @Option(help: "The format of the report.")
   var format: OutputFormat = .text
 
   @OptionGroup var appearance: OutputOptions
@@ -110,7 +110,7 @@ struct SchemaRecordCommand: ToolCommand {
 struct SchemaCheckCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compare archives with a schema lock, and fail for changes that nothing covers.",
+    abstract: "Compare archives with a schema lock, and fail for uncovered changes.",
     discussion: """
       The archives, saved by the current version of the app, are compared with every recorded \
       version. Samples of a recorded version go through the plan's migrations first, so a change \
@@ -133,14 +133,14 @@ struct SchemaCheckCommand: ToolCommand {
   @Option(help: "The app's migrations; - is standard input.", completion: .file())
   var plan: String?
 
-  @Option(help: "A class that the app knows under another name: OLD=NEW.")
+  @Option(help: "A renamed class: OLD=NEW.")
   var alias: [String] = []
 
   @OptionGroup var choice: SessionOptions
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

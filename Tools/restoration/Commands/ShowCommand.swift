@@ -9,8 +9,8 @@ struct ShowCommand: PagedCommand {
     commandName: "show",
     abstract: "Show one revision as a tree of objects with their keys and values.",
     discussion: """
-      Without --revision it is the newest good one; if a newer one had to be passed over, that \
-      is reported and the status is 1. Values that the app has marked as private are shown as \
+      Without --revision, the newest good one is shown; if a newer one had to be passed over, \
+      that is reported and the status is 1. Values that the app has marked as private are shown as \
       <private>, and without their content in JSON, unless --reveal is given.
 
       The source may also be state that iOS or macOS has saved: a keyed archive, a property \
@@ -45,7 +45,7 @@ struct ShowCommand: PagedCommand {
   @Flag(help: "Show private values.")
   var reveal = false
 
-  @Option(help: "text, html, or json as `restoration export` writes it, but for private values.")
+  @Option(help: "text, html, or json as `restoration export` writes it, except for private values.")
   var format: ShowFormat = .text
 
   @OptionGroup var output: OutputOptions

@@ -4,10 +4,10 @@ import RestorationArchive
 struct SizeCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "size",
-    abstract: "Show which objects take how many bytes, the largest first.",
+    abstract: "Show the bytes of each object, the largest first.",
     discussion: """
       Each line has the bytes of an object with all its descendants, their share of the archive, \
-      and the bytes of the object alone. Without --revision it is the newest good one.
+      and the bytes of the object alone. Without --revision, the newest good one is read.
 
       EXAMPLES
         restoration size notes.sqlite
@@ -24,10 +24,10 @@ struct SizeCommand: PagedCommand {
 
   @OptionGroup var choice: RevisionOptions
 
-  @Option(help: "Show so many levels of the tree.")
+  @Option(help: "The most levels of the tree to show.")
   var depth: Int?
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var key: KeyOptions
@@ -90,6 +90,8 @@ struct ObjectSizes {
 
   private(set) var roots: [Node] = []
 
+  /// Sums up the sizes of an archive's objects.
+  ///
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   init(_ archive: Archive) throws(RestorationError) {
     // In path order, so that an object comes before its descendants.

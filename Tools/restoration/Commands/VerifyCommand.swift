@@ -37,7 +37,7 @@ struct VerifyCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions

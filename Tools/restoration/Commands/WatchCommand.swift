@@ -36,7 +36,7 @@ struct WatchCommand: ToolCommand {
   @Option(help: "The seconds between two looks at the store, 0.05 to 86400.")
   var every = 1.0
 
-  @Option(help: "End after so many revisions.")
+  @Option(help: "End after this many revisions.")
   var count: Int?
 
   @Flag(help: "Wait until there is a store; its revisions are then printed.")

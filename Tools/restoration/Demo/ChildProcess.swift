@@ -7,6 +7,8 @@ final class ChildProcess {
   /// The end of this pipe tells the child to exit.
   private let input = Pipe()
 
+  /// Starts the process.
+  ///
   /// - Throws: `ToolFailure` when the process cannot be started.
   init(_ arguments: [String]) throws {
     process.executableURL = try Self.executable()
@@ -65,7 +67,7 @@ final class ChildProcess {
 
   /// Kills the process without warning, as a system does that needs its memory.
   ///
-  /// - Returns: `true` if it died of that.
+  /// - Returns: `true` if the signal ended it.
   func killAndWait() -> Bool {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

@@ -6,7 +6,7 @@ import ViewControllers
 struct DemoCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo",
-    abstract: "Use an app, kill it, and see it come back in a new process.",
+    abstract: "Use an app, kill it, and see it restored in a new process.",
     discussion: """
       A child process runs the bundled Notes app without a screen, follows the bundled \
       walkthrough (open a note, edit, select, scroll, switch tabs, write a draft) and preserves \
@@ -32,10 +32,10 @@ struct DemoCommand: ToolCommand {
   )
   var store: String?
 
-  @Option(help: "sqlite or files; by default as the store is or as its name says, else sqlite.")
+  @Option(help: "The kind of store: by default that of --store or of its name, else sqlite.")
   var kind: StoreKind?
 
-  @Flag(help: "Keep store and notes, and say where they are.")
+  @Flag(help: "Keep the store and the notes, and print their places.")
   var keep = false
 
   @Option(
@@ -44,7 +44,7 @@ struct DemoCommand: ToolCommand {
   )
   var report: String?
 
-  @Option(help: "text or json; json has the figures and the report, not the trees.")
+  @Option(help: "text, or json with the figures and the report, without the trees.")
   var format: OutputFormat = .text
 
   /// A control experiment: the second process does not restore, so the demo must find everything
@@ -94,7 +94,7 @@ struct DemoCommand: ToolCommand {
       )
     }
     guard user.killAndWait() else {
-      throw ToolFailure(.inputOutput, "process \(user.identifier) did not die of SIGKILL")
+      throw ToolFailure(.inputOutput, "process \(user.identifier) was not ended by SIGKILL")
     }
     interruption.forget()
     say("process \(user.identifier) was killed with SIGKILL")

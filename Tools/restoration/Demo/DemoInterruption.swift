@@ -15,6 +15,8 @@ final class DemoInterruption {
   private let child: Child
   private let sources: [any DispatchSourceSignal]
 
+  /// Begins to watch for signals.
+  ///
   /// - Parameter cleanUp: Removes the files; after that, the signal has its default effect.
   init(_ cleanUp: @escaping @Sendable () -> Void) {
     let child = Child()

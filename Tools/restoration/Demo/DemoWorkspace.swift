@@ -8,6 +8,8 @@ struct DemoWorkspace: Sendable {
   let dataPath: String
   private let directory: URL
 
+  /// Chooses the place of a demo.
+  ///
   /// - Parameters:
   ///   - store: The user's store, or `nil` for one in a temporary directory.
   ///   - kind: The kind of the store; `nil` for the kind of an existing store or of its name.

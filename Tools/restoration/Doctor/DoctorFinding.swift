@@ -2,13 +2,13 @@
 struct DoctorFinding: Encodable {
   /// The severity of a finding.
   enum Severity: String, Encodable, CaseIterable {
-    /// It is in order.
+    /// The aspect is in order.
     case ok
-    /// It is worth knowing; no action is needed.
+    /// The finding is worth knowing; no action is needed.
     case note
-    /// Action is needed before it does harm.
+    /// The aspect needs action before it does harm.
     case warning
-    /// It is wrong now.
+    /// The aspect is wrong now.
     case problem
   }
 

@@ -1,5 +1,4 @@
-/// Findings about sessions, of which a readable number is kept and the rest is counted: the gravest
-/// first, within one severity in their order.
+/// A short list of findings about sessions: the gravest are kept, and the rest are counted.
 struct FindingDigest {
   /// The most findings that are kept; further ones are counted.
   private static let maximumCount = 20

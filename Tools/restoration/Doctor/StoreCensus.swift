@@ -51,7 +51,7 @@ struct StoreCensus {
       return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
     }
     return revisions.findings { "\(counted($0, "session")) more with good revisions alone" }
-      + ledgers.findings { "\(counted($0, "session")) more, of which nothing else is to be said" }
+      + ledgers.findings { "\(counted($0, "session")) more without another finding" }
       + [
         limitFinding, quarantineFinding, clockFinding,
         encryptionFinding(hasKey: hasKey, keyFailure),

@@ -26,6 +26,8 @@ struct StoreContents {
   private let scene: String?
   private let jobs: Int
 
+  /// Prepares to visit a store.
+  ///
   /// - Parameters:
   ///   - app: The app whose sessions are visited; `nil` for any.
   ///   - scene: The scene session to visit; `nil` for any.

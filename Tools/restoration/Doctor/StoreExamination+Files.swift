@@ -46,7 +46,7 @@ extension StoreExamination {
       }
     }
     guard problemCount > 0 else {
-      add(.permissions, .ok, "\(counted(fileCount, "name")), all yours alone")
+      add(.permissions, .ok, "\(counted(fileCount, "name")), closed to other users")
       return
     }
     // Directories list their files in no order.

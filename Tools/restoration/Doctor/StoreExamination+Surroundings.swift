@@ -25,6 +25,8 @@ extension StoreExamination {
     }
   }
 
+  /// Examines the free space of the disk.
+  ///
   /// - Parameter largest: The length of the largest revision, in bytes.
   mutating func examineSpace(largest: Int) {
     var status = statvfs()

@@ -13,6 +13,8 @@ struct StoreExamination {
   private let jobs: Int
   private(set) var findings: [DoctorFinding] = []
 
+  /// Prepares to examine a store.
+  ///
   /// - Parameter jobs: The number of sessions examined at once.
   /// - Throws: `ToolFailure` when there is no store.
   init(_ path: String, options: StoreOptions, jobs: Int = 1) throws {

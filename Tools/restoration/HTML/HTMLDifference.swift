@@ -5,7 +5,7 @@ import RestorationPlans
 /// The differences between two archives, as a part of a page.
 struct HTMLDifference {
   let difference: ArchiveDifference
-  /// Shows private values.
+  /// Indicates whether to show private values.
   let reveals: Bool
 
   func write(_ html: inout HTMLWriter) {

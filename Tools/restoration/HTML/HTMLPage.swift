@@ -14,7 +14,7 @@ struct HTMLPage {
   struct Live {
     /// The subject of the page; without a revision it follows the newest one.
     let place: PagePlace
-    /// Changes together with anything that the page shows.
+    /// A tag of the content, which changes with anything that the page shows.
     let tag: String
     let sessions: [SessionSummary]
     /// Indicates whether the store has more sessions than those.
@@ -38,7 +38,7 @@ struct HTMLPage {
   var history: [RevisionHistory.Entry] = []
   /// The number of older revisions that are not in ``history``.
   var olderCount = 0
-  /// Shows private values.
+  /// Indicates whether to show private values.
   var reveals = false
   /// The parts of a served page, or `nil` for a self-contained one.
   var live: Live?

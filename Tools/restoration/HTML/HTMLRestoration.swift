@@ -11,6 +11,8 @@ struct HTMLRestoration {
   /// A forecast of the next launch.
   let forecast: String
 
+  /// Writes the part of the page.
+  ///
   /// - Parameter anchor: Returns the anchor of the object at a path within the page, or `nil` for
   ///   none.
   func write(_ html: inout HTMLWriter, anchor: (IdentifierPath) -> String?) {

@@ -8,7 +8,7 @@ struct HTMLTimeLine {
   let entries: [RevisionHistory.Entry]
   /// The number of older revisions that are not in ``entries``.
   let olderCount: Int
-  /// Shows private values.
+  /// Indicates whether to show private values.
   let reveals: Bool
   /// The links and buttons of each revision; `nil` in a self-contained page.
   var live: HTMLPage.Live?

@@ -22,7 +22,7 @@ struct HTMLTree {
   private var indices: [IdentifierPath: Int] = [:]
   private var anchors: Set<String> = []
   private let reveals: Bool
-  /// Gives each value a button to change it.
+  /// Indicates whether to give each value a button to change it.
   var allowsChanges = false
   /// The number of objects that could not be read.
   private(set) var damagedCount = 0
@@ -33,6 +33,8 @@ struct HTMLTree {
   /// The most characters of a name.
   private static let maximumNameLength = 200
 
+  /// Reads the objects of an archive.
+  ///
   /// - Parameter reveals: Shows private values.
   /// - Throws: `RestorationError` with code `corrupted` when the directory is damaged.
   init(_ archive: Archive, reveals: Bool) throws(RestorationError) {

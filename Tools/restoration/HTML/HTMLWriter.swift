@@ -1,4 +1,4 @@
-/// Builds HTML.
+/// Builds the HTML of a page.
 ///
 /// Only the program's own names become markup: names of elements and attributes are
 /// `StaticString`s. All other text may come from an untrusted archive, and is escaped.

@@ -73,11 +73,11 @@ extension SessionLedger.Outcome {
     case .open: "has not ended, or its end is unknown"
     case .restored: "restored every object; the app is not confirmed healthy yet"
     case .confirmed: "was confirmed: the app was healthy"
-    case .interrupted(let note?): "died \(note.text)"
-    case .interrupted(nil): "died at an unknown place"
+    case .interrupted(let note?): "crashed \(note.text)"
+    case .interrupted(nil): "crashed at an unknown place"
     case .dismissed: "says nothing about the revision"
-    case .crashed: "restored every object, and the app ended by a fault soon after"
-    case .killed: "was ended from outside, which is no evidence against the revision"
+    case .crashed: "restored every object, and the app crashed soon after"
+    case .killed: "was killed from outside, which is no evidence against the revision"
     case .ended: "ended normally"
     case .notMigrated: "could not migrate the revision; later launches try it again"
     }
@@ -98,23 +98,23 @@ extension SessionLedger.Outcome {
     }
   }
 
-  /// The object at which it was interrupted, or `nil`.
+  /// The object at which the attempt was interrupted, or `nil`.
   var note: RestorationNote? {
     if case .interrupted(let note) = self { note } else { nil }
   }
 }
 
 extension RestorationNote {
-  /// The object and step, to be printed after "died".
+  /// The object and step, to be printed after "crashed".
   fileprivate var text: String {
     let place = path.isEmpty ? "the app" : escaped(path.description)
     return switch step {
     case .locating: "while it looked for \(place)"
     case .decoding: "while \(place) decoded its state"
-    case .finishing: "while \(place) was notified that all is restored"
+    case .finishing: "while \(place) was notified that all objects are restored"
     case .waiting: "while the factory of \(place) waited"
-    case .ended: "normally"
-    case .faulted: "by a fault while no object was being restored"
+    case .ended: "while it exited normally"
+    case .faulted: "while no object was being restored"
     }
   }
 

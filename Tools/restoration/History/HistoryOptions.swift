@@ -16,7 +16,7 @@ struct HistoryOptions: ParsableArguments {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
   @OptionGroup var output: OutputOptions
@@ -25,6 +25,8 @@ struct HistoryOptions: ParsableArguments {
     try await StateSource.openStore(store, options: key.forReading)
   }
 
+  /// Returns the report of a revision in JSON.
+  ///
   /// - Parameter now: The current time, in seconds since 2001-01-01 00:00 UTC.
   func report(of entry: RevisionHistory.Entry, now: Double) -> RevisionReport {
     RevisionReport(entry, stat: stat, reveals: reveal, now: now)

@@ -12,7 +12,7 @@ struct RevisionHistory {
     /// The recorded attempts to restore it.
     let attempts: [SessionLedger.Attempt]
     let isNewestGood: Bool
-    /// Indicates whether it is the last one with which the app was confirmed healthy.
+    /// Indicates whether the revision is the last one with which the app was confirmed healthy.
     let isConfirmed: Bool
     /// The previous good revision, or `nil` when there is none.
     let former: Revision?

@@ -27,6 +27,8 @@ struct RevisionReport: Encodable {
   /// the whole.
   var version: Int?
 
+  /// Makes the report of a revision.
+  ///
   /// - Parameters:
   ///   - stat: Leaves out the difference except for its counts.
   ///   - reveals: Shows private values.

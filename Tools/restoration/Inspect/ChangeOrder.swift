@@ -12,7 +12,7 @@ struct ChangeOrder: Decodable {
   var value: Int?
   /// For a value: the new value as text.
   var text: String?
-  /// For a value: indicates that the text is JSON.
+  /// Indicates whether the text of a value is JSON.
   var json: Bool?
 }
 

@@ -13,6 +13,8 @@ final class InspectServer: Sendable {
   /// The longest time for an answer, in seconds; the first request for a large store takes long.
   private static let patience = 120.0
 
+  /// Prepares a server.
+  ///
   /// - Parameter port: The port to listen on; 0 for any free one.
   init(port: UInt16, _ handler: InspectHandler) throws {
     self.port = port
@@ -24,7 +26,7 @@ final class InspectServer: Sendable {
     )
   }
 
-  /// Begins to listen.
+  /// Begins to listen for requests.
   ///
   /// - Returns: The port.
   /// - Throws: `ToolFailure` when the port is not available.
@@ -43,6 +45,8 @@ final class InspectServer: Sendable {
     }
   }
 
+  /// Throws if the server has ended.
+  ///
   /// - Throws: `ToolFailure` when the server has ended, which only happens after an error.
   func check() throws {
     guard let error = ending.withLock({ $0 }) else { return }

@@ -9,7 +9,7 @@ struct EditedValue: Encodable {
   /// The current value as text; empty for a private one that is not shown.
   let text: String
   let json: Bool
-  /// Indicates whether it is private, and stays so.
+  /// Indicates whether the value is private, and stays so.
   let isPrivate: Bool
 }
 

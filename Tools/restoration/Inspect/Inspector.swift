@@ -11,7 +11,7 @@ import StateRestoration
 actor Inspector {
   let path: String
   let encryption: EncryptionOptions
-  /// Shows private values.
+  /// Indicates whether to show private values.
   let reveals: Bool
   let allowsChanges: Bool
   private var known: KnownTimeLine?

@@ -20,7 +20,7 @@ struct PagePlace {
     revision = fields["revision"].flatMap { RevisionNumber($0) }
   }
 
-  /// The same session without a revision.
+  /// The place of the same session without a revision.
   var newest: PagePlace { PagePlace(session: session) }
 
   /// The place as the query of an address.

@@ -4,6 +4,8 @@ import Foundation
 struct QueryFields {
   private let values: [String: String]
 
+  /// Parses a query.
+  ///
   /// - Parameter query: The query as it is in the address; fields that are not UTF-8 are ignored.
   init(_ query: String) {
     let pairs = query.split(separator: "&").compactMap { field -> (String, String)? in

@@ -9,7 +9,7 @@ import FlyingFox
 struct RequestGuard {
   let token: String
   let port: UInt16
-  /// Allows changes.
+  /// Indicates whether to allow changes.
   let allowsChanges: Bool
 
   /// The only accepted host name of the server.
@@ -33,7 +33,7 @@ struct RequestGuard {
     }
     let origin = request.headers[HTTPHeader("Origin")]
     guard origin == nil || origin == "http://\(host)" else {
-      throw Refusal(status: .forbidden, message: "this is for no other page than its own")
+      throw Refusal(status: .forbidden, message: "this server answers only its own page")
     }
     // Browsers send this header even without an origin, so pages of other sites cannot link or send
     // here.
@@ -41,7 +41,7 @@ struct RequestGuard {
     guard site == nil || site == "same-origin" || site == "none" else {
       throw Refusal(
         status: .forbidden,
-        message: "this is for no other page than its own; open its address in a new tab"
+        message: "this server answers only its own page; open its address in a new tab"
       )
     }
     let parts = request.target.path().split(separator: "/", omittingEmptySubsequences: false)
@@ -51,7 +51,7 @@ struct RequestGuard {
     switch request.method {
     case .GET: break
     case .POST: try checkChange(request, origin)
-    default: throw Refusal(status: .methodNotAllowed, message: "there is GET and POST")
+    default: throw Refusal(status: .methodNotAllowed, message: "only GET and POST are allowed")
     }
     return String(parts[2])
   }
@@ -68,7 +68,7 @@ struct RequestGuard {
     }
     let length = request.headers[.contentLength].flatMap { Int($0) }
     guard let length, length <= Self.maximumByteCount else {
-      throw Refusal(status: .payloadTooLarge, message: "this is longer than any change")
+      throw Refusal(status: .payloadTooLarge, message: "the change is too long")
     }
   }
 

@@ -25,6 +25,8 @@ struct ComparisonReport: Encodable {
   let different: Bool
   let version = 1
 
+  /// Makes the report of a comparison.
+  ///
   /// - Parameters:
   ///   - stat: Only counts differences.
   ///   - reveals: Shows private values.

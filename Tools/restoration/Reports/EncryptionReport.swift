@@ -38,6 +38,8 @@ struct EncryptionReport: Encodable {
   var unchanged = 0
   let version = 1
 
+  /// Makes an empty report.
+  ///
   /// - Parameter scope: The requested encryption of the store; `nil` for none.
   init(_ scope: StoreEncryption.Scope?, dryRun: Bool) {
     encryption = scope?.rawValue ?? "none"
@@ -56,7 +58,8 @@ struct EncryptionReport: Encodable {
       let verb = isPlain ? "decrypted" : "encrypted"
       Terminal.print(
         "\(dryRun ? "would have " : "")\(verb) \(counted(changed, "revision")) of "
-          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") so already"
+          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") "
+          + "\(verb) already"
       )
       if !isDone {
         Terminal.print(

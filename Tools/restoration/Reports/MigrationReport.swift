@@ -19,6 +19,8 @@ struct MigrationReport: Encodable {
     let revision: RevisionNumber?
     let scene: String
 
+    /// Makes the entry of one session.
+    ///
     /// - Parameter reveals: Shows private values.
     init(_ result: StoreMigrator.Result, reveals: Bool) {
       let (name, revision, error): (String, RevisionNumber?, RestorationError?) =

@@ -11,6 +11,8 @@ struct DifferenceText {
   /// The most characters of one value.
   private static let maximumValueLength = 120
 
+  /// Prepares to print a difference.
+  ///
   /// - Parameter reveals: Shows private values.
   init(_ difference: ArchiveDifference, terminal: Terminal, reveals: Bool) {
     self.difference = difference

@@ -107,7 +107,7 @@ extension ManualPage.Argument {
 
   private var value: String { "<\(valueName ?? "value")>" }
 
-  /// Its form in a usage line.
+  /// The form of the argument in a usage line.
   fileprivate var usage: String {
     let text =
       kind == "positional" ? value : "\(spellings.first ?? "")\(kind == "flag" ? "" : " \(value)")"

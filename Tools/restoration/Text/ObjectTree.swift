@@ -15,6 +15,8 @@ struct ObjectTree {
     var children: [IdentifierPath] = []
   }
 
+  /// Makes an empty tree.
+  ///
   /// - Parameters:
   ///   - sizes: Prints the size of each object's section.
   ///   - reveals: Shows private values.

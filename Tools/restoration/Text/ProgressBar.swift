@@ -14,6 +14,8 @@ struct ProgressBar {
   private static let columns = Terminal.width(of: STDERR_FILENO) ?? 80
   private static let interval = Duration.milliseconds(100)
 
+  /// Makes a bar that is not shown yet.
+  ///
   /// - Parameter total: The number of steps; 0 when it is unknown.
   init(total: Int) {
     self.total = total
@@ -49,7 +51,7 @@ struct ProgressBar {
       + " " + words
   }
 
-  /// `5 s`, `3 min 20 s`, `2 h 5 min`.
+  /// Returns a duration in words: `5 s`, `3 min 20 s`, `2 h 5 min`.
   static func durationText(seconds: Double) -> String {
     let whole = Int(min(max(seconds, 0), 8_640_000).rounded())
     if whole < 60 { return "\(whole) s" }

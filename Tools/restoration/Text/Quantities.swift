@@ -26,7 +26,7 @@ func dateText(secondsSince2001 seconds: Double) -> String? {
     )
 }
 
-/// `1 object`, `2 objects`.
+/// Returns a number with its noun: `1 object`, `2 objects`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -11,6 +11,8 @@ struct ReportTree {
   private var children: [IdentifierPath: [IdentifierPath]] = [:]
   private var isPlaced: Set<IdentifierPath> = [.root]
 
+  /// Prepares to print a report.
+  ///
   /// - Parameter width: The most characters in a line, except for a longer word.
   init(_ report: RestorationReport, terminal: Terminal, width: Int = 100) {
     self.report = report

@@ -7,6 +7,8 @@ import Synchronization
 struct Terminal {
   private let usesColor: Bool
 
+  /// Determines whether results are coloured.
+  ///
   /// - Parameter noColor: Indicates that the user wants plain text; the variable `NO_COLOR`, an
   ///   output that is not a terminal and a dumb terminal have the same effect.
   init(noColor: Bool) {

@@ -10,7 +10,7 @@ struct TextTable {
   struct Column {
     let heading: String
     var alignment = Alignment.left
-    /// Allows cutting its cells on a narrow terminal, as for names.
+    /// Indicates whether the cells may be cut on a narrow terminal, as for names.
     var mayBeCut = false
   }
 
@@ -23,10 +23,12 @@ struct TextTable {
   /// The number of rows added.
   private(set) var count = 0
 
-  /// This many rows decide the initial widths of the columns; later ones may make them wider.
+  /// The number of rows that decide the initial widths of columns; later ones may widen them.
   private static let pageSize = 1000
   private static let minimumWidth = 8
 
+  /// Makes a table without rows.
+  ///
   /// - Parameters:
   ///   - width: The width of the terminal in columns; `nil` for no limit.
   ///   - paint: May colour a cell, but not change its width.

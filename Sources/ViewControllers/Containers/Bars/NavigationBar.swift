@@ -5,7 +5,7 @@
 open class NavigationBar: View {
   weak var controller: NavigationController?
   private var ownItems: [NavigationItem] = []
-  /// Allows large titles; stored, not drawn.
+  /// Indicates whether to allow large titles; stored, not drawn.
   open var prefersLargeTitles = false
 
   /// The items, the lowest first. Setting those of a navigation controller's bar traps.

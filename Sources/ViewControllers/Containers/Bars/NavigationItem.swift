@@ -7,7 +7,7 @@
 open class NavigationItem: MainActorBound {
   /// The size of a title; stored, not drawn.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// The size of the item below.
+    /// The size of the previous item's title on the stack.
     case automatic
     /// Always large.
     case always
@@ -26,9 +26,9 @@ open class NavigationItem: MainActorBound {
   open var backBarButtonItem: BarButtonItem?
   /// The title of that back button, or `nil` for this item's title.
   open var backButtonTitle: String?
-  /// Hides the back button while this item is on top.
+  /// Indicates whether to hide the back button while this item is on top.
   open var hidesBackButton = false
-  /// Shows the left buttons beside the back button and not in its place.
+  /// Indicates whether to show the left buttons beside the back button and not in its place.
   open var leftItemsSupplementBackButton = false
   /// The buttons on the left, the outermost first.
   open var leftBarButtonItems: [BarButtonItem]?

@@ -16,13 +16,13 @@ public protocol NavigationControllerDelegate: AnyObject {
 }
 
 extension NavigationControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func navigationController(
     _ navigationController: NavigationController,
     willShow viewController: ViewController,
     animated: Bool
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func navigationController(
     _ navigationController: NavigationController,
     didShow viewController: ViewController,

@@ -47,12 +47,12 @@ public protocol PageViewControllerDelegate: AnyObject {
 }
 
 extension PageViewControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func pageViewController(
     _ pageViewController: PageViewController,
     willTransitionTo pendingViewControllers: [ViewController]
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func pageViewController(
     _ pageViewController: PageViewController,
     didFinishAnimating finished: Bool,

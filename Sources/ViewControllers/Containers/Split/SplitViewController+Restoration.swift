@@ -5,11 +5,11 @@ import RestorationCoding
 /// while expanded, or that none was chosen.
 extension SplitViewController {
   private enum Key {
-    /// The columns on the collapsed stack, the lowest first.
+    /// The key of the columns on the collapsed stack, the lowest first.
     static let stackedColumns = "SplitViewController.stackedColumns"
     static let displayMode = "SplitViewController.displayMode"
-    /// The window's size in which the mode was chosen; the mode is not restored into another size
-    /// (rule V5).
+    /// The key of the window's size when the mode was chosen; the mode is not restored into another
+    /// size (rule V5).
     static let displaySize = "SplitViewController.displaySize"
 
     static func column(_ column: Column) -> String { "SplitViewController.\(column.rawValue)" }

@@ -52,11 +52,11 @@ extension SplitViewController {
   public enum SplitBehavior: Sendable, Hashable {
     /// Chosen by the shape of the window.
     case automatic
-    /// Beside it.
+    /// Columns stand beside the secondary one.
     case tile
-    /// Over it.
+    /// Columns stand over the secondary one.
     case overlay
-    /// Beside it, displacing it.
+    /// Columns stand beside the secondary one and displace it.
     case displace
   }
 }

@@ -56,7 +56,7 @@ open class SplitViewController: ViewController {
   }
   /// The preferred placement of columns; `automatic` chooses by the window's shape.
   open var preferredSplitBehavior = SplitBehavior.automatic
-  /// Allows a swipe to show the primary column; stored.
+  /// Indicates whether a swipe shows the primary column; stored.
   open var presentsWithGesture = true
   /// The preferred width of the primary column as a fraction of the view's, or `nil` for automatic.
   open var preferredPrimaryColumnWidthFraction: CGFloat?
@@ -390,8 +390,8 @@ open class SplitViewController: ViewController {
     super.decodeRestorableState(with: coder)
   }
 
-  /// The form is described only while the view is on screen; off screen it may belong to another
-  /// size.
+  /// The details for a ``TreeDescription``: the display mode, or the column on top, while on
+  /// screen.
   open override var treeDetails: [TreeDescription.Detail] {
     guard isInAppearance else { return super.treeDetails }
     guard isCollapsed else {

@@ -83,17 +83,17 @@ public protocol SplitViewControllerDelegate: AnyObject {
 }
 
 extension SplitViewControllerDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func splitViewController(
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func splitViewController(
     _ svc: SplitViewController,
     willShow column: SplitViewController.Column
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func splitViewController(
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
@@ -108,9 +108,9 @@ extension SplitViewControllerDelegate {
     _ svc: SplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: SplitViewController.DisplayMode
   ) -> SplitViewController.DisplayMode { proposed }
-  /// Does nothing.
+  /// Does nothing by default.
   public func splitViewControllerDidCollapse(_ svc: SplitViewController) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func splitViewControllerDidExpand(_ svc: SplitViewController) {}
   /// Returns `nil`, which keeps the present one.
   public func primaryViewController(

@@ -25,9 +25,9 @@ open class Tab: MainActorBound {
   open var userInfo: Any?
   /// Indicates whether the user can select the tab; stored.
   open var isEnabled = true
-  /// Hides the tab; stored.
+  /// Indicates whether to hide the tab; stored.
   open var isHidden = false
-  /// Allows the user to hide the tab; stored.
+  /// Indicates whether the user may hide the tab; stored.
   open var allowsHiding = false
   /// The group that contains the tab, or `nil`.
   open internal(set) weak var parent: TabGroup?

@@ -40,39 +40,39 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelect viewController: ViewController
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     didSelect viewController: ViewController
   ) {}
-  /// Returns `true`.
+  /// Returns `true` by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelectTab tab: Tab
   ) -> Bool { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     didSelectTab selectedTab: Tab,
     previousTab: Tab?
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     willBeginCustomizing viewControllers: [ViewController]
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     willEndCustomizing viewControllers: [ViewController],
     changed: Bool
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     didEndCustomizing viewControllers: [ViewController],

@@ -19,7 +19,7 @@ public import Foundation
 open class CollectionViewController: ScrollingViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
-  /// Clears the selection each time the view appears again; `true` by default.
+  /// Indicates whether to clear the selection each time the view appears again; `true` by default.
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()
 

@@ -18,7 +18,7 @@ struct ListControllerState {
 }
 
 extension ListController {
-  /// As in UIKit, a list reloads its data before it first appears. The selection is cleared
+  /// Reloads the data before the list first appears, as UIKit does. The selection is cleared
   /// whenever the list appears again, but not after a restore.
   func prepareListToAppear() {
     guard let list else { return }

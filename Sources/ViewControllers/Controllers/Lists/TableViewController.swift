@@ -18,7 +18,7 @@ public import Foundation
 /// the controller adopts ``DataSourceModelAssociation`` (rule V16). A restored selection is kept
 /// when the table appears. Set the table's identifier to `nil` to exclude it.
 open class TableViewController: ScrollingViewController, TableViewDataSource, TableViewDelegate {
-  /// Clears the selection each time the table appears again; `true` by default.
+  /// Indicates whether to clear the selection each time the table appears again; `true` by default.
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()
   private let style: TableView.Style

@@ -20,13 +20,13 @@ public protocol PickerViewDelegate: AnyObject {
 }
 
 extension PickerViewDelegate {
-  /// Returns `nil`.
+  /// Returns `nil` by default.
   public func pickerView(
     _ pickerView: PickerView,
     titleForRow row: Int,
     forComponent component: Int
   ) -> String? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   public func pickerView(
     _ pickerView: PickerView,
     didSelectRow row: Int,
@@ -129,6 +129,8 @@ open class PickerView: View {
     if !select(saved) { coder.sayInReport("a selected row no longer exists") }
   }
 
+  /// Selects the saved row of each wheel.
+  ///
   /// - Returns: `true` if all of the rows exist.
   private func select(_ saved: [Int]) -> Bool {
     var areThere = true

@@ -105,7 +105,7 @@ open class CollectionView: ScrollView {
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
   /// Reloads the data after items were deleted.
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Ignored: the contents of items are not drawn.
+  /// Reloads items; ignored: the contents of items are not drawn.
   open func reloadItems(at indexPaths: [IndexPath]) {}
   /// Reloads the data after an item was moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
@@ -263,7 +263,8 @@ open class CollectionView: ScrollView {
     invalidateRestorableState()
   }
 
-  /// The number of items per line depends on the size, and so does the first visible item.
+  /// The position and size, in points; the items per line and the first visible one follow the
+  /// size.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }

@@ -13,7 +13,7 @@ public protocol CollectionViewDataSource: AnyObject {
 }
 
 extension CollectionViewDataSource {
-  /// Returns 1.
+  /// Returns 1 by default.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 }
 
@@ -25,7 +25,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 }
 
 extension CollectionViewDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func collectionView(
     _ collectionView: CollectionView,
     didSelectItemAt indexPath: IndexPath

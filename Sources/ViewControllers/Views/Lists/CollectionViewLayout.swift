@@ -13,9 +13,9 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   /// Creates a layout from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {}
 
-  /// Ignored: the collection view follows its layout at once.
+  /// Invalidates the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout() {}
-  /// Ignored: the collection view follows its layout at once.
+  /// Invalidates a part of the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {}
   /// Called before the layout is used. Does nothing.
   open func prepare() {}
@@ -25,20 +25,20 @@ open class CollectionViewLayout: NSObject, MainActorBound {
 
   /// The size of the collection view's content.
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
-  /// Returns the attributes of the elements in a rectangle; `nil`.
+  /// Returns the attributes of the elements in a rectangle; `nil` unless overridden.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
-  /// Returns the attributes of an item; `nil`.
+  /// Returns the attributes of an item; `nil` unless overridden.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
-  /// Returns the attributes of a supplementary view; `nil`.
+  /// Returns the attributes of a supplementary view; `nil` unless overridden.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Indicates whether new bounds invalidate the layout; `false`.
+  /// Indicates whether new bounds invalidate the layout; `false` unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   /// Returns the offset at which scrolling stops; the proposed one.
   open func targetContentOffset(
@@ -49,7 +49,7 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Returns the attributes of a decoration view; `nil`.
+  /// Returns the attributes of a decoration view; `nil` unless overridden.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -60,7 +60,8 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   ) -> CollectionViewLayoutInvalidationContext {
     CollectionViewFlowLayoutInvalidationContext()
   }
-  /// Indicates whether the preferred attributes of a cell invalidate the layout; `false`.
+  /// Indicates whether a cell's preferred attributes invalidate the layout; `false` unless
+  /// overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -70,11 +71,11 @@ open class CollectionViewLayout: NSObject, MainActorBound {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext { CollectionViewFlowLayoutInvalidationContext() }
-  /// Returns the initial attributes of an inserted item; `nil`.
+  /// Returns the initial attributes of an inserted item; `nil` unless overridden.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Returns the final attributes of a deleted item; `nil`.
+  /// Returns the final attributes of a deleted item; `nil` unless overridden.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
@@ -98,13 +99,14 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
   }
-  /// Indicates whether the layout is mirrored where text runs from right to left; `false`.
+  /// Indicates whether the layout is mirrored where text runs from right to left; `false` unless
+  /// overridden.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The direction for which the layout was designed.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
-  /// Ignored: no decoration views are made.
+  /// Registers a class of decoration views; ignored: no decoration views are made.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
-  /// Ignored: no decoration views are made.
+  /// Registers a nib of decoration views; ignored: no decoration views are made.
   open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {}
 
   func collectionDidChange() {}
@@ -137,9 +139,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var headerReferenceSize = CGSize.zero
   /// The size of footers; stored.
   open var footerReferenceSize = CGSize.zero
-  /// Pins headers to the visible bounds while their section scrolls; stored.
+  /// Indicates whether to pin headers to the visible bounds while their section scrolls; stored.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Pins footers to the visible bounds while their section scrolls; stored.
+  /// Indicates whether to pin footers to the visible bounds while their section scrolls; stored.
   open var sectionFootersPinToVisibleBounds = false
   /// The reference of section insets; stored.
   open var sectionInsetReference = SectionInsetReference.fromContentInset

@@ -93,26 +93,26 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   open var contentSizeAdjustment = CGSize.zero
   /// The invalidated items, or `nil`.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// Indicates whether everything is invalidated; `false`.
+  /// Indicates whether everything is invalidated; `false` unless overridden.
   open var invalidateEverything: Bool { false }
-  /// Indicates whether the numbers of items are invalidated; `false`.
+  /// Indicates whether the numbers of items are invalidated; `false` unless overridden.
   open var invalidateDataSourceCounts: Bool { false }
   /// Adds invalidated items.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
-  /// Ignored: there are no supplementary views.
+  /// Invalidates supplementary views; ignored: there are no supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {}
-  /// Ignored: there are no decoration views.
+  /// Invalidates decoration views; ignored: there are no decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
 /// The extent of a flow layout's invalidation.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Requests the delegate's sizes again; stored.
+  /// Indicates whether to request the delegate's sizes again; stored.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Computes the attributes again; stored.
+  /// Indicates whether to compute the attributes again; stored.
   open var invalidateFlowLayoutAttributes = true
 }
 
@@ -122,9 +122,9 @@ open class CollectionViewUpdateItem: NSObject, MainActorBound {
   public enum Action: Int, Sendable, Hashable {
     case insert, delete, reload, move, none
   }
-  /// The index path before the update; `nil`.
+  /// The index path before the update; always `nil`.
   open var indexPathBeforeUpdate: IndexPath? { nil }
-  /// The index path after the update; `nil`.
+  /// The index path after the update; always `nil`.
   open var indexPathAfterUpdate: IndexPath? { nil }
   /// The kind of the update; `none`.
   open var updateAction: Action { .none }

@@ -93,6 +93,8 @@ extension ListView {
     return places
   }
 
+  /// Restores the saved selection and position.
+  ///
   /// - Returns: A remark on state that no longer applies, or `nil` if all of it does.
   private func apply(_ places: ListPlaces) -> String? {
     var remark: String?

@@ -84,7 +84,7 @@ open class TableView: ScrollView {
     applyPendingPlaces()
   }
 
-  /// The content size depends on the size of the view, and so does the top row.
+  /// The position and size, in points; the content size and the top row follow the size.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
@@ -142,7 +142,7 @@ open class TableView: ScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
   /// Reloads the data after rows were deleted.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
-  /// Ignored: the contents of rows are not drawn.
+  /// Reloads rows; ignored: the contents of rows are not drawn.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   /// Reloads the data after a row was moved.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { countAgain() }

@@ -13,7 +13,7 @@ public protocol TableViewDataSource: AnyObject {
 }
 
 extension TableViewDataSource {
-  /// Returns 1.
+  /// Returns 1 by default.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 }
 
@@ -25,6 +25,6 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 }
 
 extension TableViewDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }

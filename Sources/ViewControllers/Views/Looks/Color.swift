@@ -129,7 +129,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Returns the same object, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// `true`: decoded values are checked.
+  /// Indicates support of secure coding; `true`, because decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the name and the components.

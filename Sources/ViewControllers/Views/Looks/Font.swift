@@ -12,7 +12,7 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   public let fontName: String
   /// The size, in points.
   public let pointSize: CGFloat
-  /// The weight.
+  /// The weight of the font.
   package let weight: Weight
   /// Indicates whether the font is italic.
   package let isItalic: Bool
@@ -65,7 +65,7 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Returns the same object, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// `true`: decoded values are checked.
+  /// Indicates support of secure coding; `true`, because decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 
   /// Encodes the name, the size, the weight and the slant.

@@ -1,6 +1,6 @@
 /// The priority of a layout constraint, from 0 to 1000.
 public struct LayoutPriority: RawRepresentable, Sendable, Hashable {
-  /// The number.
+  /// The priority as a number.
   public let rawValue: Float
   /// Creates a priority from its number.
   public init(rawValue: Float) { self.rawValue = rawValue }

@@ -188,9 +188,9 @@ open class TextField: Control, TextInput {
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
   /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  /// Ignored: nothing is drawn.
+  /// Draws the text; ignored: nothing is drawn.
   open func drawText(in rect: CGRect) {}
-  /// Ignored: nothing is drawn.
+  /// Draws the placeholder; ignored: nothing is drawn.
   open func drawPlaceholder(in rect: CGRect) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {

@@ -164,7 +164,7 @@ open class TextView: ScrollView, TextInput {
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
   /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  /// Ignored: no text is laid out.
+  /// Scrolls until a range of the text is visible; ignored: no text is laid out.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {

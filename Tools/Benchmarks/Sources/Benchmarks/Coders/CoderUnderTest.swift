@@ -6,6 +6,8 @@ struct CoderUnderTest<Bytes> {
   let decode: (Bytes) throws -> StateNode
   let byteCount: (Bytes) -> Int
 
+  /// Returns a trial of encoding a tree.
+  ///
   /// - Parameter bytes: The encoded tree.
   func encoding(
     _ workload: String,
@@ -29,6 +31,8 @@ struct CoderUnderTest<Bytes> {
     )
   }
 
+  /// Returns a trial of decoding a tree.
+  ///
   /// - Parameter bytes: The encoded tree.
   func decoding(
     _ workload: String,

@@ -14,6 +14,8 @@ struct Measurement: Codable {
   /// The length of the bytes written or read.
   let bytes: Int
 
+  /// Sums up the samples of a trial.
+  ///
   /// - Parameter samples: Milliseconds, at least one.
   init(_ trial: Trial, samples: [Double]) {
     let sorted = samples.sorted()

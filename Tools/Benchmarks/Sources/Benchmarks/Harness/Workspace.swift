@@ -8,6 +8,8 @@ final class Workspace {
   let subjects: [Subject]
   private var trees: [Int: StateNode] = [:]
 
+  /// Makes the directory of a run.
+  ///
   /// - Parameters:
   ///   - parent: The parent of the directory; on a real disk, if the figures of stores matter.
   ///   - subjects: The selected subjects; empty for all of them.

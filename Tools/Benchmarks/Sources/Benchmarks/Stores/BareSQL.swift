@@ -38,6 +38,8 @@ actor BareSQL {
     sqlite3_close_v2(connection)
   }
 
+  /// Saves an archive as a new revision.
+  ///
   /// - Parameter label: The label stored beside the archive for listings, made by ``label(of:)``.
   func save(_ archive: Archive, _ label: [UInt8], for session: SceneSession) throws -> UInt64 {
     try transaction("BEGIN IMMEDIATE") {

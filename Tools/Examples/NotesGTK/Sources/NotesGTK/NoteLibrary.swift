@@ -6,6 +6,8 @@ final class NoteLibrary {
   private let folder: URL
   private(set) var texts: [String: String] = [:]
 
+  /// Opens a library, and makes it if it is missing.
+  ///
   /// - Parameter profile: The name of the library, to have several.
   init(profile: String) {
     let home =

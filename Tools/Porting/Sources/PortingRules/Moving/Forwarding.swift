@@ -7,6 +7,8 @@ struct Forwarding {
   private let body: CodeBlockSyntax
   private let arguments: [String]
 
+  /// Reads the parameters and the body of a method.
+  ///
   /// - Returns: `nil` if the method cannot pass its arguments on.
   init?(_ declaration: DeclSyntax) {
     guard let function = declaration.as(FunctionDeclSyntax.self), let body = function.body,

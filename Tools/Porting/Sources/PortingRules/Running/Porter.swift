@@ -8,6 +8,8 @@ public struct Porter {
   private let replacesAll: Bool
   private let tool: String
 
+  /// Checks the sources and the output, and prepares a run.
+  ///
   /// - Parameters:
   ///   - sources: Directories and files; they are never changed.
   ///   - output: The directory of the copies; it is created if necessary.

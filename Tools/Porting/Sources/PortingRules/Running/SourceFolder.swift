@@ -7,6 +7,8 @@ struct SourceFolder {
   /// A diagnostic for each file that is not UTF-8.
   private(set) var unreadable: [Diagnostic] = []
 
+  /// Lists the Swift files of the sources.
+  ///
   /// - Parameter paths: Files, and directories with all Swift files below them.
   init(_ paths: [String]) throws(PortError) {
     for path in paths {

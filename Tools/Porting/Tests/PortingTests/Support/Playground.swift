@@ -8,6 +8,8 @@ final class Playground {
   var sources: String { "\(root)/app" }
   var output: String { "\(root)/out" }
 
+  /// Writes sources into a new directory.
+  ///
   /// - Parameter files: The sources by path.
   init(_ files: [String: String]) throws {
     root = NSTemporaryDirectory() + "port-\(UUID().uuidString)"
