@@ -382,13 +382,18 @@ if isDevelopment {
       dependencies: ["StateRestoration"],
       path: "Tools/Examples/TerminalEditor"
     ),
+    .executableTarget(
+      name: "NoteStack",
+      dependencies: ["StateRestoration", "ViewControllers"],
+      path: "Tools/Examples/NoteStack"
+    ),
     .testTarget(
       name: "RestorationEndToEndTests",
       dependencies: [
-        "Journal", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
+        "Journal", "NoteStack", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
         "ViewControllers", "restoration",
       ],
-      exclude: ["Scenarios.txt"]
+      exclude: ["Scenarios.md", "Scenarios.txt"]
     ),
   ]
 }

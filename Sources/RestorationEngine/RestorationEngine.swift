@@ -12,6 +12,29 @@ public import RestorationCoding
 ///
 /// Concurrency: isolated to the main actor, like the trees that it preserves and restores (rule
 /// R20). The resulting archives are `Sendable`.
+///
+/// ## Topics
+///
+/// ### Making an engine
+///
+/// - ``init(types:classes:limits:requiresSecureCoding:)``
+///
+/// ### Preserving
+///
+/// - ``preserve(_:header:)``
+/// - ``encode(_:header:)``
+///
+/// ### Restoring
+///
+/// - ``restore(_:into:)``
+/// - ``aliases``
+///
+/// ### Registered types and limits
+///
+/// - ``classes``
+/// - ``types``
+/// - ``limits``
+/// - ``requiresSecureCoding``
 @MainActor
 public final class RestorationEngine {
   /// The types that may be stored by value.

@@ -9,6 +9,24 @@ public import RestorationArchive
 /// let migrator = try StateMigrator([renameDraft, moveEditor])
 /// let current = try migrator.migrate(document, to: 3)
 /// ```
+///
+/// ## Topics
+///
+/// ### Steps
+///
+/// - ``init(_:)``
+/// - ``steps``
+/// - ``latestVersion``
+/// - ``steps(from:to:)``
+///
+/// ### Migrating
+///
+/// - ``migrate(_:to:)``
+///
+/// ### Going back
+///
+/// - ``hasWayBack(from:to:)``
+/// - ``goBack(_:to:)``
 public struct StateMigrator: Sendable {
   /// The steps, ordered by version.
   public let steps: [StateMigration]

@@ -18,6 +18,54 @@ public import RestorationStorage
 /// ```
 ///
 /// Concurrency: belongs to the main actor, as the tree does. The store works off the main actor.
+///
+/// ## Topics
+///
+/// ### Opening
+///
+/// - ``open(_:app:scene:path:storeOptions:stateVersion:migrator:engine:options:register:)-(_,_,String,_,_,_,_,_,_,_)``
+/// - ``storePath(ofApp:)``
+///
+/// ### Restoring
+///
+/// - ``restore(openingLink:)``
+/// - ``restoreLeftOut()``
+/// - ``report``
+/// - ``availability(at:)``
+/// - ``claimState(for:)``
+/// - ``extendStateRestoration()``
+/// - ``completeStateRestoration()``
+///
+/// ### Going back
+///
+/// - ``history()``
+/// - ``restore(_:)``
+///
+/// ### Saving
+///
+/// - ``save()``
+/// - ``saveAll()``
+/// - ``saveAndWait(deadline:)``
+/// - ``enterBackground()``
+/// - ``invalidateRestorableState()``
+/// - ``suspend()``
+/// - ``resume()``
+/// - ``discard()``
+///
+/// ### Following
+///
+/// - ``phase``
+/// - ``onEvent``
+/// - ``confirmHealthy()``
+///
+/// ### Parts
+///
+/// - ``host``
+/// - ``store``
+/// - ``scene``
+/// - ``engine``
+/// - ``header``
+/// - ``options``
 @MainActor
 public final class RestorationSession {
   /// The app whose tree is preserved and restored.

@@ -5,6 +5,43 @@ public import RestorationStorage
 /// The options of a session; the defaults suit an app.
 ///
 /// Tests can replace the clock, so that they need not wait.
+///
+/// ## Topics
+///
+/// ### Saving
+///
+/// - ``cadence``
+/// - ``savingConsent``
+/// - ``whenAnotherSaves``
+/// - ``savesOnTermination``
+/// - ``onTermination``
+/// - ``onNotice``
+///
+/// ### Restoring
+///
+/// - ``levels``
+/// - ``reason``
+/// - ``newerState``
+/// - ``extensionDeadline``
+/// - ``isProtectedDataAvailable``
+///
+/// ### Crashes
+///
+/// - ``crashLoops``
+/// - ``healthyAfter``
+/// - ``process``
+/// - ``isDebugged``
+///
+/// ### The store
+///
+/// - ``retention``
+/// - ``keepsReport``
+///
+/// ### Making options
+///
+/// - ``init()``
+/// - ``values``
+/// - ``clock``
 @MainActor
 public struct SessionOptions {
   /// The thresholds after which a crash makes the next launch more careful.

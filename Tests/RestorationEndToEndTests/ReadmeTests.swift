@@ -1,68 +1,74 @@
 import Foundation
+import RestorationStorage
 import RestorationTestSupport
 import StateRestoration
 import Testing
-import ViewControllers
 
-@MainActor
+/// The README's links, and the program of the guide to launching.
 @Suite struct ReadmeTests {
-  @Test func exampleRestoresWhatItSaved() async throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.url.appending(path: "notes.sqlite").path
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../..").standardized
 
-    let first = Application(delegate: ExampleDelegate())
-    let session = try await launch(first, storeAt: path)
-    #expect(session.report?.conclusion == .nothingStored)
-    let note = NoteViewController()
-    note.restorationIdentifier = "note"
-    note.restorationClass = NoteViewController.self
-    note.noteIdentifier = "note-7"
-    try #require(first.delegate as? ExampleDelegate).stack.pushViewController(note, animated: false)
-    try await session.save()
-
-    let second = Application(delegate: ExampleDelegate())
-    let report = try await launch(second, storeAt: path).report
-    #expect(report?.conclusion == .restored)
-    let stack = try #require(second.delegate as? ExampleDelegate).stack
-    #expect(stack.viewControllers.count == 2)
-    #expect((stack.topViewController as? NoteViewController)?.noteIdentifier == "note-7")
+  @Test("The program of the guide to launching restores its stack of notes after SIGKILL")
+  func theProgramRestoresItsStack() async throws {
+    let home = try TemporaryDirectory()
+    let (first, input) = try start(home, output: "first")
+    input.fileHandleForWriting.write(Data("Bread\nSoup\n".utf8))
+    try #require(await eventually { await newestNumber(in: home) == 2 })
+    kill(first.processIdentifier, SIGKILL)
+    first.waitUntilExit()
+    #expect(first.terminationReason == .uncaughtSignal)
+    let (second, empty) = try start(home, output: "second")
+    try empty.fileHandleForWriting.close()
+    second.waitUntilExit()
+    #expect(second.terminationStatus == 0)
+    #expect(try String(contentsOfFile: home("second"), encoding: .utf8) == "Bread\nSoup\n")
   }
 
-  @Test(arguments: ["ReadmeExample.swift", "ReadmeExampleParts.swift"])
-  func theGuideShowsTheExampleThatIsTested(_ file: String) throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    let marked = try #require(
-      source.components(separatedBy: "// The guide begins\n").last?
-        .components(separatedBy: "// The guide ends").first
-    )
-    let lines = marked.components(separatedBy: "\n").filter {
-      !$0.trimmingCharacters(in: .whitespaces).isEmpty
-    }
-    let indent = lines.first?.prefix { $0 == " " }.count ?? 0
-    let expected = marked.components(separatedBy: "\n")
-      .map { String($0.dropFirst(indent)) }.joined(separator: "\n")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    let guide = try String(
-      contentsOf: folder.appending(
-        path: "../../Sources/StateRestoration/StateRestoration.docc/Launching.md"
-      ).standardized,
-      encoding: .utf8
-    )
-    #expect(guide.contains(expected))
+  @Test("The guide to launching begins with that program")
+  func theGuideShowsTheProgram() throws {
+    let source = Self.root.appending(path: "Tools/Examples/NoteStack/main.swift")
+    let program = try String(contentsOf: source, encoding: .utf8)
+    #expect(try GuideExample.samples(of: "Launching").first == program)
   }
 
   @Test func foldersThatTheReadmeNamesExist() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../..").standardized
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
     let links = readme.matches(of: /\]\(([^)#:]+)\)/).map { String($0.output.1) }
     #expect(links.count > 10)
     for link in links {
       #expect(
-        FileManager.default.fileExists(atPath: root.appending(path: link).path),
+        FileManager.default.fileExists(atPath: Self.root.appending(path: link).path),
         "\(link)"
       )
     }
+  }
+
+  private func newestNumber(in home: TemporaryDirectory) async -> RevisionNumber? {
+    let app = "org.example.notes"
+    let name = URL(filePath: RestorationSession.storePath(ofApp: app)).lastPathComponent
+    #if SQLite
+      let store = try? await StoreLocation(home("\(app)/\(name)")).open()
+    #else
+      let store = try? await RevisionStore(files: home("\(app)/\(name)"))
+    #endif
+    return try? await store?.newestNumber(of: SceneSession(app: app))
+  }
+
+  private func start(
+    _ home: TemporaryDirectory,
+    output: String
+  ) throws -> (Process, input: Pipe) {
+    let (process, input) = (Process(), Pipe())
+    process.executableURL = TestProgram.named("NoteStack")
+    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])
+    {
+      $1
+    }
+    process.standardInput = input
+    #expect(FileManager.default.createFile(atPath: home(output), contents: nil))
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: home(output)))
+    try process.run()
+    return (process, input)
   }
 }

@@ -23,7 +23,7 @@ struct ScenarioList {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let page = root.appending(
-    path: "Sources/StateRestoration/StateRestoration.docc/Scenarios.md"
+    path: "Tests/RestorationEndToEndTests/Scenarios.md"
   )
 
   let scenarios: [Scenario]
@@ -129,7 +129,7 @@ struct ScenarioList {
     return result
   }
 
-  /// The page of the catalog.
+  /// The page beside the tests.
   var text: String {
     func count(_ states: State...) -> Int {
       scenarios.count { states.contains($0.state) }

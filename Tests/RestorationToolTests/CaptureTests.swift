@@ -12,8 +12,7 @@ import Testing
   private static let catalog = "Sources/StateRestoration/StateRestoration.docc"
 
   @Test(arguments: [
-    "README.md", "\(catalog)/Launching.md", "\(catalog)/LookingAtStores.md",
-    "\(catalog)/MigratingStoredState.md",
+    "README.md", "\(catalog)/LookingAtStores.md", "\(catalog)/MigratingStoredState.md",
   ])
   func pagesShowWhatIsPrinted(page: String) throws {
     let file = Self.root.appending(path: page)
@@ -48,15 +47,11 @@ import Testing
     for verb in try ToolVerb.all() { #expect(text.contains("`\(verb.words[0])"), "\(verb.name)") }
   }
 
-  /// The arguments of a command that a page shows; `Tools/demo` builds the tool first, and is `demo`.
+  /// The arguments of a command that a page shows.
   private static func arguments(_ line: String) -> [String]? {
     let words = line.split(separator: " ").map(String.init)
-    guard words.first == "$", words.count > 1 else { return nil }
-    switch words[1] {
-    case "restoration": return Array(words[2...])
-    case "Tools/demo": return ["demo"] + words[2...]
-    default: return nil
-    }
+    guard words.count > 2, words[..<2] == ["$", "restoration"] else { return nil }
+    return Array(words[2...])
   }
 
   private static func withHistory() throws -> Tool {

@@ -21,6 +21,43 @@ public import RestorationArchive
 /// Concurrency: a coder is valid only during the call that it is passed to; do not retain it.
 ///
 /// Rules: K11-K16, K19; one failure per key replaces K17.
+///
+/// ## Topics
+///
+/// ### Values that throw
+///
+/// - ``decodeIfPresent(_:forKey:)-(Value.Type,_)``
+/// - ``decode(_:forKey:)``
+/// - ``decodeCase(_:forKey:)``
+/// - ``decodeValue(forKey:)``
+///
+/// ### References and children
+///
+/// - ``decodeReference(forKey:)``
+/// - ``decodeReferences(forKey:)``
+/// - ``decodeChildren(forKey:missing:)``
+///
+/// ### As an NSCoder
+///
+/// - ``containsValue(forKey:)``
+/// - ``decodeBool(forKey:)``
+/// - ``decodeInteger(forKey:)``
+/// - ``decodeDouble(forKey:)``
+/// - ``decodeObject(forKey:)``
+/// - ``decodeObject(of:forKey:)->Any?``
+/// - ``decodeObject(of:forKey:)->DecodedObject?``
+///
+/// ### The archive
+///
+/// - ``path``
+/// - ``header``
+///
+/// ### Failures
+///
+/// - ``failures``
+/// - ``remarks``
+/// - ``remark(_:)``
+/// - ``failWithError(_:)``
 public final class StateDecoder: NSCoder {
   /// The path of the object when it was preserved.
   public var path: IdentifierPath { section.path }

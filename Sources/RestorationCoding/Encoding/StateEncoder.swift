@@ -17,6 +17,36 @@ public import RestorationArchive
 /// ```
 ///
 /// Concurrency: a coder is valid only during the call that it is passed to; do not retain it.
+///
+/// ## Topics
+///
+/// ### Values that throw
+///
+/// - ``encode(_:forKey:)-(String,_)``
+/// - ``encode(_:forKey:)-(Data,_)``
+/// - ``encode(_:forKey:)-(Value,_)``
+/// - ``encode(_:forKey:sensitivity:)``
+/// - ``encodeCase(_:forKey:type:)``
+///
+/// ### References
+///
+/// - ``encode(_:forKey:)-(IdentifierPath,_)``
+/// - ``encode(_:forKey:)-([IdentifierPath],_)``
+///
+/// ### As an NSCoder
+///
+/// - ``encode(_:forKey:)-(Any?,_)``
+/// - ``encode(_:forKey:)-(Bool,_)``
+/// - ``encode(_:forKey:)-(Int,_)``
+/// - ``encode(_:forKey:)-(Double,_)``
+/// - ``encodeConditionalObject(_:forKey:)``
+/// - ``encodeBytes(_:length:forKey:)``
+/// - ``containsValue(forKey:)``
+///
+/// ### Failures
+///
+/// - ``failures``
+/// - ``failWithError(_:)``
 public final class StateEncoder: NSCoder {
   /// The path of the object being encoded.
   public var path: IdentifierPath { section.values.path }

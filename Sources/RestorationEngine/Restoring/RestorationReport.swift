@@ -10,6 +10,32 @@ public import RestorationCoding
 /// let report = engine.restore(archive, into: application)
 /// for entry in report.entries where entry.outcome == .failed { print(entry) }
 /// ```
+///
+/// ## Topics
+///
+/// ### The whole restoration
+///
+/// - ``conclusion``
+/// - ``reason``
+/// - ``restoreReason``
+/// - ``level``
+/// - ``revision``
+/// - ``totals``
+/// - ``issues``
+///
+/// ### One object
+///
+/// - ``entries``
+/// - ``subscript(_:)``
+/// - ``explain(_:)``
+/// - ``Entry``
+/// - ``Outcome``
+/// - ``Source``
+/// - ``Standing``
+///
+/// ### State that was left out
+///
+/// - ``leftOutCount``
 public struct RestorationReport: Sendable, Hashable, Codable {
   /// The conclusion of the pass as a whole.
   public enum Conclusion: String, Sendable, Codable {

@@ -22,6 +22,60 @@ import Synchronization
 ///   next revision, damaged ones that a launch would try before the newest good one are moved into
 ///   quarantine.
 /// - A store may be used from any task, and from several processes at once.
+///
+/// ## Topics
+///
+/// ### Opening
+///
+/// - ``init(files:options:)``
+/// - ``init(_:attemptLogs:options:)``
+/// - ``inMemory(limits:)``
+/// - ``recovery``
+///
+/// ### Saving and loading
+///
+/// - ``save(_:for:)``
+/// - ``save(_:for:ifNewestIs:)``
+/// - ``newestGood(for:)``
+/// - ``load(_:of:)``
+///
+/// ### Listing
+///
+/// - ``sessions()``
+/// - ``sessions(after:limit:)``
+/// - ``revisions(of:)``
+/// - ``newestNumber(of:)``
+/// - ``verify(_:)``
+///
+/// ### Removing
+///
+/// - ``plan(_:)``
+/// - ``plan(_:of:)``
+/// - ``apply(_:)``
+/// - ``remove(_:of:force:)``
+/// - ``setPinned(_:_:of:)``
+///
+/// ### Discarding a session
+///
+/// - ``discard(_:at:)``
+/// - ``discardedSessions()``
+/// - ``purge(discarded:)``
+/// - ``destroyKey(of:)``
+///
+/// ### Quarantine
+///
+/// - ``quarantined(of:)``
+/// - ``quarantinedSessions()``
+/// - ``quarantinedBytes(_:of:)``
+/// - ``restoreFromQuarantine(_:of:)``
+/// - ``removeFromQuarantine(_:of:)``
+///
+/// ### Attempts to restore
+///
+/// - ``ledger(of:)``
+/// - ``updateLedger(of:_:)``
+/// - ``clearDeaths(of:)``
+/// - ``attemptLog(of:)``
 public final class RevisionStore: Sendable {
   /// The backend that has the bytes.
   package let backend: any RevisionBackend

@@ -3,9 +3,8 @@ public import RestorationMigration
 public import RestorationStorage
 
 extension SceneState {
-  /// Opens the values of a scene as
-  /// ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)`` does, in a program whose
-  /// `main` is synchronous because its main thread runs an event loop of its own.
+  /// Opens the values of a scene as `open` does, in a program whose `main` is synchronous because
+  /// its main thread runs an event loop of its own.
   ///
   /// ```swift
   /// let scene = SceneState.openAndWait(app: "org.example.editor")

@@ -22,6 +22,30 @@ public import RestorationStorage
 /// ```
 ///
 /// Concurrency: belongs to the main actor, as the trees do.
+///
+/// ## Topics
+///
+/// ### Connecting
+///
+/// - ``connect(_:scene:)``
+/// - ``disconnect(_:)``
+/// - ``connected``
+/// - ``stored()``
+///
+/// ### Closing and opening again
+///
+/// - ``discard(_:)``
+/// - ``discarded()``
+/// - ``acknowledge(_:)``
+/// - ``acknowledge(allBut:)``
+/// - ``recentlyClosed()``
+/// - ``reopen(_:)``
+///
+/// ### Saving all
+///
+/// - ``enterBackground()``
+/// - ``suspend()``
+/// - ``resume()``
 @MainActor
 public final class SceneSessions {
   /// The app's identifier.

@@ -21,6 +21,40 @@ public import RestorationStorage
 /// type counts as absent, stays stored until another is set, and is named in ``report``.
 ///
 /// Concurrency: belongs to the main actor. Reading and setting never wait.
+///
+/// ## Topics
+///
+/// ### Opening
+///
+/// - ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)-(_,String,_,_,_,_,_)``
+/// - ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)-(_,InstanceScenes,_,_,_,_,_)``
+/// - ``openAndWait(app:scene:path:storeOptions:stateVersion:migrator:options:)``
+/// - ``current``
+///
+/// ### Values
+///
+/// - ``keys``
+/// - ``subscript(_:)``
+/// - ``subscript(_:default:)``
+/// - ``set(_:forKey:sensitivity:level:)``
+/// - ``observe(_:_:)``
+///
+/// ### Saving
+///
+/// - ``save()``
+/// - ``saveAndWait(deadline:)``
+///
+/// ### Restoring
+///
+/// - ``report``
+/// - ``restore()``
+/// - ``restoreLeftOut()``
+/// - ``restore(_:)``
+///
+/// ### Custom stores
+///
+/// - ``init(_:app:scene:stateVersion:migrator:engine:options:)``
+/// - ``session``
 @MainActor
 public final class SceneState {
   /// The scene that was opened last, which ``SceneValue`` uses by default; `nil` before any was
@@ -85,9 +119,8 @@ public final class SceneState {
 
   /// Connects a scene's values to a store. Nothing is restored; call ``restore()`` next.
   ///
-  /// For custom stores and tests; otherwise use
-  /// ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)``. Stored values keep
-  /// within the limits of the engine.
+  /// For custom stores and tests; otherwise use `open`. Stored values keep within the limits of the
+  /// engine.
   public convenience init(
     _ store: RevisionStore,
     app: String,

@@ -36,6 +36,66 @@ public import RestorationEngine
 /// only the members that subclasses override.
 ///
 /// Rules: P8 and P13 (preservation), P16 (views may not be loaded), P23 (call `super`).
+///
+/// ## Topics
+///
+/// ### Restoring
+///
+/// - ``restorationIdentifier``
+/// - ``restorationClass``
+/// - ``encodeRestorableState(with:)``
+/// - ``decodeRestorableState(with:)``
+/// - ``restorationOrigin``
+/// - ``storyboard``
+///
+/// ### Making a controller
+///
+/// - ``init(nibName:bundle:)``
+/// - ``init(coder:)``
+///
+/// ### Children
+///
+/// - ``children``
+/// - ``parent``
+/// - ``addChild(_:)``
+/// - ``removeFromParent()``
+/// - ``willMove(toParent:)``
+/// - ``didMove(toParent:)``
+///
+/// ### Presenting
+///
+/// - ``present(_:animated:completion:)``
+/// - ``dismiss(animated:completion:)``
+/// - ``presentedViewController``
+/// - ``presentingViewController``
+/// - ``show(_:sender:)``
+/// - ``showDetailViewController(_:sender:)``
+///
+/// ### Containers around it
+///
+/// - ``navigationController``
+/// - ``tabBarController``
+/// - ``splitViewController``
+/// - ``navigationItem``
+/// - ``tabBarItem``
+/// - ``toolbarItems``
+/// - ``hidesBottomBarWhenPushed``
+///
+/// ### Titles and editing
+///
+/// - ``title``
+/// - ``isEditing``
+/// - ``setEditing(_:animated:)``
+/// - ``editButtonItem``
+///
+/// ### Storyboards
+///
+/// - ``performSegue(withIdentifier:sender:)``
+/// - ``canPerformSegue(withIdentifier:)``
+///
+/// ### Descriptions
+///
+/// - ``treeDetails``
 open class ViewController: ViewOwner, RestorableController, ContentContainer, TraitEnvironment {
   // MARK: Identity
 
