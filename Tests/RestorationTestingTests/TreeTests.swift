@@ -1,6 +1,5 @@
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @MainActor
 @Suite("Trees that are written down")

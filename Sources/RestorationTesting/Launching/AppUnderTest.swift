@@ -1,8 +1,8 @@
 import RestorationArchive
+public import RestorationDescription
 public import RestorationEngine
 public import RestorationMigration
 import RestorationStorage
-public import ViewControllers
 
 /// An app that a test launches, kills and launches again.
 ///
@@ -54,8 +54,8 @@ public protocol AppUnderTest {
   ///
   /// - Throws: Any error; the default implementation throws for every name.
   func perform(_ step: String) async throws
-  /// A description of the current tree: the visible state of an `Application`, or the objects of
-  /// another host.
+  /// A description of the current tree: the visible state of an `Application` of view controllers,
+  /// or the objects of another host.
   var tree: TreeDescription { get }
 }
 
@@ -68,10 +68,10 @@ extension AppUnderTest {
   public static var migrator: StateMigrator? { nil }
   /// Registers nothing.
   public func prepare(_ engine: RestorationEngine) {}
-  /// Launches an `Application`; does nothing for another host.
-  public func willFinishLaunching() { (host as? Application)?.willFinishLaunching() }
-  /// Completes the launch of an `Application`.
-  public func didFinishLaunching() { (host as? Application)?.didFinishLaunching() }
+  /// Launches an `Application` of view controllers; does nothing for another host.
+  public func willFinishLaunching() { (host as? any LaunchedHost)?.performFirstHalfOfLaunch() }
+  /// Completes the launch of an `Application` of view controllers.
+  public func didFinishLaunching() { (host as? any LaunchedHost)?.performSecondHalfOfLaunch() }
   /// Throws, because no steps are defined.
   public func perform(_ step: String) async throws {
     throw RestorationError(
@@ -82,6 +82,6 @@ extension AppUnderTest {
   }
   /// A description of the objects and their visible state.
   public var tree: TreeDescription {
-    (host as? Application).map(TreeDescription.init(of:)) ?? TreeDescription(host: host)
+    (host as? any LaunchedHost)?.treeDescription ?? TreeDescription(host: host)
   }
 }
