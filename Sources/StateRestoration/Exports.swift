@@ -30,11 +30,11 @@
 @_exported public import enum RestorationEngine.RestorationAnswer
 @_exported public import enum RestorationEngine.RestorationAudit
 @_exported public import struct RestorationEngine.RestorationClassRegistry
-@_exported public import class RestorationEngine.RestorationEngine
 @_exported public import protocol RestorationEngine.RestorationHost
 @_exported public import struct RestorationEngine.RestorationReport
 @_exported public import enum RestorationEngine.StateAvailability
 @_exported public import protocol RestorationEngine.StateRestoring
+@_exported public import class RestorationEngine.TreeEngine
 @_exported public import struct RestorationMigration.StateMigrator
 @_exported public import struct RestorationStorage.RetentionPolicy
 @_exported public import struct RestorationStorage.Revision

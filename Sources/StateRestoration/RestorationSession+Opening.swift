@@ -41,7 +41,7 @@ extension RestorationSession {
     storeOptions: StoreOptions = StoreOptions(),
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil,
     register: (inout RestorationClassRegistry) -> Void = { _ in }
   ) async -> RestorationSession {
@@ -82,7 +82,7 @@ extension RestorationSession {
     storeOptions: StoreOptions = StoreOptions(),
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil,
     register: (inout RestorationClassRegistry) -> Void = { _ in }
   ) async -> RestorationSession {

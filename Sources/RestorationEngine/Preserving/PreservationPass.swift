@@ -43,7 +43,7 @@ final class PreservationPass {
     let isRegistered: Bool
   }
 
-  let engine: RestorationEngine
+  let engine: TreeEngine
   /// Indicates whether the engine has an observer that is told of each object.
   let announces: Bool
   let host: any RestorationHost
@@ -84,7 +84,7 @@ final class PreservationPass {
   ///   - memory: The memory of the tree; empty for a full pass.
   ///   - listens: Indicates whether the memory will serve later passes.
   init(
-    engine: RestorationEngine,
+    engine: TreeEngine,
     host: any RestorationHost,
     header: ArchiveHeader,
     memory: TreeMemory,

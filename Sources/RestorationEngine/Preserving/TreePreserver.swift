@@ -28,7 +28,7 @@ public final class TreePreserver {
   /// The app whose tree is preserved.
   public let host: any RestorationHost
   /// The engine that encodes; it may be shared.
-  public let engine: RestorationEngine
+  public let engine: TreeEngine
 
   /// The archive that was restored, or `nil`. Until this preserver has encoded a tree itself,
   /// objects that fail to encode keep their state from this archive.
@@ -58,12 +58,12 @@ public final class TreePreserver {
   private static let maximumDepth = 16
 
   /// Creates a preserver with an empty memory.
-  public init(_ host: any RestorationHost, engine: RestorationEngine) {
+  public init(_ host: any RestorationHost, engine: TreeEngine) {
     self.host = host
     self.engine = engine
   }
 
-  /// Preserves the tree as it is now, as ``RestorationEngine/preserve(_:header:)`` does.
+  /// Preserves the tree as it is now, as ``TreeEngine/preserve(_:header:)`` does.
   ///
   /// - Parameter header: Facts about the app, for the archive.
   /// - Returns: The archive, or `nil` as its archive if the app declined, with entries of the

@@ -22,7 +22,7 @@ enum ForgottenSuper {
   final class Watch {
     private(set) var classes: Set<String> = []
 
-    init(_ engine: RestorationEngine) {
+    init(_ engine: TreeEngine) {
       engine.didDecode = { [weak self] object in
         guard let controller = object as? any CountingBaseCalls else { return }
         if controller.baseStateCalls.decoding == 0 {

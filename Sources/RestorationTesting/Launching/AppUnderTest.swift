@@ -13,7 +13,7 @@ import RestorationStorage
 /// struct Notes: AppUnderTest {
 ///   let application = Application(delegate: AppDelegate())
 ///   var host: any RestorationHost { application }
-///   func prepare(_ engine: RestorationEngine) {
+///   func prepare(_ engine: TreeEngine) {
 ///     engine.classes.register(NoteViewController.self)
 ///   }
 /// }
@@ -43,7 +43,7 @@ public protocol AppUnderTest {
   /// The migration steps from older state versions; none by default.
   static var migrator: StateMigrator? { get }
   /// Registers restoration classes, types and aliases; registers nothing by default.
-  func prepare(_ engine: RestorationEngine)
+  func prepare(_ engine: TreeEngine)
   /// Performs the first half of the launch, which ends before restoring (rule R1, 1 and 2).
   func willFinishLaunching()
   /// Performs the second half of the launch (rule R1, 10 and 12).
@@ -67,7 +67,7 @@ extension AppUnderTest {
   /// `nil`: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
   /// Registers nothing.
-  public func prepare(_ engine: RestorationEngine) {}
+  public func prepare(_ engine: TreeEngine) {}
   /// Launches an `Application` of view controllers; does nothing for another host.
   public func willFinishLaunching() { (host as? any LaunchedHost)?.performFirstHalfOfLaunch() }
   /// Completes the launch of an `Application` of view controllers.

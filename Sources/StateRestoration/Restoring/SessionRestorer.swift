@@ -10,7 +10,7 @@ final class SessionRestorer {
   let host: any RestorationHost
   let store: RevisionStore
   let scene: SceneSession
-  let engine: RestorationEngine
+  let engine: TreeEngine
   let options: SessionOptions
   let migrator: StateMigrator?
   let attempts: SessionAttempts
@@ -36,7 +36,7 @@ final class SessionRestorer {
 
   init(
     into host: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     migrator: StateMigrator?,
     attempts: SessionAttempts,
     saver: SessionSaver

@@ -35,7 +35,7 @@ final class SessionSaver {
     _ host: any RestorationHost,
     of scene: SceneSession,
     in store: RevisionStore,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: SessionOptions
   ) {
     (self.store, self.scene, policy) = (store, scene, options.retention)

@@ -94,7 +94,7 @@ public final class SceneState {
     scene: String = ArchiveHeader.defaultScene,
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil
   ) {
     let host = SceneValuesHost()

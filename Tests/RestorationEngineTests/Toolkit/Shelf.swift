@@ -118,7 +118,7 @@ final class ShelfApp: RestorationHost {
 /// The launches of an app of shelves, one after the other, over one state.
 @MainActor
 final class ShelfLife {
-  let engine: RestorationEngine
+  let engine: TreeEngine
   var header = ArchiveHeader(
     appIdentifier: "org.example.shelves",
     bundleVersion: "3",
@@ -130,7 +130,7 @@ final class ShelfLife {
   private(set) var restorer: TreeRestorer?
   private var preserver: TreePreserver?
 
-  init(limits: ArchiveLimits = .standard) { engine = RestorationEngine(limits: limits) }
+  init(limits: ArchiveLimits = .standard) { engine = TreeEngine(limits: limits) }
 
   /// Restores an app from what was saved last.
   @discardableResult

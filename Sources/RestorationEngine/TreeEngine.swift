@@ -4,7 +4,7 @@ public import RestorationCoding
 /// Preserves a tree of objects into an archive and restores it, independent of toolkit and storage.
 ///
 /// ```swift
-/// let engine = RestorationEngine()
+/// let engine = TreeEngine()
 /// engine.classes.register(NoteViewController.self)
 /// let preservation = try engine.preserve(application, header: header)
 /// let report = engine.restore(archive, into: nextApplication)
@@ -13,7 +13,7 @@ public import RestorationCoding
 /// Concurrency: isolated to the main actor, like the trees that it preserves and restores (rule
 /// R20). The resulting archives are `Sendable`.
 @MainActor
-public final class RestorationEngine {
+public final class TreeEngine {
   /// The types that may be stored by value.
   public var types: RestorationTypeRegistry {
     didSet { registrations += 1 }
