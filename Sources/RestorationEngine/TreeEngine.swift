@@ -93,7 +93,7 @@ public final class TreeEngine {
   public func encode(
     _ host: any RestorationHost,
     header: ArchiveHeader
-  ) throws(RestorationError) -> EncodedTree? {
+  ) throws(RestorationError) -> TreeEngine.EncodedTree? {
     try PreservationPass(
       engine: self,
       host: host,

@@ -7,10 +7,10 @@ public struct StoreOptions: Sendable {
   /// The time to wait for another writing process before `storeBusy` is thrown.
   public var busyTimeout: Duration
   /// Allows making a missing store; inspection tools set it to `false`.
-  public var createsMissingStore: Bool
+  package var createsMissingStore = true
   /// Opens the store for reading only. Opening then makes, sweeps and repairs nothing, and every
   /// change is refused with `readOnlyStore`.
-  public var isForReading: Bool
+  package var isForReading = false
   /// Allows a store on a network file system, or on one that another program serves; `false` by
   /// default.
   ///
@@ -33,15 +33,29 @@ public struct StoreOptions: Sendable {
   public init(
     limits: ArchiveLimits = .standard,
     busyTimeout: Duration = .seconds(5),
-    createsMissingStore: Bool = true,
-    isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
+    self.allowsNetworkFileSystem = allowsNetworkFileSystem
+  }
+
+  /// Makes options of a program that inspects a store.
+  package init(
+    limits: ArchiveLimits = .standard,
+    busyTimeout: Duration = .seconds(5),
+    createsMissingStore: Bool = true,
+    isForReading: Bool
+  ) {
+    self.init(limits: limits, busyTimeout: busyTimeout)
     self.createsMissingStore = createsMissingStore
     self.isForReading = isForReading
-    self.allowsNetworkFileSystem = allowsNetworkFileSystem
+  }
+
+  /// Makes options of a program that changes a store which has to exist.
+  package init(busyTimeout: Duration = .seconds(5), createsMissingStore: Bool) {
+    self.init(busyTimeout: busyTimeout)
+    self.createsMissingStore = createsMissingStore
   }
 }
 
@@ -51,16 +65,12 @@ public struct StoreOptions: Sendable {
     public init(
       limits: ArchiveLimits = .standard,
       busyTimeout: Duration = .seconds(5),
-      createsMissingStore: Bool = true,
-      isForReading: Bool = false,
       allowsNetworkFileSystem: Bool = false,
       encryption: StoreEncryption?
     ) {
       self.init(
         limits: limits,
         busyTimeout: busyTimeout,
-        createsMissingStore: createsMissingStore,
-        isForReading: isForReading,
         allowsNetworkFileSystem: allowsNetworkFileSystem
       )
       self.encryption = encryption

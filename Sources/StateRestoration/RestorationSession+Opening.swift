@@ -77,7 +77,7 @@ extension RestorationSession {
   public static func open(
     _ host: any RestorationHost,
     app: String,
-    scene scenes: InstanceScenes,
+    scene scenes: RestorationSession.InstanceScenes,
     path: String? = nil,
     storeOptions: StoreOptions = StoreOptions(),
     stateVersion: UInt64 = 1,

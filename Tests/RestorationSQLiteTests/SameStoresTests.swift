@@ -29,7 +29,7 @@
       }
 
       func damage(_ number: RevisionNumber, _ session: SceneSession, in name: String) async throws {
-        let stored: StoredArchive?
+        let stored: RevisionStore.StoredArchive?
         // What is damaged already stays as it is, in all stores alike.
         do { stored = try await memoryOrOther(name).load(number, of: session) } catch { return }
         guard let stored else { return }

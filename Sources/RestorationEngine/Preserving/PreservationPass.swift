@@ -123,7 +123,7 @@ final class PreservationPass {
   }
 
   /// Encodes everything that can be reached, or returns `nil` if the app declines.
-  func run() throws(RestorationError) -> EncodedTree? {
+  func run() throws(RestorationError) -> TreeEngine.EncodedTree? {
     guard try encodeApp() else { return nil }
     visitRoots()
     try encodeWaiting()
@@ -135,7 +135,7 @@ final class PreservationPass {
     reportUnreachedControllers()
     reportUnreachedObjects()
     engine.expectedCount = log.count
-    return EncodedTree(encoder.unfinished(), log)
+    return TreeEngine.EncodedTree(encoder.unfinished(), log)
   }
 
   /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
@@ -280,7 +280,7 @@ final class PreservationPass {
       reason: reason,
       issues: failures.isEmpty ? [] : failures.map(\.message),
       errorCode: (error ?? failures.first)?.code.name,
-      refused: (failures + (error.map { [$0] } ?? [])).map { RefusedValue(path, $0) }
+      refused: (failures + (error.map { [$0] } ?? [])).map { Preservation.RefusedValue(path, $0) }
     )
   }
 }

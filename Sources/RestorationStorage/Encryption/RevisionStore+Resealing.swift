@@ -92,7 +92,7 @@
           }
           result.changed += 1
         } catch {
-          guard RevisionState(error) != nil else { throw error }
+          guard Revision.State(error) != nil else { throw error }
           result.left.append(.init(number: number, reason: error.message))
         }
       }

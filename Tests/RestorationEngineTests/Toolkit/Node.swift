@@ -36,7 +36,7 @@ class Node: RestorableController {
   /// What children without an identifier are called, by their text; `nil` leaves them out.
   var nameOfAnonymousChild: ((Node) -> String?)?
   /// Whether children are stored as one list, which ends or closes up where one is missing.
-  var listsChildren: MissingChildren?
+  var listsChildren: StateDecoder.MissingChildren?
   private(set) var decodeCount = 0
   private(set) var finishCount = 0
 

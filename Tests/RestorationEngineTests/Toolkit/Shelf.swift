@@ -12,7 +12,7 @@ class Shelf: RestorableController {
   private(set) weak var container: Shelf?
   private(set) var children: [Shelf] = []
   /// What the list does where a child is missing.
-  var missing = MissingChildren.cut
+  var missing = StateDecoder.MissingChildren.cut
   var text = ""
   var number = 0
   /// The level of the text.

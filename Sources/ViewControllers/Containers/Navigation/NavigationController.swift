@@ -149,7 +149,7 @@ open class NavigationController: ViewController {
 
   /// The treatment of a controller of the stack that cannot be restored: ends the stack below it,
   /// as UIKit does (rule R16), or closes the gap.
-  open var missingChildren = MissingChildren.cut
+  open var missingChildren = StateDecoder.MissingChildren.cut
 
   // MARK: Bars
 
