@@ -199,6 +199,13 @@ let package = Package(
       dependencies: ["Probe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
     ),
 
+    // Names that are in modules beside ours too, each with its module.
+    .target(name: "Namesakes", path: "Tests/Namesakes"),
+    .testTarget(
+      name: "NamesakeTests",
+      dependencies: ["Namesakes", "RestorationCoding", "RestorationEngine", "StateRestoration"]
+    ),
+
     // What tests a store, for those who write one and have no tree.
     .target(
       name: "RestorationStorageTesting",

@@ -206,6 +206,17 @@ import Testing
     #expect(try object.values().isEmpty)
   }
 
+  @Test func aSecretIsRefusedByTheCompilerAloneAndInACodableType() throws {
+    func errors(_ line: String) throws -> [String] {
+      try TypeCheck.errors(in: "import RestorationCoding\nimport Foundation\n\(line)\n")
+    }
+    #expect(try errors("struct User: Codable { var name: String }") == [])
+    let nested = try errors("struct User: Codable { var password: Secret<String> }")
+    #expect(nested.contains { $0.contains("'User' does not conform to protocol 'Encodable'") })
+    let direct = try errors("_ = try JSONEncoder().encode(Secret(\"x\"))")
+    #expect(direct.contains { $0.contains("Encodable") })
+  }
+
   @Test func aSecretThatIsMadeCodableByACastStillDoesNotEncode() throws {
     struct Erased: Encodable {
       let value: Any
