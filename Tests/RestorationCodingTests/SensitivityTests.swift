@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationCoding
+import RestorationTestSupport
 import Testing
 
 /// What must not be stored is not, and what must not be shown is marked.
