@@ -23,7 +23,7 @@ struct ToolkitTests {
   @Test("state that is kept in a static alone is missed in a new process")
   func staticIsMissed() async throws {
     defer { Pane.shownTitle = "" }
-    await withKnownIssue {
+    try await withKnownIssue {
       try await expectRestores(PaneApp.self, in: .newProcess) { _ in Pane.shownTitle = "Letters" }
     } matching: {
       "\($0)".contains("kept in a static or a global and not in the archive")

@@ -1,5 +1,5 @@
 import RestorationArchive
-package import RestorationStorageTesting
+import RestorationStorageTesting
 
 /// Expects that an app is restored as it was after some actions.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// An app that is created from a plan, which its new process needs too.
 package protocol PlannedApp: AppUnderTest {

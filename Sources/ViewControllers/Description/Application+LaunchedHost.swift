@@ -1,4 +1,4 @@
-package import RestorationDescription
+import RestorationDescription
 
 extension Application: LaunchedHost {
   package func performFirstHalfOfLaunch() { willFinishLaunching() }
