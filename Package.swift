@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "StateRestoration", targets: ["StateRestoration"]),
     .library(name: "ViewControllers", targets: ["ViewControllers"]),
     .library(name: "RestorationTesting", targets: ["RestorationTesting"]),
+    .library(name: "ViewControllersTesting", targets: ["ViewControllersTesting"]),
     .library(name: "RestorationStorageTesting", targets: ["RestorationStorageTesting"]),
     .library(name: "RestorationArchive", targets: ["RestorationArchive"]),
     .library(name: "RestorationCoding", targets: ["RestorationCoding"]),
@@ -175,7 +176,10 @@ let package = Package(
       ]
     ),
 
-    .target(name: "ViewControllers", dependencies: trees),
+    // Trees as plain data, which the test kit compares and view controllers give.
+    .target(name: "RestorationDescription"),
+
+    .target(name: "ViewControllers", dependencies: trees + ["RestorationDescription"]),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: trees + [
@@ -195,6 +199,13 @@ let package = Package(
       dependencies: ["Probe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
     ),
 
+    // Names that are in modules beside ours too, each with its module.
+    .target(name: "Namesakes", path: "Tests/Namesakes"),
+    .testTarget(
+      name: "NamesakeTests",
+      dependencies: ["Namesakes", "RestorationCoding", "RestorationEngine", "StateRestoration"]
+    ),
+
     // What tests a store, for those who write one and have no tree.
     .target(
       name: "RestorationStorageTesting",
@@ -208,14 +219,26 @@ let package = Package(
     .target(
       name: "RestorationTesting",
       dependencies: trees + [
-        "RestorationMigration", "RestorationStorage", "RestorationStorageTesting",
-        "StateRestoration", "ViewControllers",
+        "RestorationDescription", "RestorationMigration", "RestorationStorage",
+        "RestorationStorageTesting", "StateRestoration",
+      ]
+    ),
+    // A toolkit of its own, so that the kit is built and tested without view controllers.
+    .testTarget(
+      name: "ToolkitTestingTests",
+      dependencies: ["RestorationTesting"]
+    ),
+
+    .target(
+      name: "ViewControllersTesting",
+      dependencies: [
+        "RestorationEngine", "RestorationStorageTesting", "RestorationTesting", "ViewControllers",
       ]
     ),
     .testTarget(
       name: "RestorationTestingTests",
       dependencies: [
-        "NotesApp", "RestorationTesting", "ViewControllers",
+        "NotesApp", "RestorationTesting", "ViewControllers", "ViewControllersTesting",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ],
       exclude: ["Goldens"]

@@ -8,7 +8,7 @@ package enum ObjectWork: String, Sendable, Codable, CaseIterable {
   case finishing
 }
 
-extension RestorationEngine {
+extension TreeEngine {
   /// Calls the observer that tests install, if any; apps install none.
   func announce(_ work: ObjectWork, _ path: @autoclosure () -> IdentifierPath) {
     guard let willWork else { return }

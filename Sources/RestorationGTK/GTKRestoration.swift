@@ -62,7 +62,7 @@
       options: Options? = nil,
       launch: @escaping @MainActor () -> Void
     ) {
-      GLibMainLoop.serveMainActor()
+      GLibLoop.serveMainActor()
       host = GTKHost(application.as(GtkApplication.self))
       self.options = options ?? Options()
       self.launch = launch

@@ -111,7 +111,7 @@ extension RevisionReader {
     do throws(RestorationError) {
       return try record(.mirror)
     } catch {
-      guard RevisionState(error) != nil else { throw error }
+      guard Revision.State(error) != nil else { throw error }
       return nil
     }
   }

@@ -116,7 +116,7 @@ extension MirrorWorker {
     do throws(RestorationError) {
       archive = try await store.load(pending.number, of: session)?.archive
     } catch {
-      guard RevisionState(error) != nil else { throw error }
+      guard Revision.State(error) != nil else { throw error }
       // It has become damaged here, so there is nothing to send.
       archive = nil
     }

@@ -13,7 +13,7 @@ public struct Revision: Sendable, Hashable {
   /// The number among the revisions of the session.
   public let number: RevisionNumber
   /// The state, as far as the listing could tell without reading all of it.
-  public internal(set) var state: RevisionState
+  public internal(set) var state: Revision.State
   /// The length of the archive in bytes; with sealed private values, its stored length.
   public internal(set) var byteCount: Int
   /// Indicates whether the revision is kept until it is unpinned.
@@ -45,7 +45,7 @@ public struct Revision: Sendable, Hashable {
   public init(
     session: SceneSession,
     number: RevisionNumber,
-    state: RevisionState,
+    state: Revision.State,
     byteCount: Int,
     isPinned: Bool,
     facts: Facts?
@@ -61,7 +61,7 @@ public struct Revision: Sendable, Hashable {
 
 extension Revision {
   /// Returns the entry with the state that a closer check found.
-  package func inState(_ state: RevisionState) -> Revision {
+  package func inState(_ state: Revision.State) -> Revision {
     var revision = self
     revision.state = state
     return revision
@@ -115,36 +115,38 @@ extension Revision.Facts {
   }
 }
 
-/// The condition of a revision's bytes; new states may be added, so keep a `default`.
-public struct RevisionState: Sendable, Hashable, CustomStringConvertible {
-  /// The stable spelling, as printed by the tool.
-  public let name: String
+extension Revision {
+  /// The condition of a revision's bytes; new states may be added, so keep a `default`.
+  public struct State: Sendable, Hashable, CustomStringConvertible {
+    /// The stable spelling, as printed by the tool.
+    public let name: String
 
-  /// Makes a state from its spelling; stores call it.
-  public init(_ name: String) {
-    self.name = name
-  }
+    /// Makes a state from its spelling; stores call it.
+    public init(_ name: String) {
+      self.name = name
+    }
 
-  public var description: String { name }
+    public var description: String { name }
 
-  /// No damage was found.
-  public static let good = RevisionState("good")
-  /// Some byte was changed, or the operating system cannot read it.
-  public static let damaged = RevisionState("damaged")
-  /// A newer version of this library wrote it; an updated app can read it.
-  public static let newerFormat = RevisionState("newerFormat")
-  /// The revision was found damaged and is in quarantine.
-  public static let quarantined = RevisionState("quarantined")
+    /// No damage was found.
+    public static let good = Self("good")
+    /// Some byte was changed, or the operating system cannot read it.
+    public static let damaged = Self("damaged")
+    /// A newer version of this library wrote it; an updated app can read it.
+    public static let newerFormat = Self("newerFormat")
+    /// It was found damaged and is in quarantine.
+    public static let quarantined = Self("quarantined")
 
-  /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns
-  /// the store and not the revision, and so has to be thrown.
-  package init?(_ failure: RestorationError) {
-    switch failure.code {
-    case .unsupportedVersion: self = .newerFormat
-    case .corrupted, .limitExceeded, .insecurePermissions: self = .damaged
-    case .keyUnavailable: self = .sealed
-    case .plaintextRefused: self = .unsealed
-    default: return nil
+    /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns
+    /// the store and not the revision, and so has to be thrown.
+    package init?(_ failure: RestorationError) {
+      switch failure.code {
+      case .unsupportedVersion: self = .newerFormat
+      case .corrupted, .limitExceeded, .insecurePermissions: self = .damaged
+      case .keyUnavailable: self = .sealed
+      case .plaintextRefused: self = .unsealed
+      default: return nil
+      }
     }
   }
 }

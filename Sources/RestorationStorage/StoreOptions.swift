@@ -6,13 +6,13 @@ public struct StoreOptions: Sendable {
   public var limits: ArchiveLimits
   /// The time to wait for another writing process before `storeBusy` is thrown.
   public var busyTimeout: Duration
-  /// Indicates whether to create a missing store; inspection tools set it to `false`.
-  public var createsMissingStore: Bool
-  /// Indicates whether to open the store for reading only. Opening then makes, sweeps and repairs
-  /// nothing, and every change is refused with `readOnlyStore`.
-  public var isForReading: Bool
-  /// Indicates whether to allow a store on a network file system, or on one that another program
-  /// serves; `false` by default.
+  /// Allows making a missing store; inspection tools set it to `false`.
+  package var createsMissingStore = true
+  /// Opens the store for reading only. Opening then makes, sweeps and repairs nothing, and every
+  /// change is refused with `readOnlyStore`.
+  package var isForReading = false
+  /// Allows a store on a network file system, or on one that another program serves; `false` by
+  /// default.
   ///
   /// Locks and synchronisation may be unreliable there, so such a store is refused with
   /// `networkFileSystem`.
@@ -33,15 +33,29 @@ public struct StoreOptions: Sendable {
   public init(
     limits: ArchiveLimits = .standard,
     busyTimeout: Duration = .seconds(5),
-    createsMissingStore: Bool = true,
-    isForReading: Bool = false,
     allowsNetworkFileSystem: Bool = false
   ) {
     self.limits = limits
     self.busyTimeout = busyTimeout
+    self.allowsNetworkFileSystem = allowsNetworkFileSystem
+  }
+
+  /// Makes options of a program that inspects a store.
+  package init(
+    limits: ArchiveLimits = .standard,
+    busyTimeout: Duration = .seconds(5),
+    createsMissingStore: Bool = true,
+    isForReading: Bool
+  ) {
+    self.init(limits: limits, busyTimeout: busyTimeout)
     self.createsMissingStore = createsMissingStore
     self.isForReading = isForReading
-    self.allowsNetworkFileSystem = allowsNetworkFileSystem
+  }
+
+  /// Makes options of a program that changes a store which has to exist.
+  package init(busyTimeout: Duration = .seconds(5), createsMissingStore: Bool) {
+    self.init(busyTimeout: busyTimeout)
+    self.createsMissingStore = createsMissingStore
   }
 }
 
@@ -51,16 +65,12 @@ public struct StoreOptions: Sendable {
     public init(
       limits: ArchiveLimits = .standard,
       busyTimeout: Duration = .seconds(5),
-      createsMissingStore: Bool = true,
-      isForReading: Bool = false,
       allowsNetworkFileSystem: Bool = false,
       encryption: StoreEncryption?
     ) {
       self.init(
         limits: limits,
         busyTimeout: busyTimeout,
-        createsMissingStore: createsMissingStore,
-        isForReading: isForReading,
         allowsNetworkFileSystem: allowsNetworkFileSystem
       )
       self.encryption = encryption

@@ -41,7 +41,7 @@ extension RestorationSession {
     storeOptions: StoreOptions = StoreOptions(),
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil,
     register: (inout RestorationClassRegistry) -> Void = { _ in }
   ) async -> RestorationSession {
@@ -77,12 +77,12 @@ extension RestorationSession {
   public static func open(
     _ host: any RestorationHost,
     app: String,
-    scene scenes: InstanceScenes,
+    scene scenes: RestorationSession.InstanceScenes,
     path: String? = nil,
     storeOptions: StoreOptions = StoreOptions(),
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil,
     register: (inout RestorationClassRegistry) -> Void = { _ in }
   ) async -> RestorationSession {

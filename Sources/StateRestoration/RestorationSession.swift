@@ -75,7 +75,7 @@ public final class RestorationSession {
   /// The scene session that this restores and saves.
   public let scene: SceneSession
   /// The engine that walks the tree; register restoration classes and types here before restoring.
-  public let engine: RestorationEngine
+  public let engine: TreeEngine
   /// The facts about the app in each archive. The timestamp is set at each save.
   public var header: ArchiveHeader
   /// The report of this launch, with the objects that have appeared since; `nil` before the
@@ -125,7 +125,7 @@ public final class RestorationSession {
     scene: String = ArchiveHeader.defaultScene,
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil,
     register: (inout RestorationClassRegistry) -> Void = { _ in },
     now: @escaping @MainActor () -> Date = { Date() }
@@ -133,7 +133,7 @@ public final class RestorationSession {
     self.host = host
     self.store = store
     self.scene = SceneSession(app: app, scene: scene)
-    self.engine = engine ?? RestorationEngine()
+    self.engine = engine ?? TreeEngine()
     register(&self.engine.classes)
     let options = options ?? SessionOptions()
     self.options = options

@@ -8,9 +8,9 @@ public import RestorationStorage
 /// error.
 public enum SessionNotice: Sendable, Hashable {
   /// A value or an object cannot be stored as it is now; its last stored state stays.
-  case refused(RefusedValue)
+  case refused(Preservation.RefusedValue)
   /// Nothing was saved, for a reason that the program did not choose.
-  case notSaved(SavingRefusal)
+  case notSaved(SaveOutcome.Refusal)
   /// Another process or window has saved revisions that this session has not seen. They are kept
   /// beside the revision that this session saved.
   case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)

@@ -45,7 +45,7 @@ public import RestorationStorage
 @MainActor
 public struct SessionOptions {
   /// The thresholds after which a crash makes the next launch more careful.
-  public var crashLoops = CrashLoopPolicy()
+  package var crashLoops = CrashLoopPolicy()
   /// The intervals of automatic saves after the restoration; `nil` for no automatic saves.
   public var cadence: SaveCadence? = SaveCadence()
   /// The clock of delays, deadlines and cadence.
@@ -59,9 +59,9 @@ public struct SessionOptions {
   public var extensionDeadline: Duration = .seconds(10)
   /// The process that restores. A test that makes several launches in one process gives each
   /// another name.
-  public var process = ProcessIdentity.current
+  package var process = ProcessIdentity.current
   /// Called at every save for the consent to save the state.
-  public var savingConsent: @MainActor () -> SavingConsent = { .save }
+  public var savingConsent: @MainActor () -> SessionOptions.SavingConsent = { .save }
   /// Called to learn whether the store can be read now; returns `false` while the device is locked
   /// (rule L10).
   public var isProtectedDataAvailable: @MainActor () -> Bool = { true }
@@ -78,9 +78,8 @@ public struct SessionOptions {
   public var onTermination: @Sendable () -> Void = {}
   /// Called when a restoration begins to learn whether a debugger is attached; then no end of the
   /// process counts as a crash.
-  public var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
-  /// Indicates whether the store keeps the report of the last restoration, up to 32 KiB; `true` by
-  /// default.
+  package var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
+  /// Lets the store keep the report of the last restoration, up to 32 KiB; `true` by default.
   ///
   /// `restoration explain STORE` then says why something was not restored. A report has paths,
   /// classes and the texts of the app's errors, and never a saved value. A store opened with a key
@@ -110,9 +109,9 @@ public struct SessionOptions {
   /// replace it in an app that shows notices itself.
   public var onNotice: @MainActor (SessionNotice) -> Void = { $0.print() }
   /// The treatment of revisions that another process or window has saved in the meantime.
-  public var whenAnotherSaves = ConcurrentSaves.mergeValues
+  public var whenAnotherSaves = SessionOptions.ConcurrentSaves.mergeValues
   /// The treatment of state that a newer version of the app has saved.
-  public var newerState = NewerStatePolicy.startFresh
+  public var newerState = SessionOptions.NewerStatePolicy.startFresh
 
   /// Makes the default options, which suit an app.
   public init() {}

@@ -141,7 +141,7 @@
 
     private func startWithout(_ path: String) {
       // For the commands that wait.
-      GLibMainLoop.serveMainActor()
+      GLibLoop.serveMainActor()
       let me = Unmanaged.passRetained(self).toOpaque()
       let activate: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
         nonisolated(unsafe) let data = data

@@ -89,7 +89,7 @@
 
   @MainActor
   func runEverything(_ kind: String) -> Never {
-    if kind != "none" { GLibMainLoop.serveMainActor() }
+    if kind != "none" { GLibLoop.serveMainActor() }
     switch kind {
     case "job": Task { nest() }
     case "callback":
@@ -106,7 +106,7 @@
     let canRun = kind != "none" && kind != "await"
     for _ in 0..<(canRun ? 600 : 20) where !Progress.isDone { runLoop(50) }
     if kind == "served" { countTurns() }
-    say(GLibMainLoop.problem.map { "problem \($0)" } ?? "no problem")
+    say(GLibLoop.problem.map { "problem \($0)" } ?? "no problem")
     exit(0)
   }
 

@@ -9,7 +9,7 @@ import ViewControllers
 @Suite struct NotesAppRestorationTests {
   let directory: TemporaryDirectory
   let dataFile: URL
-  let engine = RestorationEngine()
+  let engine = TreeEngine()
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -43,7 +43,7 @@ import ViewControllers
     #expect(RestorationAudit.check(app.application, engine: engine) == [])
     try Walkthrough.bundled.run(on: app.application)
     #expect(RestorationAudit.check(app.application, engine: engine) == [])
-    let strange = RestorationAudit.check(app.application, engine: RestorationEngine())
+    let strange = RestorationAudit.check(app.application, engine: TreeEngine())
     #expect(!strange.isEmpty && strange.allSatisfy { $0.kind == .unresolvedClass }, "\(strange)")
   }
 

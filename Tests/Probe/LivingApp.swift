@@ -53,8 +53,8 @@ private protocol LivingApp {
   var session: RestorationSession { get }
   /// The conclusion of the launch, the count, and that of the part.
   var shown: String { get }
-  func restore(_ target: RestorationTarget) async
-  /// Changes the count without saving it.
+  func restore(_ target: RestorationSession.Target) async
+  /// Changes the count, which nobody saves.
   func change() -> Int
 }
 
@@ -72,7 +72,7 @@ private struct ValuesApp: LivingApp {
     return "\(scene.report?.conclusion.rawValue ?? "-") \(count) \(count)"
   }
 
-  func restore(_ target: RestorationTarget) async { await scene.restore(target) }
+  func restore(_ target: RestorationSession.Target) async { await scene.restore(target) }
 
   func change() -> Int {
     scene["count", default: 0] += 1
@@ -109,7 +109,7 @@ private struct TreeApp: LivingApp {
     "\(session.report?.conclusion.rawValue ?? "-") \(host.root.count) \(host.part.count)"
   }
 
-  func restore(_ target: RestorationTarget) async { await session.restore(target) }
+  func restore(_ target: RestorationSession.Target) async { await session.restore(target) }
 
   func change() -> Int {
     host.root.count += 1

@@ -21,7 +21,7 @@ func runNestedTrees(_ arguments: [String]) throws {
   let nested = NestedPlans()
   let isSaving = arguments[0] == "save"
   let app = PlannedApp(nested.plans, roots: nested.roots, size: size, isWhole: isSaving)
-  let engine = RestorationEngine()
+  let engine = TreeEngine()
   let application: Application
   if isSaving {
     application = app.launch(engine: engine).application

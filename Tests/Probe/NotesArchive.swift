@@ -20,7 +20,7 @@ func runNotesApp() throws {
   application.willFinishLaunching()
   application.didFinishLaunching()
   try Walkthrough.bundled.run(on: application)
-  let engine = RestorationEngine()
+  let engine = TreeEngine()
   NotesApp.registerTypes(in: engine)
   let header = ArchiveHeader(
     appIdentifier: NotesApp.identifier,

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationCoding
+import RestorationTestSupport
 import Testing
 
 /// Excluded values are not stored, and private values are marked.
@@ -204,6 +205,17 @@ import Testing
     #expect(!"\(encoder.failures)".contains("hunter2"))
     let object = try #require(try Coding.archive(of: encoder).object(at: Coding.path))
     #expect(try object.values().isEmpty)
+  }
+
+  @Test func aSecretIsRefusedByTheCompilerAloneAndInACodableType() throws {
+    func errors(_ line: String) throws -> [String] {
+      try TypeCheck.errors(in: "import RestorationCoding\nimport Foundation\n\(line)\n")
+    }
+    #expect(try errors("struct User: Codable { var name: String }") == [])
+    let nested = try errors("struct User: Codable { var password: Secret<String> }")
+    #expect(nested.contains { $0.contains("'User' does not conform to protocol 'Encodable'") })
+    let direct = try errors("_ = try JSONEncoder().encode(Secret(\"x\"))")
+    #expect(direct.contains { $0.contains("Encodable") })
   }
 
   @Test func aSecretThatIsMadeCodableByACastStillDoesNotEncode() throws {

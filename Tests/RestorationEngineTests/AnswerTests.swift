@@ -18,7 +18,7 @@ import Testing
 
   enum MissingChildrenCase: CaseIterable {
     case cut, closeUp
-    var value: MissingChildren { self == .cut ? .cut : .closeUp }
+    var value: StateDecoder.MissingChildren { self == .cut ? .cut : .closeUp }
   }
 
   private func restore(

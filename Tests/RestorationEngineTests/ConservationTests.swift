@@ -19,7 +19,7 @@ import Testing
 
   private func launch(
     without missing: Set<String> = [],
-    _ policy: MissingChildren = .cut
+    _ policy: StateDecoder.MissingChildren = .cut
   ) -> ShelfApp {
     let app = ShelfApp()
     app.isMissing = missing
@@ -52,10 +52,10 @@ import Testing
 
   @Test(
     "a list is whole again once its missing child can be made (C3)",
-    arguments: [MissingChildren.cut, .closeUp],
+    arguments: [StateDecoder.MissingChildren.cut, .closeUp],
     [1, 3]
   )
-  func listsComeBackWhole(policy: MissingChildren, launches: Int) throws {
+  func listsComeBackWhole(policy: StateDecoder.MissingChildren, launches: Int) throws {
     try saveList(["a", "b", "c", "d"])
     for _ in 0..<launches {
       let app = launch(without: ["b"], policy)

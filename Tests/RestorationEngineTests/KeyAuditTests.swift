@@ -45,7 +45,7 @@ import Testing
     func shouldRestoreState(with coder: NSCoder) -> Bool { true }
   }
 
-  private let engine = RestorationEngine()
+  private let engine = TreeEngine()
 
   private func app(
     _ onEncode: @escaping (StateEncoder) -> Void,

@@ -112,7 +112,7 @@ import Testing
   @Test("an object's restoration class that is not listed counts as none, and is named (R10)")
   func unlistedObjectClassesMoveOn() throws {
     let archive = try archive { $0.objectRestorationClass = ModelFactory.self }
-    let next = RestorationEngine()
+    let next = TreeEngine()
     let after = Host(Node("root"))
     after.register(Model(), as: "model")
     let entry = try #require(next.restore(archive, into: after)[["model"]])

@@ -156,7 +156,7 @@ import Testing
   func aliasesLeadToTodaysClass() throws {
     let old = Life()
     let archive = try archive { $0.controllerRestorationClass = NodeFactory.self }
-    let next = RestorationEngine()
+    let next = TreeEngine()
     next.classes.alias("NodeFactory", for: UnlistedFactory.self)
     let report = next.restore(archive, into: Host(Node("root")))
     #expect(report[["root", "child"]]?.source == .restorationClass)

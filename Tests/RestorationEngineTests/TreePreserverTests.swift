@@ -267,7 +267,7 @@ import Testing
   func treesMayBeFinishedLate() throws {
     let (host, preserver) = try start(node("root", [node("a"), node("b")]))
     let a = try #require(host.find("a"))
-    var trees: [(EncodedTree, ArchiveBytes?)] = []
+    var trees: [(TreeEngine.EncodedTree, ArchiveBytes?)] = []
     for number in 0..<40 {
       a.text = String(repeating: "x", count: number)
       a.invalidateRestorableState()

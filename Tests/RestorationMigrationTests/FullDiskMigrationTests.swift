@@ -16,7 +16,7 @@ import Testing
       having content: SessionContent,
       after mark: String?,
       limit: Int
-    ) async throws(RestorationError) -> SessionPage {
+    ) async throws(RestorationError) -> RevisionStore.SessionPage {
       try await memory.sessions(having: content, after: mark, limit: limit)
     }
 

@@ -39,7 +39,7 @@ final class UnsteadyBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     try fail()
     return try await backend.sessions(having: content, after: mark, limit: limit)
   }

@@ -301,7 +301,7 @@
       var listed: [RevisionNumber: Revision] = [:]
       var newest: ArchiveBytes?
       var ledger: SessionLedger
-      var quarantined: [QuarantinedRevision]
+      var quarantined: [RevisionStore.QuarantinedRevision]
       var showsDamage: Bool
 
       init(_ store: RevisionStore, _ session: SceneSession) async throws(RestorationError) {

@@ -29,8 +29,8 @@
       }
 
       func damage(_ number: RevisionNumber, _ session: SceneSession, in name: String) async throws {
-        let stored: StoredArchive?
-        // A revision that is damaged already stays as it is, in all stores alike.
+        let stored: RevisionStore.StoredArchive?
+        // What is damaged already stays as it is, in all stores alike.
         do { stored = try await memoryOrOther(name).load(number, of: session) } catch { return }
         guard let stored else { return }
         let bytes = try SampleArchive.damaged(stored.archive)

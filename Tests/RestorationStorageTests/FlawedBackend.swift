@@ -99,7 +99,7 @@ struct FlawedBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     let listed = disk.contents.withLock { contents in
       contents.shelves.filter { has(content, $0.value) }.sorted { $0.key < $1.key }
     }
@@ -107,12 +107,15 @@ struct FlawedBackend: RevisionBackend {
       let start = mark.flatMap { Int($0) } ?? 0
       let page = listed.dropFirst(start).prefix(limit)
       let end = start + page.count
-      return SessionPage(page.map(\.value.session), mark: end < listed.count ? "\(end)" : nil)
+      return RevisionStore.SessionPage(
+        page.map(\.value.session),
+        mark: end < listed.count ? "\(end)" : nil
+      )
     }
     var rest = listed.drop { entry in mark.map { entry.key <= $0 } ?? false }
     if flaw == .skipsOneBetweenPages, mark != nil { rest = rest.dropFirst() }
     let page = rest.prefix(limit)
-    return SessionPage(
+    return RevisionStore.SessionPage(
       page.map(\.value.session),
       mark: page.count < rest.count ? page.last?.key : nil
     )

@@ -63,14 +63,14 @@ struct ObjectBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     let names = await objects.names(from: Self.manifests, after: mark, limit: limit)
     var sessions: [SceneSession] = []
     for name in names {
       guard let manifest = try await objects.get(name).map(Manifest.init) else { continue }
       if manifest.has(content) { sessions.append(manifest.session) }
     }
-    return SessionPage(sessions, mark: names.count < limit ? nil : names.last)
+    return RevisionStore.SessionPage(sessions, mark: names.count < limit ? nil : names.last)
   }
 
   private static let (key, manifests) = ("key", "session/")

@@ -89,7 +89,7 @@ struct RetentionModelTests {
     before: [Revision],
     left: [Revision],
     _ policy: RetentionPolicy,
-    _ plan: RetentionPlan,
+    _ plan: RetentionPolicy.Plan,
     damaged: Set<RevisionNumber>
   ) async throws -> String? {
     let numbers = Set(left.map(\.number))
@@ -168,7 +168,7 @@ struct RetentionModelTests {
       before: before,
       left: try await store.revisions(of: session),
       RetentionPolicy(),
-      RetentionPlan(items: []),
+      RetentionPolicy.Plan(items: []),
       damaged: []
     )
     #expect(found == "removed newest good 3")

@@ -1,8 +1,7 @@
 import Foundation
 import RestorationArchive
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @MainActor
 @Suite("Damage")

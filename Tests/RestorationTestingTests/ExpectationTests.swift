@@ -1,7 +1,6 @@
 import Foundation
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @MainActor
 @Suite("Expectations of the kit: each can pass, and each can fail")

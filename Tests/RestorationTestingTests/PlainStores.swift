@@ -35,7 +35,7 @@
       having content: SessionContent,
       after mark: String?,
       limit: Int
-    ) async throws(RestorationError) -> SessionPage {
+    ) async throws(RestorationError) -> RevisionStore.SessionPage {
       var scenes: Set<String> = []
       for name in try PlainRevisions.names(in: directory) {
         guard let scene = name.split(separator: ".").last.map(String.init) else { continue }
@@ -49,7 +49,7 @@
       }
       let rest = scenes.sorted().drop { scene in mark.map { scene <= $0 } ?? false }
       let page = rest.prefix(limit)
-      return SessionPage(
+      return RevisionStore.SessionPage(
         page.map { SceneSession(app: "com.example.crash", scene: $0) },
         mark: page.count < rest.count ? page.last : nil
       )

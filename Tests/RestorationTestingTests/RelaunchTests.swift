@@ -1,7 +1,6 @@
 import Foundation
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @MainActor
 @Suite("Relaunching an app under test")

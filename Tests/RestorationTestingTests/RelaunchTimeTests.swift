@@ -58,7 +58,7 @@ struct WholeNotesApp: AppUnderTest {
     application = try NotesApp.makeApplication(dataFile: Self.dataFile)
   }
 
-  func prepare(_ engine: RestorationEngine) {
+  func prepare(_ engine: TreeEngine) {
     NotesApp.registerTypes(in: engine)
   }
 

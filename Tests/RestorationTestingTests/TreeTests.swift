@@ -1,6 +1,5 @@
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @MainActor
 @Suite("Trees that are written down")
@@ -98,7 +97,7 @@ struct TreeTests {
     let delegate = RecordingDelegate { ViewController() }
     let application = Application(delegate: delegate)
     application.willFinishLaunching()
-    let engine = RestorationEngine()
+    let engine = TreeEngine()
     let header = ArchiveHeader(appIdentifier: "recording")
     let archive = try #require(try engine.preserve(application, header: header).archive)
     #expect(

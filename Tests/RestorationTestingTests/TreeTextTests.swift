@@ -1,6 +1,5 @@
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @Suite("Trees as text")
 struct TreeTextTests {

@@ -1,6 +1,5 @@
 import IssueReporting
-import RestorationTesting
-import ViewControllers
+import ViewControllersTesting
 import XCTest
 
 /// The kit under XCTest, where a failure has to be one as well.

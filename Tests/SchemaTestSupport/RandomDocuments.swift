@@ -20,7 +20,7 @@ package struct RandomDocuments {
         sceneIdentifier: text(),
         bundleVersion: text(),
         systemVersion: text(),
-        interfaceIdiom: InterfaceIdiom(rawValue: integer()),
+        interfaceIdiom: ArchiveHeader.InterfaceIdiom(rawValue: integer()),
         timestamp: real(),
         stateVersion: UInt64(bitPattern: integer())
       )

@@ -13,7 +13,7 @@ final class EventLog {
     events.compactMap { if case .saved(let outcome) = $0 { outcome } else { nil } }
   }
 
-  var refusals: [SavingRefusal] { outcomes.compactMap(\.refusal) }
+  var refusals: [SaveOutcome.Refusal] { outcomes.compactMap(\.refusal) }
 
   var phases: [SessionPhase] {
     events.compactMap { if case .phase(let phase) = $0 { phase } else { nil } }

@@ -209,7 +209,7 @@ struct HeldSavesTests {
 
   @Test("a change that the app did not consent to save is saved once it does")
   func refusedSavesAreRepeated() async throws {
-    var consent = SavingConsent.keep
+    var consent = SessionOptions.SavingConsent.keep
     let host = CounterHost()
     let session = session(host) { $0.savingConsent = { consent } }
     let log = EventLog(session)

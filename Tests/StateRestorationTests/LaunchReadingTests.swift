@@ -92,7 +92,7 @@ final class CountingBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     try await base.sessions(having: content, after: mark, limit: limit)
   }
 

@@ -33,7 +33,7 @@ import Testing
     _ host: CounterHost,
     version: UInt64,
     migrator: StateMigrator? = nil,
-    newer: NewerStatePolicy = .startFresh
+    newer: SessionOptions.NewerStatePolicy = .startFresh
   ) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil

@@ -217,7 +217,7 @@ struct SaveCadenceTests {
   @Test("consent is asked at every save", .scenario(105), arguments: Way.allCases)
   func consentIsAsked(_ way: Way) async throws {
     try await place.use(way)
-    var consent = SavingConsent.save
+    var consent = SessionOptions.SavingConsent.save
     let session = await session { $0.savingConsent = { consent } }
     try await session.save()
     consent = .keep

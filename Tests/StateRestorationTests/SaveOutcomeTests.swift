@@ -200,7 +200,7 @@ extension RestorationSession {
 
 @MainActor
 private final class Consent {
-  var value = SavingConsent.save
+  var value = SessionOptions.SavingConsent.save
 }
 
 private actor Gate {

@@ -145,7 +145,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
     return "done"
   }
 
-  private static func words(_ items: [RetentionPlan.Item]) -> String {
+  private static func words(_ items: [RetentionPolicy.Plan.Item]) -> String {
     items.map { "\($0.session.scene)\($0.number):\($0.byteCount):\($0.isRemoved):\($0.reason)" }
       .joined(separator: " ")
   }

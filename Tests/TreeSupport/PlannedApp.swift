@@ -59,7 +59,7 @@ package final class PlannedApp: ApplicationDelegate {
   /// Launches on a tablet's screen of the app's size, and restores if there is an archive.
   package func launch(
     restoring archive: Archive? = nil,
-    engine: RestorationEngine = RestorationEngine()
+    engine: TreeEngine = TreeEngine()
   ) -> (application: Application, report: RestorationReport?) {
     let screen = Screen(bounds: CGRect(origin: .zero, size: size), idiom: .pad)
     let application = Application(delegate: self, screen: screen)

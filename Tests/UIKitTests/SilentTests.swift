@@ -72,7 +72,7 @@ import UIKit
       interfaceIdiom: application.interfaceIdiom
     )
     let archive = try #require(
-      try RestorationEngine().preserve(application, header: header).archive
+      try TreeEngine().preserve(application, header: header).archive
     )
     var hasDecoded = false
     let second = Coding()
@@ -220,8 +220,8 @@ import UIKit
       }
       func encode(with coder: NSCoder) { coder.encode(title, forKey: "title") }
     }
-    func makeEngine() -> RestorationEngine {
-      let engine = RestorationEngine(requiresSecureCoding: false)
+    func makeEngine() -> TreeEngine {
+      let engine = TreeEngine(requiresSecureCoding: false)
       engine.types.register(Song.self, as: "Song")
       return engine
     }
@@ -257,7 +257,7 @@ import UIKit
     let delegate = OldDelegate()
     delegate.makeRoot = { screen }
     let header = ArchiveHeader(appIdentifier: "org.example.tests")
-    let preserved = try RestorationEngine().preserve(UIApplicationMain(delegate), header: header)
+    let preserved = try TreeEngine().preserve(UIApplicationMain(delegate), header: header)
     let entry = try #require(preserved.entries.first { $0.path == ["screen"] })
     #expect(entry.reason.contains("is not registered and will not be found"))
   }
@@ -291,7 +291,7 @@ import UIKit
     }
     let application = UIApplicationMain(make(["one", "two"]).0)
     let archive = try #require(
-      try RestorationEngine().preserve(application, header: ArchiveHeader(appIdentifier: "tabs"))
+      try TreeEngine().preserve(application, header: ArchiveHeader(appIdentifier: "tabs"))
         .archive
     )
     let (delegate, tabs) = make(["", ""])
@@ -321,7 +321,7 @@ import UIKit
     let compose = board.instantiateViewController(withIdentifier: "compose")
     try stack(first).pushViewController(compose, animated: false)
     let archive = try #require(
-      try RestorationEngine().preserve(first, header: ArchiveHeader(appIdentifier: "boards"))
+      try TreeEngine().preserve(first, header: ArchiveHeader(appIdentifier: "boards"))
         .archive
     )
     let second = launch(archive)

@@ -85,7 +85,7 @@ import UIKit
     let application = UIApplicationMain(first)
     first.tabs.selectedTab = first.tabs.tab(forIdentifier: "tags")
     let header = ArchiveHeader(appIdentifier: "org.example.tabs")
-    let archive = try RestorationEngine().preserve(application, header: header).archive
+    let archive = try TreeEngine().preserve(application, header: header).archive
     let second = Delegate()
     let restored = UIApplicationMain(second, restoring: archive)
     #expect(second.tabs.selectedTab?.identifier == "tags")

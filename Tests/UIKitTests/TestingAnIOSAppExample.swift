@@ -12,7 +12,7 @@ import UIKit
   let first = UIApplicationMain(AppDelegate(), storyboards: [makeMainStoryboard()])
   editor(of: first)?.draft = "more butter"
   let header = ArchiveHeader(appIdentifier: "org.example.recipes")
-  let archive = try RestorationEngine().preserve(first, header: header).archive
+  let archive = try TreeEngine().preserve(first, header: header).archive
   let boards = [makeMainStoryboard()]
   let second = UIApplicationMain(AppDelegate(), restoring: archive, storyboards: boards)
   #expect(editor(of: second)?.draft == "more butter")

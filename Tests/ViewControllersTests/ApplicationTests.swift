@@ -112,7 +112,7 @@ import ViewControllers
     application.willFinishLaunching()
     application.didFinishLaunching()
     application.registerObject(forStateRestoration: root.model, restorationIdentifier: "old")
-    let preserver = TreePreserver(application, engine: RestorationEngine())
+    let preserver = TreePreserver(application, engine: TreeEngine())
     let header = ArchiveHeader(appIdentifier: "org.example.tests")
     #expect(try preserver.preserve(header: header).archive?.object(at: ["old"]) != nil)
     application.registerObject(forStateRestoration: root.model, restorationIdentifier: "new")

@@ -13,7 +13,7 @@ import ViewControllers
   @Test func onlyTheChangedControllerEncodesAgain() throws {
     let tree = TrackedTree()
     let application = Relaunch().launch(TestDelegate { tree.tabs })
-    let preserver = TreePreserver(application, engine: RestorationEngine())
+    let preserver = TreePreserver(application, engine: TreeEngine())
     _ = try preserver.preserve(header: header)
     TrackedController.encoded = []
     tree.pages[1].count += 1
@@ -30,10 +30,10 @@ import ViewControllers
       let random = SeededGenerator(seed: seed)
       let tree = TrackedTree(random)
       let application = Relaunch().launch(TestDelegate { tree.tabs })
-      let preserver = TreePreserver(application, engine: RestorationEngine())
+      let preserver = TreePreserver(application, engine: TreeEngine())
       for step in 0..<30 {
         let changes = try preserver.preserve(header: header)
-        let whole = try RestorationEngine().preserve(application, header: header)
+        let whole = try TreeEngine().preserve(application, header: header)
         takenOver += changes.takenOverCount
         try #require(
           changes.archive?.bytes == whole.archive?.bytes,

@@ -115,17 +115,17 @@ import ViewControllers
     let (lower, stack) = makeStack()
     let relaunch = Relaunch()
     let application = relaunch.launch(TestDelegate { stack })
-    let preserver = TreePreserver(application, engine: RestorationEngine())
+    let preserver = TreePreserver(application, engine: TreeEngine())
     _ = try preserver.preserve(header: relaunch.header)
     lower.scroll?.contentOffset.y = 77
     application.receiveMemoryWarning()
     let changes = try preserver.preserve(header: relaunch.header)
-    let whole = try RestorationEngine().preserve(application, header: relaunch.header)
+    let whole = try TreeEngine().preserve(application, header: relaunch.header)
     #expect(changes.archive?.bytes == whole.archive?.bytes)
     _ = lower.view
     lower.scroll?.contentOffset.y = 78
     let later = try preserver.preserve(header: relaunch.header)
-    let wholeLater = try RestorationEngine().preserve(application, header: relaunch.header)
+    let wholeLater = try TreeEngine().preserve(application, header: relaunch.header)
     #expect(later.archive?.bytes == wholeLater.archive?.bytes)
     #expect(later.archive?.bytes != changes.archive?.bytes)
   }

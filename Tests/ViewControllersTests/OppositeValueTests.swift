@@ -59,7 +59,7 @@ import ViewControllers
     former.didFinishLaunching()
     first.scene.use()
     #expect(try value.isSecond(first.scene, #require(first.window)) == saved)
-    let engine = RestorationEngine()
+    let engine = TreeEngine()
     let preservation = try engine.preserve(
       former,
       header: ArchiveHeader(appIdentifier: "org.example.tests")

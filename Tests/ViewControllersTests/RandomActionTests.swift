@@ -342,7 +342,7 @@ private final class RandomUse {
 
   func preserve(_ application: Application) throws -> Archive {
     let header = ArchiveHeader(appIdentifier: "org.example.random")
-    let preservation = try RestorationEngine().preserve(application, header: header)
+    let preservation = try TreeEngine().preserve(application, header: header)
     let faulty = preservation.entries.filter { $0.outcome == .failed || !$0.issues.isEmpty }
     try #require(faulty.isEmpty, "\(faulty), \(comment)")
     return try #require(preservation.archive, comment)

@@ -47,7 +47,7 @@ final class TestDelegate: ApplicationDelegate {
 /// Launches, preserves, and launches again, as often as a test likes.
 @MainActor
 final class Relaunch {
-  let engine = RestorationEngine()
+  let engine = TreeEngine()
   /// Tests of scenarios take both ways, one after the other.
   var way = Way.inMemory
   let header = ArchiveHeader(appIdentifier: "org.example.tests")

@@ -46,7 +46,7 @@ import ViewControllers
   @Test func aChangeIsEnoughToBeSavedAgain() throws {
     let controller = CoverController().named("cover")
     let application = Relaunch().launch(TestDelegate { controller })
-    let preserver = TreePreserver(application, engine: RestorationEngine())
+    let preserver = TreePreserver(application, engine: TreeEngine())
     let header = ArchiveHeader(appIdentifier: "org.example.tests")
     _ = try preserver.preserve(header: header)
     func isSaved() throws -> Bool {

@@ -38,12 +38,12 @@ private final class TrackedPages: PageViewController {
     application.willFinishLaunching()
     delegate.window?.frame.size = size
     application.didFinishLaunching()
-    let preserver = TreePreserver(application, engine: RestorationEngine())
+    let preserver = TreePreserver(application, engine: TreeEngine())
     var former = try preserver.preserve(header: header).archive?.bytes
     for (number, step) in steps.enumerated() {
       step()
       let bytes = try preserver.preserve(header: header).archive?.bytes
-      let whole = try RestorationEngine().preserve(application, header: header).archive?.bytes
+      let whole = try TreeEngine().preserve(application, header: header).archive?.bytes
       #expect(bytes == whole, "step \(number)")
       #expect(bytes != former, "step \(number)")
       former = bytes

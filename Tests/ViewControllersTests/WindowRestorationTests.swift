@@ -114,10 +114,10 @@ import ViewControllers
   @Test(
     "a stack is cut below a missing screen, or closes up if it says so (R16)",
     arguments: [
-      (MissingChildren.cut, ["a"]), (.closeUp, ["a", "c"]),
+      (StateDecoder.MissingChildren.cut, ["a"]), (.closeUp, ["a", "c"]),
     ]
   )
-  func stacksCloseUp(_ missing: MissingChildren, _ expected: [String]) throws {
+  func stacksCloseUp(_ missing: StateDecoder.MissingChildren, _ expected: [String]) throws {
     func makeRoot() -> NavigationController {
       let stack = NavigationController(rootViewController: ViewController().named("a"))
       stack.missingChildren = missing

@@ -73,7 +73,7 @@ import ViewControllers
     init(_ atLaunch: [String], restoring archive: Archive? = nil) throws {
       delegate = Windows(atLaunch)
       application = Application(delegate: delegate)
-      preserver = TreePreserver(application, engine: RestorationEngine())
+      preserver = TreePreserver(application, engine: TreeEngine())
       application.restorationActivity = self
       application.willFinishLaunching()
       if let archive {

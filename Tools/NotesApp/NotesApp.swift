@@ -40,7 +40,7 @@ public enum NotesApp {
   ///
   /// - Parameter engine: The engine that preserves and restores the app.
   @MainActor
-  public static func registerTypes(in engine: RestorationEngine) {
+  public static func registerTypes(in engine: TreeEngine) {
     engine.classes.register(NoteEditorViewController.self, as: "NoteEditor")
   }
 }

@@ -103,7 +103,7 @@ extension RevisionStore {
     _ number: RevisionNumber,
     of session: SceneSession
   ) async throws -> ChosenRevision {
-    let stored: StoredArchive?
+    let stored: RevisionStore.StoredArchive?
     do {
       stored = try await load(number, of: session)
     } catch {

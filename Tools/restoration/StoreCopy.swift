@@ -83,7 +83,7 @@ final class StoreCopy: Sendable {
     do {
       return .success(try await source.load(revision.number, of: revision.session)?.archive)
     } catch {
-      guard RevisionState(error) != nil else { throw error }
+      guard Revision.State(error) != nil else { throw error }
       return .failure(error)
     }
   }

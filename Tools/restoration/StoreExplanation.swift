@@ -26,7 +26,7 @@ struct StoreExplanation {
     _ history: RevisionHistory,
     _ verdicts: AttemptVerdicts,
     _ number: RevisionNumber?,
-    quarantined: [QuarantinedRevision],
+    quarantined: [RevisionStore.QuarantinedRevision],
     next: NextLaunch
   ) async throws {
     let ledger = verdicts.recorded(in: history.ledger)

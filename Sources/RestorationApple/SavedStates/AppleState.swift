@@ -114,7 +114,7 @@ extension AppleState {
         case ("UIApplicationStateRestorationTimestamp", .date(let seconds)) where seconds.isFinite:
           header.timestamp = seconds
         case ("UIApplicationStateRestorationUserInterfaceIdiom", .int(let number)):
-          header.interfaceIdiom = InterfaceIdiom(rawValue: number)
+          header.interfaceIdiom = ArchiveHeader.InterfaceIdiom(rawValue: number)
         default: break
         }
       }

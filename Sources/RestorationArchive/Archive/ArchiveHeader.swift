@@ -14,7 +14,7 @@ public struct ArchiveHeader: Sendable, Hashable {
   /// The operating system, as it names itself.
   public var systemVersion: String
   /// The kind of device.
-  public var interfaceIdiom: InterfaceIdiom
+  public var interfaceIdiom: ArchiveHeader.InterfaceIdiom
   /// The time at which the state was preserved, in seconds since 2001-01-01 00:00 UTC.
   public var timestamp: Double
   /// The app's own version of the meaning of its state; state migrations lead from one version to
@@ -34,7 +34,7 @@ public struct ArchiveHeader: Sendable, Hashable {
     sceneIdentifier: String = ArchiveHeader.defaultScene,
     bundleVersion: String = "",
     systemVersion: String = "",
-    interfaceIdiom: InterfaceIdiom = .unspecified,
+    interfaceIdiom: ArchiveHeader.InterfaceIdiom = .unspecified,
     timestamp: Double = 0,
     stateVersion: UInt64 = 1
   ) {
@@ -48,29 +48,31 @@ public struct ArchiveHeader: Sendable, Hashable {
   }
 }
 
-/// The kind of device that an interface is designed for; the raw values are those of UIKit's
-/// `UIUserInterfaceIdiom`.
-public struct InterfaceIdiom: RawRepresentable, Sendable, Hashable {
-  /// UIKit's number for the kind.
-  public let rawValue: Int64
+extension ArchiveHeader {
+  /// The kind of device that an interface is designed for; the raw values are those of UIKit's
+  /// `UIUserInterfaceIdiom`.
+  public struct InterfaceIdiom: RawRepresentable, Sendable, Hashable {
+    /// UIKit's number for the kind.
+    public let rawValue: Int64
 
-  /// Creates a kind from UIKit's number; unknown numbers are kept.
-  public init(rawValue: Int64) {
-    self.rawValue = rawValue
+    /// Creates a kind from UIKit's number; unknown numbers are kept.
+    public init(rawValue: Int64) {
+      self.rawValue = rawValue
+    }
+
+    /// Unknown, or none of the others.
+    public static let unspecified = Self(rawValue: -1)
+    /// A phone.
+    public static let phone = Self(rawValue: 0)
+    /// A tablet.
+    public static let pad = Self(rawValue: 1)
+    /// A television.
+    public static let tv = Self(rawValue: 2)
+    /// The display of a car.
+    public static let carPlay = Self(rawValue: 3)
+    /// A desktop computer.
+    public static let mac = Self(rawValue: 5)
+    /// A headset.
+    public static let vision = Self(rawValue: 6)
   }
-
-  /// Unknown, or none of the others.
-  public static let unspecified = InterfaceIdiom(rawValue: -1)
-  /// A phone.
-  public static let phone = InterfaceIdiom(rawValue: 0)
-  /// A tablet.
-  public static let pad = InterfaceIdiom(rawValue: 1)
-  /// A television.
-  public static let tv = InterfaceIdiom(rawValue: 2)
-  /// The display of a car.
-  public static let carPlay = InterfaceIdiom(rawValue: 3)
-  /// A desktop computer.
-  public static let mac = InterfaceIdiom(rawValue: 5)
-  /// A headset.
-  public static let vision = InterfaceIdiom(rawValue: 6)
 }

@@ -19,15 +19,15 @@ public struct ArchiveLimits: Sendable, Hashable {
   public var maximumObjectCount = 65_536
   /// The deepest nesting of collections and embedded objects in one value; a shared object counts
   /// with all its levels.
-  public var maximumDepth = 100
+  package var maximumDepth = 100
   /// The largest number of components of an identifier path, of an object or in a reference.
-  public var maximumPathLength = 128
+  package var maximumPathLength = 128
   /// The longest string, data value or URL, in bytes.
-  public var maximumValueByteCount = 4 << 20
+  package var maximumValueByteCount = 4 << 20
   /// The longest key, identifier, slot, class, enum name or header text, in bytes of UTF-8.
-  public var maximumNameByteCount = 1024
+  package var maximumNameByteCount = 1024
   /// The largest number of values in one object, including nested ones.
-  public var maximumValueCount = 1 << 20
+  package var maximumValueCount = 1 << 20
 
   /// The default limits.
   public static let standard = ArchiveLimits()

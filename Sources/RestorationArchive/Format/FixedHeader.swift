@@ -172,7 +172,7 @@ extension ArchiveHeader {
     sceneIdentifier = try reader.readName(limit: limit, of: "a scene identifier")
     bundleVersion = try reader.readName(limit: limit, of: "a bundle version")
     systemVersion = try reader.readName(limit: limit, of: "a system version")
-    interfaceIdiom = InterfaceIdiom(rawValue: unzigzag(try reader.readVarint()))
+    interfaceIdiom = ArchiveHeader.InterfaceIdiom(rawValue: unzigzag(try reader.readVarint()))
     timestamp = try reader.readDouble()
     stateVersion = try reader.readVarint()
     guard reader.isAtEnd else { throw .damaged("facts that are longer than they say") }

@@ -2,10 +2,9 @@ import RestorationArchive
 
 /// A value that cannot be stored or printed: a password, a token, a key.
 ///
-/// Encoding one directly is a compile-time error. A type that contains one may be declared
-/// `Codable`, but encoding its values throws, and nothing of them is stored. A coder that gets a
-/// secret as `Any?` records a failure and stores nothing. Descriptions and mirrors do not contain
-/// the value.
+/// It is not `Codable`, so encoding one does not compile, nor does a `Codable` type that contains
+/// one and leaves its coding to the compiler. A coder that gets a secret as `Any?` records a failure
+/// and stores nothing. Descriptions and mirrors do not contain the value.
 ///
 /// ```swift
 /// final class SignInViewController {
@@ -34,24 +33,6 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
   public var debugDescription: String { description }
   /// An empty mirror, so that `dump` prints no value.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-// Unavailable at compile time, but casts at run time still find these conformances, so they throw
-// too.
-@available(*, unavailable, message: "a secret is never stored; store an identifier for it")
-extension Secret: Encodable {
-  /// Always throws, because a secret is never stored.
-  ///
-  /// - Throws: `RestorationError` with code `unsupportedValue`.
-  public func encode(to encoder: any Encoder) throws { throw RestorationError.secret }
-}
-
-@available(*, unavailable, message: "a secret is never stored; ask for it again")
-extension Secret: Decodable {
-  /// Always throws, because a secret is never read from an archive.
-  ///
-  /// - Throws: `RestorationError` with code `unsupportedValue`.
-  public init(from decoder: any Decoder) throws { throw RestorationError.secret }
 }
 
 /// Identifies a secret that is passed as `Any`.

@@ -6,14 +6,14 @@ import RestorationCoding
 final class AuditPass {
   let host: any RestorationHost
   let tree: LiveTree
-  let engine: RestorationEngine
+  let engine: TreeEngine
   let options: RestorationAudit.Options
   private var findings: Set<RestorationAudit.Finding> = []
   private(set) var preserved: Set<IdentifierPath> = []
 
   init(
     host: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: RestorationAudit.Options
   ) {
     self.host = host

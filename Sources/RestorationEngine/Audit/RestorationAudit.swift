@@ -53,7 +53,7 @@ public enum RestorationAudit {
   /// - Complexity: O(*n* log *n*) in the number of objects and the size of their state.
   public static func check(
     _ host: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: Options = Options()
   ) -> [Finding] {
     AuditPass(host: host, engine: engine, options: options).run()
@@ -77,7 +77,7 @@ public enum RestorationAudit {
   public static func check(
     _ host: any RestorationHost,
     restoredInto next: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: Options = Options()
   ) -> [Finding] {
     AuditPass(host: host, engine: engine, options: options).run(restoringInto: next)
@@ -95,7 +95,7 @@ public enum RestorationAudit {
   /// - Complexity: O(*n* log *n*) in the number of objects and the size of their state.
   public static func check(
     root: any RestorableController,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: Options = Options()
   ) -> [Finding] {
     check(SingleRoot(root), engine: engine, options: options)
@@ -112,7 +112,7 @@ public enum RestorationAudit {
   @discardableResult
   public static func logFindings(
     of host: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: Options = Options(),
     to log: (String) -> Void
   ) -> [Finding] {

@@ -32,7 +32,7 @@ public struct Preservation: Sendable {
     /// was none.
     public let errorCode: String?
     /// The state that could not be kept as it is now: single keys, or the object as a whole.
-    public var refused: [RefusedValue] = []
+    public var refused: [Preservation.RefusedValue] = []
   }
 
   /// The archive, or `nil` when the app declined to preserve (rule P5).
@@ -47,7 +47,7 @@ public struct Preservation: Sendable {
   /// The state that could not be kept as it is now.
   ///
   /// - Complexity: O(*n*) in the number of entries that are not simply "encoded".
-  public var refused: [RefusedValue] { log.refused }
+  public var refused: [Preservation.RefusedValue] { log.refused }
   /// The number of unchanged objects whose sections were copied from the previous archive without a
   /// visit; 0 after a full pass.
   public let takenOverCount: Int
@@ -64,7 +64,7 @@ public struct Preservation: Sendable {
   }
 
   /// Creates the result from the encoded objects and their archive.
-  public init(_ tree: EncodedTree, _ archive: Archive) {
+  public init(_ tree: TreeEngine.EncodedTree, _ archive: Archive) {
     self.init(archive, tree.log, takenOverCount: tree.takenOverCount)
   }
 }

@@ -54,7 +54,7 @@ struct PreservationLog: Sendable {
   }
 
   /// The state that could not be kept, of all visits.
-  var refused: [RefusedValue] { entries.flatMap(\.refused) }
+  var refused: [Preservation.RefusedValue] { entries.flatMap(\.refused) }
 
   /// One entry for each visit.
   ///

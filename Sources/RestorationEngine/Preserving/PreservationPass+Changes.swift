@@ -5,7 +5,7 @@ import RestorationCoding
 // pass, and a full pass replaces it, so that no archive holds stale state.
 extension PreservationPass {
   enum Outcome {
-    case encoded(EncodedTree)
+    case encoded(TreeEngine.EncodedTree)
     case declined
     /// The memory no longer matches the tree.
     case doubtful
@@ -14,7 +14,7 @@ extension PreservationPass {
   /// Encodes the objects that have changed since an earlier pass, and those without trackers.
   ///
   /// - Parameter base: The tree that the earlier pass encoded.
-  func runChanges(to base: EncodedTree) throws(RestorationError) -> Outcome {
+  func runChanges(to base: TreeEngine.EncodedTree) throws(RestorationError) -> Outcome {
     memory.begin()
     memory.hear()
     // Most doubts are found before the app is asked anything.
@@ -244,7 +244,7 @@ extension PreservationPass {
       && memory[number].pointee.reachedIn == memory.pass
   }
 
-  private func changes(to base: EncodedTree) -> EncodedTree {
+  private func changes(to base: TreeEngine.EncodedTree) -> TreeEngine.EncodedTree {
     let isKept = encoded.map { memory[$0].pointee.standing == .preserved }
     var log = log
     log.keep(isKept)
@@ -252,6 +252,6 @@ extension PreservationPass {
     if let app { log.append(app) }
     // The app's own part is always present and comes first.
     let changes = ArchiveChanges(encoder.unfinished(), keeping: [true] + isKept, removing: removed)
-    return EncodedTree(changes, to: base, log, takenOverCount: takenOver)
+    return TreeEngine.EncodedTree(changes, to: base, log, takenOverCount: takenOver)
   }
 }

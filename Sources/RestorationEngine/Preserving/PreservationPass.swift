@@ -43,7 +43,7 @@ final class PreservationPass {
     let isRegistered: Bool
   }
 
-  let engine: RestorationEngine
+  let engine: TreeEngine
   /// Indicates whether the engine has an observer that is told of each object.
   let announces: Bool
   let host: any RestorationHost
@@ -86,7 +86,7 @@ final class PreservationPass {
   ///   - memory: The memory of the tree; empty for a full pass.
   ///   - listens: Indicates whether the memory will serve later passes.
   init(
-    engine: RestorationEngine,
+    engine: TreeEngine,
     host: any RestorationHost,
     header: ArchiveHeader,
     memory: TreeMemory,
@@ -125,7 +125,7 @@ final class PreservationPass {
   }
 
   /// Encodes everything that can be reached, or returns `nil` if the app declines.
-  func run() throws(RestorationError) -> EncodedTree? {
+  func run() throws(RestorationError) -> TreeEngine.EncodedTree? {
     guard try encodeApp() else { return nil }
     visitRoots()
     try encodeWaiting()
@@ -137,7 +137,7 @@ final class PreservationPass {
     reportUnreachedControllers()
     reportUnreachedObjects()
     engine.expectedCount = log.count
-    return EncodedTree(encoder.unfinished(), log)
+    return TreeEngine.EncodedTree(encoder.unfinished(), log)
   }
 
   /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
@@ -282,7 +282,7 @@ final class PreservationPass {
       reason: reason,
       issues: failures.isEmpty ? [] : failures.map(\.message),
       errorCode: (error ?? failures.first)?.code.name,
-      refused: (failures + (error.map { [$0] } ?? [])).map { RefusedValue(path, $0) }
+      refused: (failures + (error.map { [$0] } ?? [])).map { Preservation.RefusedValue(path, $0) }
     )
   }
 }

@@ -28,7 +28,7 @@ public final class TreePreserver {
   /// The app whose tree is preserved.
   public let host: any RestorationHost
   /// The engine that encodes; it may be shared.
-  public let engine: RestorationEngine
+  public let engine: TreeEngine
 
   /// The archive that was restored, or `nil`. Until this preserver has encoded a tree itself,
   /// objects that fail to encode keep their state from this archive.
@@ -48,9 +48,9 @@ public final class TreePreserver {
 
   private var carried = UnclaimedState()
   // The source of state for objects that fail; kept when the memory is dropped.
-  private var lastTree: EncodedTree?
+  private var lastTree: TreeEngine.EncodedTree?
   private var memory: TreeMemory?
-  private var latest: EncodedTree?
+  private var latest: TreeEngine.EncodedTree?
   // Objects that were found in the tree since the last pass.
   private var contained: Set<ObjectIdentifier> = []
   private var registrations = 0
@@ -58,12 +58,12 @@ public final class TreePreserver {
   private static let maximumDepth = 16
 
   /// Creates a preserver with an empty memory.
-  public init(_ host: any RestorationHost, engine: RestorationEngine) {
+  public init(_ host: any RestorationHost, engine: TreeEngine) {
     self.host = host
     self.engine = engine
   }
 
-  /// Preserves the tree as it is now, as ``RestorationEngine/preserve(_:header:)`` does.
+  /// Preserves the tree as it is now, as ``TreeEngine/preserve(_:header:)`` does.
   ///
   /// - Parameter header: Facts about the app, for the archive.
   /// - Returns: The archive, or `nil` as its archive if the app declined, with entries of the
@@ -98,7 +98,7 @@ public final class TreePreserver {
   /// - Parameter header: Facts about the app, for the archive.
   /// - Returns: The encoded tree, to be finished on any thread, or `nil` if the app declined.
   /// - Throws: `RestorationError` with code `limitExceeded` if there are too many objects.
-  public func encode(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
+  public func encode(header: ArchiveHeader) throws(RestorationError) -> TreeEngine.EncodedTree? {
     guard let memory, let latest, isUsable(latest) else { return try encodeAll(header: header) }
     let pass = PreservationPass(
       engine: engine,
@@ -123,7 +123,7 @@ public final class TreePreserver {
   /// - Parameter header: Facts about the app, for the archive.
   /// - Returns: The encoded tree, to be finished on any thread, or `nil` if the app declined.
   /// - Throws: `RestorationError` with code `limitExceeded` if there are too many objects.
-  public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> EncodedTree? {
+  public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> TreeEngine.EncodedTree? {
     forget()
     let memory = TreeMemory(expected: engine.expectedCount)
     registrations = engine.registrations
@@ -146,7 +146,7 @@ public final class TreePreserver {
     latest = nil
   }
 
-  private func isUsable(_ latest: EncodedTree) -> Bool {
+  private func isUsable(_ latest: TreeEngine.EncodedTree) -> Bool {
     registrations == engine.registrations && !latest.hasFailed
       && (latest.isFinished || latest.depth < Self.maximumDepth)
   }
@@ -206,7 +206,8 @@ public final class TreePreserver {
     }
   }
 
-  private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ pass: PreservationPass) {
+  private func keep(_ memory: TreeMemory, _ tree: TreeEngine.EncodedTree, _ pass: PreservationPass)
+  {
     lastTree = tree
     contained = []
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }

@@ -7,7 +7,7 @@ import RestorationCoding
 /// Objects are identified by their numbers in the order of the archive.
 @MainActor
 final class RestorationPass {
-  let engine: RestorationEngine
+  let engine: TreeEngine
   let host: any RestorationHost
   let tree: LiveTree
   let listed: ListedObjects
@@ -78,7 +78,7 @@ final class RestorationPass {
   private var restored: [(object: any StateRestoring, number: Int32)] = []
 
   init(
-    engine: RestorationEngine,
+    engine: TreeEngine,
     host: any RestorationHost,
     archive: Archive,
     options: RestorationOptions

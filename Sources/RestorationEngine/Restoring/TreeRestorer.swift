@@ -2,7 +2,7 @@ public import RestorationArchive
 
 /// Restores one archive into one app, and keeps the state of objects that appear later.
 ///
-/// ``RestorationEngine/restore(_:into:)`` is enough if every object exists by the time of the pass.
+/// ``TreeEngine/restore(_:into:)`` is enough if every object exists by the time of the pass.
 /// Use this class for asynchronous factories, objects that appear late, and unclaimed state.
 ///
 /// ```swift
@@ -34,7 +34,7 @@ public final class TreeRestorer {
   private var hasBegun = false
 
   /// Prepares a restoration, without asking the app. The archive is read only where
-  /// ``RestorationEngine/aliases`` rename identifiers, to give it today's names.
+  /// ``TreeEngine/aliases`` rename identifiers, to give it today's names.
   ///
   /// - Parameters:
   ///   - archive: The archive; a damaged object in it affects no other object.
@@ -44,7 +44,7 @@ public final class TreeRestorer {
   public init(
     _ archive: Archive,
     into host: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: RestorationOptions = RestorationOptions()
   ) {
     self.host = host

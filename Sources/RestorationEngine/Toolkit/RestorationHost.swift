@@ -54,7 +54,7 @@ public protocol RestorationHost: AnyObject {
   /// (rule K3).
   func restorationSource(named name: String) -> AnyObject?
   /// The kind of device that the interface is for, recorded in archives (rule K3).
-  var interfaceIdiom: InterfaceIdiom { get }
+  var interfaceIdiom: ArchiveHeader.InterfaceIdiom { get }
   /// The object that restores and saves this app, such as a session, which sets it. Hold it weakly.
   var restorationActivity: (any RestorationActivity)? { get set }
 }
@@ -62,9 +62,9 @@ public protocol RestorationHost: AnyObject {
 // Defaults for most apps. The two consents have none, so that no state is kept or used by
 // oversight.
 extension RestorationHost {
-  /// `unspecified` by default.
-  public var interfaceIdiom: InterfaceIdiom { .unspecified }
-  /// No registered objects by default.
+  /// `unspecified`.
+  public var interfaceIdiom: ArchiveHeader.InterfaceIdiom { .unspecified }
+  /// No registered objects.
   public var registeredObjects: [RegisteredObject] { [] }
   /// Writes nothing by default.
   public func willEncodeRestorableState(with coder: NSCoder) {}

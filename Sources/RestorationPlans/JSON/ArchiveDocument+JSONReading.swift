@@ -98,7 +98,7 @@ extension ArchiveHeader {
     let fields = try facts.fields(
       ["bundleVersion", "interfaceIdiom", "stateVersion", "systemVersion", "timestamp"])
     bundleVersion = try fields("bundleVersion").string()
-    interfaceIdiom = InterfaceIdiom(rawValue: try fields("interfaceIdiom").integer())
+    interfaceIdiom = ArchiveHeader.InterfaceIdiom(rawValue: try fields("interfaceIdiom").integer())
     stateVersion = try fields("stateVersion").integer()
     systemVersion = try fields("systemVersion").string()
     timestamp = try fields("timestamp").real()

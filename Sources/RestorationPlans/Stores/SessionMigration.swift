@@ -91,7 +91,9 @@ struct SessionMigration {
   /// Returns the newest readable revision, and the numbers of those that were passed over.
   private func newestGood(
     among listed: [Revision]
-  ) async throws(RestorationError) -> (StoredArchive?, [RevisionNumber], RestorationError?) {
+  ) async throws(RestorationError) -> (
+    RevisionStore.StoredArchive?, [RevisionNumber], RestorationError?
+  ) {
     var passedOver: [RevisionNumber] = []
     var failure: RestorationError?
     for revision in listed.reversed() {
@@ -100,7 +102,7 @@ struct SessionMigration {
           return (stored, passedOver, failure)
         }
       } catch {
-        guard let state = RevisionState(error) else { throw error }
+        guard let state = Revision.State(error) else { throw error }
         // A revision of a newer release must not be hidden by an older one, and an encrypted
         // revision that could not be checked may be good.
         if [.newerFormat, .sealed, .unsealed].contains(state) { return (nil, passedOver, error) }

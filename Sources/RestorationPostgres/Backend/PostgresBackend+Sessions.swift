@@ -9,7 +9,7 @@
       after last: SessionMark?,
       limit: Int,
       _ connection: ServerConnection
-    ) throws(RestorationError) -> SessionPage {
+    ) throws(RestorationError) -> RevisionStore.SessionPage {
       // The first page has its own statement, because nothing precedes the session without names.
       let statement = last == nil ? content.firstPage : content.nextPage
       let limit = min(max(limit, 1), 10_000)
@@ -25,7 +25,10 @@
         sessions.append(SceneSession(app: app, scene: scene))
       }
       let isFull = sessions.count == limit
-      return SessionPage(sessions, mark: isFull ? sessions.last.map { SessionMark($0).text } : nil)
+      return RevisionStore.SessionPage(
+        sessions,
+        mark: isFull ? sessions.last.map { SessionMark($0).text } : nil
+      )
     }
   }
 

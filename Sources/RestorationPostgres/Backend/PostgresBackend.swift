@@ -77,7 +77,7 @@
       having content: SessionContent,
       after mark: String?,
       limit: Int
-    ) async throws(RestorationError) -> SessionPage {
+    ) async throws(RestorationError) -> RevisionStore.SessionPage {
       let last = try mark.map { mark throws(RestorationError) in try SessionMark(mark) }
       return try withConnection { connection throws(Interruption) in
         try Interruption.of(connection, isSafeToRepeat: true) { () throws(RestorationError) in

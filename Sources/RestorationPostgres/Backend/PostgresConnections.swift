@@ -48,7 +48,7 @@
       having content: SessionContent,
       after mark: String?,
       limit: Int
-    ) async throws(RestorationError) -> SessionPage {
+    ) async throws(RestorationError) -> RevisionStore.SessionPage {
       try await withBackend { backend throws(RestorationError) in
         try await backend.sessions(having: content, after: mark, limit: limit)
       }

@@ -39,7 +39,7 @@
       having content: SessionContent,
       after mark: Int64,
       limit: Int
-    ) throws(RestorationError) -> SessionPage {
+    ) throws(RestorationError) -> RevisionStore.SessionPage {
       var rows: [SessionRow] = []
       var last = mark
       var count = 0
@@ -68,7 +68,7 @@
         }
       }
       places.setPage(rows)
-      return SessionPage(rows.map(\.session), mark: count < limit ? nil : "\(last)")
+      return RevisionStore.SessionPage(rows.map(\.session), mark: count < limit ? nil : "\(last)")
     }
   }
 

@@ -4,23 +4,8 @@
   import RestorationArchive
 
   extension SQLiteBackend {
-    /// Keeps revisions in the database of an app, in tables of their own beside the app's.
-    ///
-    /// The names of these tables begin with `restoration_`, and the app must not change them.
-    /// `application_id` and `user_version` stay the app's. Settings that would make a save less
-    /// than durable are refused.
-    ///
-    /// A damaged database is reported and not replaced; the app has to repair it. The app decides
-    /// whether others may read the file. With a write-ahead log it uses a version of SQLite that is
-    /// safe with several processes (3.51.3 or later, or 3.50.7), or only one process.
-    ///
-    /// - Parameter database: A queue or a pool of GRDB, on a file. The app keeps it open as long as
-    ///   the backend.
-    ///   this.
-    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
-    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
-    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
-    public init(database: any DatabaseWriter) async throws(RestorationError) {
+    /// Keeps revisions in the database of an app; see `RevisionStore.init(database:options:)`.
+    package init(database: any DatabaseWriter) async throws(RestorationError) {
       try await self.init(database.path) { () throws(RestorationError) in
         try DatabaseConnection(app: AppDatabase(writer: database))
       }
@@ -35,10 +20,20 @@
     /// let store = try await RevisionStore(database: database)
     /// ```
     ///
+    /// The names of these tables begin with `restoration_`, and the app must not change them.
+    /// `application_id` and `user_version` stay the app's. Settings that would make a save less
+    /// than durable are refused.
+    ///
+    /// A damaged database is reported and not replaced; the app has to repair it. The app decides
+    /// whether others may read the file. With a write-ahead log it uses a version of SQLite that is
+    /// safe with several processes (3.51.3 or later, or 3.50.7), or only one process.
+    ///
     /// - Parameters:
     ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
     ///   - options: Limits and encryption; the waiting time and the making of files are the app's.
-    /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(database:)``.
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
+    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
+    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
     public convenience init(
       database: any DatabaseWriter,
       options: StoreOptions = StoreOptions()

@@ -1,46 +1,28 @@
 #if SQLite
   import RestorationArchive
-  import RestorationStorage
+  public import RestorationStorage
 
   /// Keeps revisions in one SQLite database, with the SQLite library of the system.
   ///
   /// A change is one transaction: all of it happens or nothing, and it is acknowledged after SQLite
   /// has synchronised everything. SQLite has no checksums, so every row and every archive carries
   /// its own. The schema is in `Schemas/SQLite`.
-  ///
-  /// ```swift
-  /// let store = try await RevisionStore(sqlite: "/var/lib/notes/state.sqlite")
-  /// ```
-  ///
-  /// Do not copy the file while an app uses it, and never without the `-journal` file beside it.
-  public actor SQLiteBackend: RecoveringBackend {
+  package actor SQLiteBackend: RecoveringBackend {
     private nonisolated let executor: StoreExecutor
     private let access: DatabaseAccess
     /// The path of the database.
     package nonisolated let path: String
 
     /// The `application_id` in the header of every store: `SRST` in ASCII.
-    public static let applicationIdentifier = SchemaVersion.applicationIdentifier
+    package static let applicationIdentifier = SchemaVersion.applicationIdentifier
 
     /// The queue of the backend, which waits for the disk so that no other thread has to.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
       executor.asUnownedSerialExecutor()
     }
 
-    /// Opens a database, and makes it when there is none.
-    ///
-    /// Its parent directory has to exist. A new file is closed to other users, and an existing one
-    /// that is open to them is refused.
-    ///
-    /// - Parameters:
-    ///   - path: The database: missing, empty, or a store.
-    ///   - options: The limits and timeouts.
-    /// - Throws: `RestorationError` with code `insecurePermissions` when other users own it or may
-    ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is not a
-    ///   store's database, `storeBusy`, `diskFull`, `readOnlyStore`, and `storeFailed` when it
-    ///   belongs to another app, cannot be configured as required, or the system refuses. The file
-    ///   is then unchanged.
-    public init(
+    /// Opens a database, and makes it when there is none; see `RevisionStore.init(sqlite:options:)`.
+    package init(
       path: String,
       options: StoreOptions = StoreOptions()
     ) async throws(RestorationError) {
@@ -58,15 +40,15 @@
       access = DatabaseAccess(try await executor.run(connect))
     }
 
-    public func sessions(
+    package func sessions(
       having content: SessionContent,
       after mark: String?,
       limit: Int
-    ) async throws(RestorationError) -> SessionPage {
+    ) async throws(RestorationError) -> RevisionStore.SessionPage {
       try access.sessions(having: content, after: mark.flatMap { Int64($0) } ?? 0, limit: limit)
     }
 
-    public func read<Value: Sendable>(
+    package func read<Value: Sendable>(
       _ session: SceneSession,
       _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
     ) async throws(RestorationError) -> Value {
@@ -75,7 +57,7 @@
       }
     }
 
-    public func change<Value: Sendable>(
+    package func change<Value: Sendable>(
       _ session: SceneSession,
       _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
     ) async throws(RestorationError) -> Value {
@@ -94,9 +76,9 @@
 
     /// The report of a recovery of a damaged database, or `nil` when none took place. Damage can
     /// show later than opening, so the report can appear later too.
-    public var recovery: RecoveryReport? { access.connection.recovery }
+    package var recovery: RevisionStore.RecoveryReport? { access.connection.recovery }
 
-    public var traces: [String] { access.connection.traces }
+    package var traces: [String] { access.connection.traces }
 
     /// Reads the current settings of the connection.
     package func settings() throws(RestorationError) -> [String: String] {
@@ -132,6 +114,10 @@
   extension RevisionStore {
     /// Opens a store in a SQLite database of its own, and makes it when there is none.
     ///
+    /// A change is one transaction, acknowledged after SQLite has synchronised everything. A new file
+    /// is closed to other users, and an existing one that is open to them is refused. Do not copy the
+    /// file while an app uses it, and never without the `-journal` file beside it.
+    ///
     /// ```swift
     /// let store = try await RevisionStore(sqlite: "/var/lib/notes/state.sqlite")
     /// ```
@@ -139,7 +125,11 @@
     /// - Parameters:
     ///   - path: The database: missing, empty, or a store. Its parent directory has to exist.
     ///   - options: Limits, waiting times and encryption.
-    /// - Throws: As ``RestorationSQLite/SQLiteBackend/init(path:options:)``.
+    /// - Throws: `RestorationError` with code `insecurePermissions` when other users own it or may
+    ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is not a
+    ///   store's database, `storeBusy`, `diskFull`, `readOnlyStore`, and `storeFailed` when it
+    ///   belongs to another app, cannot be configured as required, or the system refuses. The file
+    ///   is then unchanged.
     public convenience init(
       sqlite path: String,
       options: StoreOptions = StoreOptions()

@@ -28,7 +28,7 @@
       /// The number of times that the file was opened again, which invalidates cached facts about
       /// it.
       var generation = 0
-      var recovery: RecoveryReport?
+      var recovery: RevisionStore.RecoveryReport?
       /// Indicates whether the file was empty at opening although it had been a store.
       var wasEmptied = false
     }
@@ -90,7 +90,7 @@
     }
 
     var generation: Int { state.withLock(\.generation) }
-    var recovery: RecoveryReport? { state.withLock(\.recovery) }
+    var recovery: RevisionStore.RecoveryReport? { state.withLock(\.recovery) }
     /// Sentences that describe traces of revisions which are no longer here.
     var traces: [String] {
       guard let file else { return [] }
@@ -204,7 +204,7 @@
     /// - Parameter recovery: Gets the report when a damaged database had to be recovered.
     private func open(
       _ file: DatabaseFile,
-      _ recovery: inout RecoveryReport?
+      _ recovery: inout RevisionStore.RecoveryReport?
     ) throws(RestorationError) -> Opened {
       var attemptsLeft = 3
       while true {

@@ -154,7 +154,7 @@
     }
 
     /// Writes the report of a recovery as text.
-    func write(_ report: RecoveryReport, number: Int) throws(RestorationError) {
+    func write(_ report: RevisionStore.RecoveryReport, number: Int) throws(RestorationError) {
       let name = PathName("\(number).txt")
       try files.remove(name, in: directory)
       try files.write(ArchiveBytes((report.description + "\n").utf8), as: name, in: directory)

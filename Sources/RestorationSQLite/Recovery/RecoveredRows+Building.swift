@@ -16,7 +16,9 @@
     private static let numberGap: RevisionNumber = 1024
 
     /// Inserts everything into an empty database, within the caller's transaction, and counts it.
-    func build(_ database: Database, at date: Double, _ report: inout RecoveryReport) throws {
+    func build(_ database: Database, at date: Double, _ report: inout RevisionStore.RecoveryReport)
+      throws
+    {
       var owners = sessions
       for (id, owner) in owners {
         let highest = max(owner.nextNumber - 1, revisions[id]?.keys.max() ?? 0)

@@ -18,7 +18,7 @@
 
     /// The result of an attempt.
     enum Outcome {
-      case recovered(RecoveryReport)
+      case recovered(RevisionStore.RecoveryReport)
       /// Another process has already replaced the file.
       case replacedByOthers
       /// The file shows no sign of being a store, or this process still has it open.
@@ -58,7 +58,7 @@
         try opened.removeSecondNames(of: identity)
         let number = try opened.nextNumber()
         try opened.removeUnfinished()
-        var report = RecoveryReport(
+        var report = RevisionStore.RecoveryReport(
           // Only the reason; the remedy has been applied.
           reason: reason.message.split(separator: "; ").first.map(String.init) ?? reason.message,
           path: quarantine.directory.appending("\(number).sqlite").string
@@ -131,7 +131,7 @@
     private func build(
       _ rows: RecoveredRows,
       in directory: PathName,
-      _ report: inout RecoveryReport
+      _ report: inout RevisionStore.RecoveryReport
     ) throws(RestorationError) {
       var options = options
       options.createsMissingStore = true

@@ -5,7 +5,7 @@
 public protocol RecoveringBackend: RevisionBackend {
   /// The report of a recovery since the backend was opened, or `nil` when none was needed. Damage
   /// can show later than opening, so the report can appear later too.
-  var recovery: RecoveryReport? { get async }
+  var recovery: RevisionStore.RecoveryReport? { get async }
   /// Sentences that describe traces of revisions which are no longer here; empty by default.
   var traces: [String] { get async }
 }
@@ -14,35 +14,37 @@ extension RecoveringBackend {
   public var traces: [String] { get async { [] } }
 }
 
-/// The result of recovering a store that was damaged as a whole.
-///
-/// The damaged original was moved to ``path`` and is kept there.
-public struct RecoveryReport: Sendable, Hashable, Codable {
-  /// The damage that was found.
-  public let reason: String
-  /// The path of the damaged original.
-  public let path: String
-  /// The number of revisions that were recovered whole, under their old numbers.
-  public var recoveredRevisionCount = 0
-  /// The number of revisions recovered with bytes that do not verify; the next save moves them into
-  /// quarantine.
-  public var damagedRevisionCount = 0
-  /// The number of revisions in quarantine because their number is uncertain, or because only their
-  /// number is left.
-  public var quarantinedRevisionCount = 0
-  /// The number of revisions that left traces but no usable bytes.
-  public var lostRevisionCount = 0
-  /// The number of lost session records, such as ledgers and pins.
-  public var lostRecordCount = 0
+extension RevisionStore {
+  /// The result of recovering a store that was damaged as a whole.
+  ///
+  /// The damaged original was moved to ``path`` and is kept there.
+  public struct RecoveryReport: Sendable, Hashable, Codable {
+    /// The damage that was found.
+    public let reason: String
+    /// The path of the damaged original.
+    public let path: String
+    /// The number of revisions that were recovered whole, under their old numbers.
+    public var recoveredRevisionCount = 0
+    /// The number of revisions recovered with bytes that do not verify; the next save moves them into
+    /// quarantine.
+    public var damagedRevisionCount = 0
+    /// The number of revisions in quarantine because their number is uncertain, or because only their
+    /// number is left.
+    public var quarantinedRevisionCount = 0
+    /// The number of revisions that left traces but no usable bytes.
+    public var lostRevisionCount = 0
+    /// The number of lost session records, such as ledgers and pins.
+    public var lostRecordCount = 0
 
-  /// Makes a report with all counts at zero; backends call it.
-  public init(reason: String, path: String) {
-    self.reason = reason
-    self.path = path
+    /// Makes a report with all counts at zero; backends call it.
+    public init(reason: String, path: String) {
+      self.reason = reason
+      self.path = path
+    }
   }
 }
 
-extension RecoveryReport: CustomStringConvertible {
+extension RevisionStore.RecoveryReport: CustomStringConvertible {
   /// The report in a few lines.
   public var description: String {
     """
@@ -59,7 +61,7 @@ extension RecoveryReport: CustomStringConvertible {
   }
 }
 
-extension RecoveryReport {
+extension RevisionStore.RecoveryReport {
   /// The report in one line, for the reports of sessions.
   package var summary: String {
     "the store was damaged (\(reason)); \(recoveredRevisionCount) revisions were recovered, "
@@ -72,7 +74,7 @@ extension RevisionStore {
   /// The report of a recovery of a damaged store, or `nil` when none took place.
   ///
   /// Read it after opening and again after the first restore: damage can show later than opening.
-  public var recovery: RecoveryReport? {
+  public var recovery: RevisionStore.RecoveryReport? {
     get async { await (backend as? any RecoveringBackend)?.recovery }
   }
 

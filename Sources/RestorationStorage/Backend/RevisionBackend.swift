@@ -39,7 +39,7 @@ public protocol RevisionBackend: Sendable {
   ///
   /// - Parameters:
   ///   - content: The content that a listed session must have.
-  ///   - mark: The ``SessionPage/mark`` of the page before, or `nil` for the first page.
+  ///   - mark: The ``RevisionStore/SessionPage/mark`` of the page before, or `nil` for the first page.
   ///   - limit: The most sessions wanted, at least 1.
   /// - Returns: At most `limit` sessions. A `nil` mark signals the end; a short page does not.
   ///   Following the marks lists each session that keeps the content throughout exactly once.
@@ -50,7 +50,7 @@ public protocol RevisionBackend: Sendable {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage
+  ) async throws(RestorationError) -> RevisionStore.SessionPage
 
   /// Runs a closure that reads one session.
   ///

@@ -106,17 +106,19 @@ public struct NewRevision: Sendable {
   }
 }
 
-/// A page of a store's sessions, with a mark for the next page.
-public struct SessionPage: Sendable {
-  /// The sessions of the page.
-  public let sessions: [SceneSession]
-  /// The mark of the next page, in a form that only the backend understands; `nil` on the last
-  /// page.
-  public let mark: String?
+extension RevisionStore {
+  /// A page of a store's sessions, with a mark for the next page.
+  public struct SessionPage: Sendable {
+    /// The sessions.
+    public let sessions: [SceneSession]
+    /// The mark of the next page, in a form that only the backend understands; `nil` on the last
+    /// page.
+    public let mark: String?
 
-  /// Makes a page; backends call it.
-  public init(_ sessions: [SceneSession], mark: String?) {
-    self.sessions = sessions
-    self.mark = mark
+    /// Makes a page; backends call it.
+    public init(_ sessions: [SceneSession], mark: String?) {
+      self.sessions = sessions
+      self.mark = mark
+    }
   }
 }

@@ -9,11 +9,11 @@ extension RestorationError.Code {
   public static let plaintextRefused = Self("plaintextRefused")
 }
 
-extension RevisionState {
-  /// The revision is encrypted, and its key is not available; every check without a key passed.
-  public static let sealed = RevisionState("sealed")
-  /// The revision is not encrypted, in a store that requires encrypted revisions.
-  public static let unsealed = RevisionState("unsealed")
+extension Revision.State {
+  /// It is encrypted, and its key is not available; every check that needs no key passed.
+  public static let sealed = Revision.State("sealed")
+  /// It is not encrypted, in a store that requires encrypted revisions.
+  public static let unsealed = Revision.State("unsealed")
 }
 
 extension RestorationError {
@@ -26,9 +26,9 @@ extension RestorationError {
   }
 }
 
-extension RevisionState {
+extension Revision.State {
   /// The reason that only force may remove a revision in this state: it cannot be judged now.
-  package var shield: RetentionPlan.Reason? {
+  package var shield: RetentionPolicy.Plan.Reason? {
     switch self {
     case .newerFormat: .newerFormat
     case .sealed: .sealed

@@ -94,7 +94,7 @@
           }
           result.changed += 1
         } catch {
-          guard RevisionState(error) != nil else { throw error }
+          guard Revision.State(error) != nil else { throw error }
           result.left.append(.init(number: number, reason: error.message))
         }
       }

@@ -9,7 +9,7 @@
     let records: any RevisionReader
 
     /// The state of a sound revision that is not sealed.
-    var stateOfPlaintext: RevisionState { .good }
+    var stateOfPlaintext: Revision.State { .good }
 
     /// The bytes of the archive, unchanged.
     ///

@@ -236,7 +236,7 @@
 
     /// The state of a sound revision that is not sealed, which depends on whether plain text is
     /// allowed.
-    var stateOfPlaintext: RevisionState { store.takesPlaintext ? .good : .unsealed }
+    var stateOfPlaintext: Revision.State { store.takesPlaintext ? .good : .unsealed }
 
     /// Completes the entry of a listing from the first stored bytes.
     ///

@@ -102,7 +102,7 @@
       do throws(RestorationError) {
         return try body()
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
         return nil
       }
     }

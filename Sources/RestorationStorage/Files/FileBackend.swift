@@ -79,7 +79,7 @@ public actor FileBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     // The cached sessions would otherwise grow with the number of sessions visited.
     access.forgetSessions(beyond: limit)
     let names = try access.names(after: mark.flatMap { SessionName($0) }, limit: limit)
@@ -90,7 +90,7 @@ public actor FileBackend: RevisionBackend {
       defer { place.close() }
       if try place.has(content), let session = try place.session() { sessions.append(session) }
     }
-    return SessionPage(sessions, mark: names.count < limit ? nil : names.last?.string)
+    return RevisionStore.SessionPage(sessions, mark: names.count < limit ? nil : names.last?.string)
   }
 }
 

@@ -5,14 +5,14 @@ import RestorationArchive
 package struct LaunchState: Sendable {
   /// The revisions that the user has not discarded, by ascending number.
   package internal(set) var revisions: [Revision] = []
-  /// The newest of these revisions whose every byte verifies, or `nil`.
-  package internal(set) var newestGood: StoredArchive?
+  /// The newest of them whose every byte verifies, or `nil`.
+  package internal(set) var newestGood: RevisionStore.StoredArchive?
   /// The errors of the revisions above that one, which cannot be used.
   package internal(set) var failures: [RevisionNumber: RestorationError] = [:]
   /// The highest number of all stored revisions, discarded or not, or 0.
   package internal(set) var highestNumber: RevisionNumber = 0
   /// The revisions in quarantine, by ascending number.
-  package internal(set) var quarantined: [QuarantinedRevision] = []
+  package internal(set) var quarantined: [RevisionStore.QuarantinedRevision] = []
   /// The ledger; empty, with an issue, if it cannot be read.
   package internal(set) var ledger = SessionLedger()
   /// The traces of attempts whose ends are not in the ledger.

@@ -58,7 +58,7 @@ extension RevisionStore {
       do throws(RestorationError) {
         state.newestGood = try open(revision.number, of: session, reader)?.stored
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
         forgetGood(of: session)
         state.failures[revision.number] = error
       }

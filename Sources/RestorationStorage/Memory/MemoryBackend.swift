@@ -33,7 +33,7 @@ public final class MemoryBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     let sessions = contents.withLock { contents in
       contents.shelves.filter { $0.value.has(content) }.map(\.key)
     }.sorted { bytesPrecede(Self.mark($0), Self.mark($1)) }
@@ -41,7 +41,10 @@ public final class MemoryBackend: RevisionBackend {
       mark.map { !bytesPrecede($0, Self.mark(session)) } ?? false
     }
     let page = rest.prefix(limit)
-    return SessionPage(Array(page), mark: page.count < rest.count ? page.last.map(Self.mark) : nil)
+    return RevisionStore.SessionPage(
+      Array(page),
+      mark: page.count < rest.count ? page.last.map(Self.mark) : nil
+    )
   }
 
   private static func mark(_ session: SceneSession) -> String {

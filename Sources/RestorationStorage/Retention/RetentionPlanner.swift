@@ -6,7 +6,7 @@ package struct RetentionStock: Sendable {
   /// The revisions, ascending by number.
   package let revisions: [Revision]
   /// The reason for each protected revision.
-  package let protections: [RevisionNumber: RetentionPlan.Reason]
+  package let protections: [RevisionNumber: RetentionPolicy.Plan.Reason]
   /// The revisions with which the app crashed.
   package let doubtful: Set<RevisionNumber>
 }
@@ -18,8 +18,8 @@ package struct RetentionPlanner {
     let time: EffectiveTimes.Milliseconds?
     let age: Duration?
     /// The reason that the revision stays regardless of the limits, or `nil`.
-    var shield: RetentionPlan.Reason?
-    var removal: RetentionPlan.Reason?
+    var shield: RetentionPolicy.Plan.Reason?
+    var removal: RetentionPolicy.Plan.Reason?
 
     var isLeft: Bool { removal == nil }
     var mayGo: Bool { removal == nil && shield == nil }
@@ -27,7 +27,7 @@ package struct RetentionPlanner {
 
   private let policy: RetentionPolicy
   private var shelves: [[Candidate]] = []
-  private var unmet: [RetentionPlan.UnmetLimit] = []
+  private var unmet: [RetentionPolicy.Plan.UnmetLimit] = []
 
   /// Makes the plan.
   ///
@@ -35,7 +35,7 @@ package struct RetentionPlanner {
   package static func plan(
     _ policy: RetentionPolicy,
     for stock: [RetentionStock]
-  ) -> RetentionPlan {
+  ) -> RetentionPolicy.Plan {
     let stock = stock.sorted { $0.session < $1.session }
     var planner = Self(policy: policy)
     planner.shelves = stock.map { planner.candidates($0) }
@@ -43,7 +43,7 @@ package struct RetentionPlanner {
     planner.applyTotalLimit()
     for index in planner.shelves.indices { planner.keepWitnesses(onShelf: index) }
     planner.findUnmetLimits()
-    return RetentionPlan(
+    return RetentionPolicy.Plan(
       items: planner.shelves.joined().map { item($0) },
       unmet: planner.unmet
     )
@@ -95,7 +95,7 @@ package struct RetentionPlanner {
   private mutating func reduce(
     shelf index: Int,
     to maximum: Int?,
-    because reason: RetentionPlan.Reason,
+    because reason: RetentionPolicy.Plan.Reason,
     measure: (Candidate) -> Int
   ) {
     guard let maximum else { return }
@@ -155,17 +155,17 @@ package struct RetentionPlanner {
   }
 
   private mutating func note(
-    _ limit: RetentionPlan.Reason,
+    _ limit: RetentionPolicy.Plan.Reason,
     _ found: Int,
     beyond maximum: Int?,
     _ session: SceneSession?
   ) {
     guard let maximum, case let excess = found - max(maximum, 0), excess > 0 else { return }
-    unmet.append(RetentionPlan.UnmetLimit(limit: limit, session: session, excess: excess))
+    unmet.append(RetentionPolicy.Plan.UnmetLimit(limit: limit, session: session, excess: excess))
   }
 
-  private static func item(_ candidate: Candidate) -> RetentionPlan.Item {
-    RetentionPlan.Item(
+  private static func item(_ candidate: Candidate) -> RetentionPolicy.Plan.Item {
+    RetentionPolicy.Plan.Item(
       session: candidate.revision.session,
       number: candidate.revision.number,
       byteCount: candidate.revision.byteCount,

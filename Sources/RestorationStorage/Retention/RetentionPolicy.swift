@@ -3,8 +3,8 @@ import RestorationArchive
 /// The limits that decide which revisions a store may remove.
 ///
 /// Every limit is optional; without any, nothing is removed. However tight the limits are, some
-/// revisions always stay: see ``RetentionPlan/Reason``. Applying a policy makes a
-/// ``RetentionPlan``, which can be inspected first:
+/// revisions always stay: see ``RetentionPolicy/Plan/Reason``. Applying a policy makes a
+/// ``RetentionPolicy/Plan``, which can be inspected first:
 ///
 /// ```swift
 /// var policy = RetentionPolicy()
@@ -27,14 +27,14 @@ public struct RetentionPolicy: Sendable {
   public var maximumAge: Duration?
   /// The time from which ages are counted instead, in seconds since 2001-01-01 00:00 UTC; `nil` by
   /// default. Set it to the current time when the user asks for revisions older than some days.
-  public var agesAreCountedFrom: Double?
+  package var agesAreCountedFrom: Double?
   /// The most bytes that the archives of one session may take, or `nil` for no limit.
   public var maximumByteCountPerSession: Int?
   /// The most bytes that the archives of all sessions may take, or `nil` for no limit.
   public var maximumByteCount: Int?
   /// Decides whether revisions of a session may be removed; asked once for each session. All may by
   /// default.
-  public var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }
+  package var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }
 
   /// Makes a policy without limits, which removes nothing.
   public init() {}

@@ -4,7 +4,7 @@ extension RestorationError {
   /// The error for removing a protected revision without force.
   static func protectedRevision(
     _ number: RevisionNumber,
-    _ reason: RetentionPlan.Reason
+    _ reason: RetentionPolicy.Plan.Reason
   ) -> RestorationError {
     let remedy =
       switch reason {
@@ -36,7 +36,7 @@ extension RestorationError {
 /// to when the app keeps crashing with that.
 struct NewestGoodSearch {
   let doubtful: Set<RevisionNumber>
-  private(set) var reasons: [RevisionNumber: RetentionPlan.Reason] = [:]
+  private(set) var reasons: [RevisionNumber: RetentionPolicy.Plan.Reason] = [:]
   private var hasNewest = false
   private(set) var isOver = false
 
@@ -45,7 +45,7 @@ struct NewestGoodSearch {
   }
 
   /// Takes the next older revision.
-  mutating func take(_ number: RevisionNumber, _ state: RevisionState) {
+  mutating func take(_ number: RevisionNumber, _ state: Revision.State) {
     if let reason = state.shield { reasons[number] = reason }
     guard state == .good, !isOver else { return }
     if !hasNewest {

@@ -41,7 +41,7 @@ final class LateBackend: RecoveringBackend {
     }
   }
 
-  var recovery: RecoveryReport? { get async { await opened?.recovery } }
+  var recovery: RevisionStore.RecoveryReport? { get async { await opened?.recovery } }
   var traces: [String] {
     get async { await (opened?.backend as? any RecoveringBackend)?.traces ?? [] }
   }
@@ -50,7 +50,7 @@ final class LateBackend: RecoveringBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     try await store().backend.sessions(having: content, after: mark, limit: limit)
   }
 

@@ -150,14 +150,14 @@ extension RevisionReader {
     do throws(RestorationError) {
       return try record(name)
     } catch {
-      guard RevisionState(error) != nil else { throw error }
+      guard Revision.State(error) != nil else { throw error }
     }
     do throws(RestorationError) {
       // Read again, because a disk that fails once has damaged nothing, and a damaged record would
       // be replaced.
       return try record(name)
     } catch {
-      guard RevisionState(error) != nil else { throw error }
+      guard Revision.State(error) != nil else { throw error }
       return []
     }
   }

@@ -67,13 +67,13 @@ extension RevisionStore {
   /// through all sessions of a large store.
   ///
   /// - Parameters:
-  ///   - mark: The ``SessionPage/mark`` of the page before, or `nil` for the first page.
+  ///   - mark: The ``RevisionStore/SessionPage/mark`` of the page before, or `nil` for the first page.
   ///   - limit: The most sessions wanted, at least 1.
   /// - Throws: As ``newestGood(for:)``.
   public func sessions(
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     try await backend.sessions(having: .revisions, after: mark, limit: max(limit, 1))
   }
 
@@ -89,7 +89,7 @@ extension RevisionStore {
     var result: [Revision] = []
     func revision(
       _ number: RevisionNumber,
-      _ state: RevisionState,
+      _ state: Revision.State,
       byteCount: Int,
       _ facts: Revision.Facts?
     ) -> Revision {
@@ -111,7 +111,7 @@ extension RevisionStore {
         let front = try self.front(of: number, entry, reader)
         try cipher.describe(&result[result.count - 1], by: front.pointer, limits: limits)
       } catch {
-        guard let state = RevisionState(error) else { throw error }
+        guard let state = Revision.State(error) else { throw error }
         if result.last?.number != number {
           result.append(revision(number, state, byteCount: 0, nil))
         }

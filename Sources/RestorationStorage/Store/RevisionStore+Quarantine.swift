@@ -10,7 +10,7 @@ extension RevisionStore {
   /// - Throws: As ``newestGood(for:)``.
   public func quarantined(
     of session: SceneSession
-  ) async throws(RestorationError) -> [QuarantinedRevision] {
+  ) async throws(RestorationError) -> [RevisionStore.QuarantinedRevision] {
     try await read(session) { reader throws(RestorationError) in
       try quarantined(session, reader)
     }
@@ -19,8 +19,8 @@ extension RevisionStore {
   func quarantined(
     _ session: SceneSession,
     _ reader: any RevisionReader
-  ) throws(RestorationError) -> [QuarantinedRevision] {
-    var result: [QuarantinedRevision] = []
+  ) throws(RestorationError) -> [RevisionStore.QuarantinedRevision] {
+    var result: [RevisionStore.QuarantinedRevision] = []
     var notes: QuarantineNotes?
     try reader.visitRevisions(in: .quarantine) { number, entry throws(RestorationError) in
       var byteCount = 0
@@ -28,12 +28,12 @@ extension RevisionStore {
         guard let entry = try entry() else { return true }
         byteCount = entry.byteCount
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
       }
       if notes == nil { notes = QuarantineNotes(stored: try? reader.record(.quarantine)) }
       let note = notes?.notes[number]
       result.append(
-        QuarantinedRevision(
+        RevisionStore.QuarantinedRevision(
           session: session,
           number: number,
           byteCount: byteCount,

@@ -12,7 +12,7 @@ extension RevisionStore {
   /// - Complexity: O(*n*) in the bytes of the revisions that are tried.
   public nonisolated(nonsending) func newestGood(
     for session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
+  ) async throws(RestorationError) -> RevisionStore.StoredArchive? {
     // Another process may remove the revision that is about to be read; then the search is
     // repeated.
     for _ in 0..<Self.maximumLooks {
@@ -33,7 +33,7 @@ extension RevisionStore {
   private static let maximumLooks = 3
 
   private struct Look: Sendable {
-    var found: StoredArchive?
+    var found: RevisionStore.StoredArchive?
     var keyFailure: RestorationError?
     var isOutdated = false
   }
@@ -49,7 +49,7 @@ extension RevisionStore {
         if look.found == nil { look.isOutdated = true }
         return look.found == nil
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
         forgetGood(of: session)
         if look.keyFailure == nil, error.code == .keyUnavailable { look.keyFailure = error }
         return true
@@ -67,7 +67,7 @@ extension RevisionStore {
   public nonisolated(nonsending) func load(
     _ number: RevisionNumber,
     of session: SceneSession
-  ) async throws(RestorationError) -> StoredArchive? {
+  ) async throws(RestorationError) -> RevisionStore.StoredArchive? {
     let found = try await read(session) { reader throws(RestorationError) in
       try open(number, of: session, reader)?.stored
     }
@@ -80,18 +80,18 @@ extension RevisionStore {
   /// - Returns: One report a revision, by ascending number.
   /// - Throws: As ``newestGood(for:)``; a damaged revision is reported, not thrown.
   /// - Complexity: O(*n*) in the bytes of all its revisions.
-  public func verify(_ session: SceneSession) async throws(RestorationError) -> [RevisionHealth] {
+  public func verify(_ session: SceneSession) async throws(RestorationError) -> [Revision.Health] {
     let numbers = try await read(session) { reader throws(RestorationError) in
       try reader.numbers(in: .session)
     }
-    var result: [RevisionHealth] = []
+    var result: [Revision.Health] = []
     for number in numbers {
       do throws(RestorationError) {
         guard try await load(number, of: session) != nil else { continue }
-        result.append(RevisionHealth(good: number))
+        result.append(Revision.Health(good: number))
       } catch {
-        guard RevisionState(error) != nil else { throw error }
-        result.append(RevisionHealth(number, failure: error))
+        guard Revision.State(error) != nil else { throw error }
+        result.append(Revision.Health(number, failure: error))
       }
     }
     return result
@@ -105,7 +105,7 @@ extension RevisionStore {
     of session: SceneSession,
     in place: RevisionPlace = .session,
     _ reader: any RevisionReader
-  ) throws(RestorationError) -> (stored: StoredArchive, bytes: ArchiveBytes)? {
+  ) throws(RestorationError) -> (stored: RevisionStore.StoredArchive, bytes: ArchiveBytes)? {
     guard let bytes = try reader.bytes(of: number, in: place, wholeRevision) else { return nil }
     var cipher = cipher(of: session, reader)
     let opened = try cipher.archive(stored: bytes, number, limits: limits)
@@ -117,7 +117,11 @@ extension RevisionStore {
       isPinned: try reader.pins().contains(number)
     )
     return (
-      StoredArchive(revision: revision, archive: opened.archive, issues: opened.issues), bytes
+      RevisionStore.StoredArchive(
+        revision: revision,
+        archive: opened.archive,
+        issues: opened.issues
+      ), bytes
     )
   }
 
@@ -126,11 +130,11 @@ extension RevisionStore {
     of number: RevisionNumber,
     in session: SceneSession,
     _ reader: any RevisionReader
-  ) throws(RestorationError) -> RevisionState {
+  ) throws(RestorationError) -> Revision.State {
     do throws(RestorationError) {
       return try open(number, of: session, reader) == nil ? .damaged : .good
     } catch {
-      guard let state = RevisionState(error) else { throw error }
+      guard let state = Revision.State(error) else { throw error }
       // The next save looks again.
       forgetGood(of: session)
       return state

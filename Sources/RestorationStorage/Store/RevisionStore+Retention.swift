@@ -36,7 +36,8 @@ extension RevisionStore {
   /// - Throws: As ``newestGood(for:)``.
   /// - Complexity: O(*n* log *n*) in the number of revisions, and the bytes of the newest good one
   ///   of each session, which is verified.
-  public func plan(_ policy: RetentionPolicy) async throws(RestorationError) -> RetentionPlan {
+  public func plan(_ policy: RetentionPolicy) async throws(RestorationError) -> RetentionPolicy.Plan
+  {
     try await plan(policy, for: try await sessions())
   }
 
@@ -52,7 +53,7 @@ extension RevisionStore {
   public func plan(
     _ policy: RetentionPolicy,
     of session: SceneSession
-  ) async throws(RestorationError) -> RetentionPlan {
+  ) async throws(RestorationError) -> RetentionPolicy.Plan {
     var own = policy
     own.mayDiscard = { $0 == session && policy.mayDiscard($0) }
     let needsAll = policy.maximumByteCount != nil
@@ -65,7 +66,7 @@ extension RevisionStore {
   private func plan(
     _ policy: RetentionPolicy,
     for sessions: [SceneSession]
-  ) async throws(RestorationError) -> RetentionPlan {
+  ) async throws(RestorationError) -> RetentionPolicy.Plan {
     var stock: [RetentionStock] = []
     for session in sessions {
       stock.append(
@@ -88,8 +89,10 @@ extension RevisionStore {
   ///   protected.
   /// - Throws: As ``save(_:for:)``.
   @discardableResult
-  public func apply(_ plan: RetentionPlan) async throws(RestorationError) -> RetentionOutcome {
-    var outcome = RetentionOutcome()
+  public func apply(_ plan: RetentionPolicy.Plan) async throws(RestorationError)
+    -> RetentionPolicy.Outcome
+  {
+    var outcome = RetentionPolicy.Outcome()
     var rest = plan.removals[...]
     while let session = rest.first?.session {
       let items = rest.prefix { $0.session == session }
@@ -153,7 +156,7 @@ extension RevisionStore {
   /// few versions count, so that no sequence of versions fills a store.
   private static func newestOfNewerStates(
     _ listed: [Revision]
-  ) -> [RevisionNumber: RetentionPlan.Reason] {
+  ) -> [RevisionNumber: RetentionPolicy.Plan.Reason] {
     guard let current = listed.last(where: { $0.state == .good })?.stateVersion else { return [:] }
     var newest: [UInt64: RevisionNumber] = [:]
     for revision in listed where revision.state == .good {
@@ -167,10 +170,12 @@ extension RevisionStore {
   private static let maximumNewerStateCount = 4
 
   private func remove(
-    _ items: ArraySlice<RetentionPlan.Item>,
+    _ items: ArraySlice<RetentionPolicy.Plan.Item>,
     of session: SceneSession,
     _ writer: any RevisionWriter
-  ) throws(RestorationError) -> (removed: [RetentionPlan.Item], kept: [RetentionPlan.Item]) {
+  ) throws(RestorationError) -> (
+    removed: [RetentionPolicy.Plan.Item], kept: [RetentionPolicy.Plan.Item]
+  ) {
     let stock = try stock(of: session, writer)
     let present = Set(stock.revisions.map(\.number))
     let left = items.filter { present.contains($0.number) }

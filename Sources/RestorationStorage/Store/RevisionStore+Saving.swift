@@ -133,14 +133,14 @@ extension RevisionStore {
       do throws(RestorationError) {
         return try open(number, of: session, writer) == nil
       } catch {
-        guard error.code == .corrupted else { return RevisionState(error) != nil }
+        guard error.code == .corrupted else { return Revision.State(error) != nil }
       }
       do throws(RestorationError) {
         // Opened again, because a disk that failed once may have damaged nothing.
         return try open(number, of: session, writer) == nil
       } catch {
         if error.code == .corrupted { damaged.append((number, error.message)) }
-        return RevisionState(error) != nil
+        return Revision.State(error) != nil
       }
     }
     guard !damaged.isEmpty else { return }

@@ -63,7 +63,7 @@ extension RevisionStore {
         do throws(RestorationError) {
           records[name] = try reader.record(name)
         } catch {
-          guard RevisionState(error) != nil else { throw error }
+          guard Revision.State(error) != nil else { throw error }
           damaged.append(name)
         }
       }

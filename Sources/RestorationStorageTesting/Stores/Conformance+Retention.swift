@@ -82,7 +82,7 @@ extension RevisionStoreConformance {
       let plan = try await trial.store.plan(policy)
       try await trial.store.apply(plan)
       let again = try await trial.store.apply(plan)
-      try trial.expect(again, is: RetentionOutcome(), "the second outcome")
+      try trial.expect(again, is: RetentionPolicy.Outcome(), "the second outcome")
       try trial.expect(try await trial.numbers(), is: [2, 3, 4], "the numbers")
     },
   ]

@@ -20,7 +20,7 @@ struct StoreTrial: ConformanceTrial {
   var session: SceneSession { Self.session }
 
   /// Expects an archive, byte for byte.
-  func expect(_ found: StoredArchive?, is archive: Archive, _ what: String) throws {
+  func expect(_ found: RevisionStore.StoredArchive?, is archive: Archive, _ what: String) throws {
     guard let found else { throw failure(expected: what, found: "nothing") }
     guard found.archive.bytes == archive.bytes else {
       throw failure(expected: what, found: "other bytes, of revision \(found.revision.number)")

@@ -97,7 +97,7 @@ extension LaunchInNewProcess {
   /// The differences. For each that is caused only by lost statics and globals, this is added as a
   /// cause.
   @MainActor
-  func explainedDifferences(
+  package func explainedDifferences(
     ignoring ignored: [IgnoredState]
   ) async throws -> [RestorationDifference] {
     let differences = try differences(ignoring: ignored)
@@ -121,7 +121,8 @@ extension LaunchInNewProcess {
 }
 
 extension SourcePlace {
-  func expectNone(_ differences: [RestorationDifference], in app: String) -> Bool {
+  /// Records a failure with all differences, if there are any.
+  package func expectNone(_ differences: [RestorationDifference], in app: String) -> Bool {
     guard !differences.isEmpty else { return true }
     let count = differences.count == 1 ? "1 difference" : "\(differences.count) differences"
     fail(

@@ -1,11 +1,11 @@
 import RestorationCoding
+import RestorationDescription
 import RestorationEngine
-import ViewControllers
 
 /// Finds controllers that override encoding or decoding and do not call `super` (rule P23).
 @MainActor
 enum ForgottenSuper {
-  /// The classes of live controllers whose encoding does not call `ViewController`'s own.
+  /// The classes of live controllers whose encoding does not call that of their base class.
   static func classes(in host: any RestorationHost) -> [String] {
     var result: Set<String> = []
     forEachController(below: host.restorationRoots) { controller in
@@ -16,17 +16,17 @@ enum ForgottenSuper {
     return result.sorted()
   }
 
-  /// Collects the classes whose decoding does not call `ViewController`'s own, while an engine
+  /// Collects the classes whose decoding does not call that of their base class, while an engine
   /// restores a new app.
   @MainActor
   final class Watch {
     private(set) var classes: Set<String> = []
 
-    init(_ engine: RestorationEngine) {
+    init(_ engine: TreeEngine) {
       engine.didDecode = { [weak self] object in
-        guard let controller = object as? ViewController else { return }
+        guard let controller = object as? any CountingBaseCalls else { return }
         if controller.baseStateCalls.decoding == 0 {
-          self?.classes.insert("\(type(of: controller))")
+          self?.classes.insert("\(type(of: object))")
         }
       }
     }
@@ -34,10 +34,12 @@ enum ForgottenSuper {
 
   private static func forEachController(
     below controllers: [any RestorableController],
-    _ body: (ViewController) -> Void
+    _ body: (any RestorableController & CountingBaseCalls) -> Void
   ) {
     for controller in controllers {
-      if let controller = controller as? ViewController { body(controller) }
+      if let controller = controller as? any RestorableController & CountingBaseCalls {
+        body(controller)
+      }
       forEachController(below: controller.restorationChildren, body)
     }
   }

@@ -1,7 +1,7 @@
 import RestorationArchive
+import RestorationDescription
 import RestorationEngine
 import RestorationMigration
-import ViewControllers
 
 /// Compares the state of an app before and after restoring, by object and key.
 struct StateComparison {

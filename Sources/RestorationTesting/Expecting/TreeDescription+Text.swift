@@ -1,4 +1,4 @@
-public import ViewControllers
+public import RestorationDescription
 
 extension TreeDescription {
   /// The tree as text that is equal for equal trees, for tests that compare it with a stored one.

@@ -1,9 +1,9 @@
 import Foundation
 import RestorationArchive
+import RestorationDescription
 import RestorationMigration
 import RestorationStorageTesting
 import StateRestoration
-import ViewControllers
 
 /// Expects that the current app restores an older archive as it did when that was recorded.
 ///

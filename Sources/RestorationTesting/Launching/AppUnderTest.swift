@@ -1,8 +1,8 @@
 import RestorationArchive
+public import RestorationDescription
 public import RestorationEngine
 public import RestorationMigration
 import RestorationStorage
-public import ViewControllers
 
 /// An app that a test launches, kills and launches again.
 ///
@@ -13,7 +13,7 @@ public import ViewControllers
 /// struct Notes: AppUnderTest {
 ///   let application = Application(delegate: AppDelegate())
 ///   var host: any RestorationHost { application }
-///   func prepare(_ engine: RestorationEngine) {
+///   func prepare(_ engine: TreeEngine) {
 ///     engine.classes.register(NoteViewController.self)
 ///   }
 /// }
@@ -43,7 +43,7 @@ public protocol AppUnderTest {
   /// The migration steps from older state versions; none by default.
   static var migrator: StateMigrator? { get }
   /// Registers restoration classes, types and aliases; registers nothing by default.
-  func prepare(_ engine: RestorationEngine)
+  func prepare(_ engine: TreeEngine)
   /// Performs the first half of the launch, which ends before restoring (rule R1, 1 and 2).
   func willFinishLaunching()
   /// Performs the second half of the launch (rule R1, 10 and 12).
@@ -54,8 +54,8 @@ public protocol AppUnderTest {
   ///
   /// - Throws: Any error; the default implementation throws for every name.
   func perform(_ step: String) async throws
-  /// A description of the current tree: the visible state of an `Application`, or the objects of
-  /// another host.
+  /// A description of the current tree: the visible state of an `Application` of view controllers,
+  /// or the objects of another host.
   var tree: TreeDescription { get }
 }
 
@@ -66,12 +66,12 @@ extension AppUnderTest {
   public static var stateVersion: UInt64 { 1 }
   /// `nil` by default: state of another version is not restored.
   public static var migrator: StateMigrator? { nil }
-  /// Registers nothing by default.
-  public func prepare(_ engine: RestorationEngine) {}
-  /// Launches an `Application`; does nothing for another host.
-  public func willFinishLaunching() { (host as? Application)?.willFinishLaunching() }
-  /// Completes the launch of an `Application`.
-  public func didFinishLaunching() { (host as? Application)?.didFinishLaunching() }
+  /// Registers nothing.
+  public func prepare(_ engine: TreeEngine) {}
+  /// Launches an `Application` of view controllers; does nothing for another host.
+  public func willFinishLaunching() { (host as? any LaunchedHost)?.performFirstHalfOfLaunch() }
+  /// Completes the launch of an `Application` of view controllers.
+  public func didFinishLaunching() { (host as? any LaunchedHost)?.performSecondHalfOfLaunch() }
   /// Throws, because no steps are defined.
   public func perform(_ step: String) async throws {
     throw RestorationError(
@@ -82,6 +82,6 @@ extension AppUnderTest {
   }
   /// A description of the objects and their visible state.
   public var tree: TreeDescription {
-    (host as? Application).map(TreeDescription.init(of:)) ?? TreeDescription(host: host)
+    (host as? any LaunchedHost)?.treeDescription ?? TreeDescription(host: host)
   }
 }

@@ -1,8 +1,8 @@
 public import RestorationArchive
+public import RestorationDescription
 public import RestorationEngine
 public import RestorationStorage
 public import StateRestoration
-public import ViewControllers
 
 /// One launch of an app under test: restored from the contents of its store, and running.
 ///
@@ -25,7 +25,7 @@ public final class Launch<App: AppUnderTest> {
   /// The app's state before this launch, or `nil` for a first launch.
   public let before: FormerLife?
 
-  /// The classes of controllers whose decoding does not call `ViewController`'s own (rule P23).
+  /// The classes of controllers whose decoding does not call that of their base class (rule P23).
   let forgettingSuper: [String]
 
   private var running: (app: App, session: RestorationSession)?
@@ -39,7 +39,7 @@ public final class Launch<App: AppUnderTest> {
   ///   - options: The options of its sessions, in this launch and later ones.
   ///   - watch: Called before code of an object runs.
   ///   - make: Creates the app, now and at each relaunch.
-  init(
+  package init(
     _ store: TestStore,
     before: FormerLife? = nil,
     options: SessionOptions = .inTests,
@@ -153,6 +153,6 @@ public struct FormerLife: Sendable {
   public let archive: Archive
   /// The entries of the save, one per object.
   public let entries: [Preservation.Entry]
-  /// The classes of controllers whose encoding does not call `ViewController`'s own (rule P23).
+  /// The classes of controllers whose encoding does not call that of their base class (rule P23).
   let forgettingSuper: [String]
 }

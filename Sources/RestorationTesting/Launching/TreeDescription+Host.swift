@@ -1,5 +1,5 @@
+public import RestorationDescription
 public import RestorationEngine
-public import ViewControllers
 
 extension TreeDescription {
   /// Describes the objects of any host: their places, classes and identifiers.

@@ -1,7 +1,6 @@
 import Foundation
 import RestorationArchive
 import RestorationStorageTesting
-import ViewControllers
 
 /// The result of a launch in a new process.
 struct ChildLife {
@@ -13,7 +12,7 @@ struct ChildLife {
   /// - Parameter deadline: The time after which the process is killed.
   static func run(
     _ typeName: String,
-    tree: Tree? = nil,
+    plan: Data? = nil,
     storePath: String,
     steps: [String] = [],
     saves: Bool = false,
@@ -23,7 +22,7 @@ struct ChildLife {
     let directory = try ScratchDirectory()
     let task = ChildTask(
       typeName: typeName,
-      tree: tree,
+      plan: plan,
       storePath: storePath,
       steps: steps,
       saves: saves,

@@ -1,17 +1,17 @@
 import Foundation
 import RestorationArchive
+import RestorationDescription
 import RestorationEngine
 import RestorationStorageTesting
 import StateRestoration
-import ViewControllers
 
 /// The task of a new process, as described by its parent.
 struct ChildTask: ChildWork {
   /// The mangled name of the app's type.
   var typeName: String
-  /// The app's tree, if it is a ``TreeApp``.
-  var tree: Tree?
-  /// The path of the app's store.
+  /// The plan of a ``PlannedApp``, or `nil` for another app.
+  var plan: Data?
+  /// The path of its store.
   var storePath: String
   /// The names of the actions to perform after the launch.
   var steps: [String]
@@ -68,7 +68,7 @@ extension ChildTask {
     let store = try await TestStore.opening(storePath)
     let watch = WorkWatch(notePath: notePath)
     if let killPoint, !killPoint.isInSaving { watch.killPoint = killPoint }
-    TreeApp.treeOfProcess = tree
+    (type as? any PlannedApp.Type)?.planOfProcess = plan
     let life = try await Launch(store, watch: { watch.willWork($1, $0) }, make: { try App() })
     answer.report = life.report
     answer.tree = life.tree

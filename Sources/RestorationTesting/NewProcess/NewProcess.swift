@@ -65,10 +65,10 @@ extension Launch {
   ///   its type cannot be found by name, and with `storeFailed` if no process can be created.
   public func relaunchInNewProcess() async throws -> LaunchInNewProcess<App> {
     let name = try typeName(of: App.self)
-    let (session, tree) = (scene, (app as? TreeApp)?.description)
+    let (session, plan) = (scene, try (app as? any PlannedApp)?.plan)
     let before = try await end()
     let onDisk = try await store.onDisk(for: session)
-    let child = try await ChildLife.run(name, tree: tree, storePath: try onDisk.place)
+    let child = try await ChildLife.run(name, plan: plan, storePath: try onDisk.place)
     return LaunchInNewProcess(
       end: child.end,
       before: before,

@@ -1,5 +1,5 @@
+public import RestorationDescription
 public import RestorationEngine
-public import ViewControllers
 
 /// The end of a process with an app under test, with its output and results.
 public struct ProcessEnd: Sendable {

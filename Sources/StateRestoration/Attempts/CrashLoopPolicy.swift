@@ -1,5 +1,5 @@
-public import RestorationArchive
-public import RestorationStorage
+import RestorationArchive
+import RestorationStorage
 
 /// Decides what a launch restores after earlier launches crashed: the newest revision without the
 /// subtree that crashed, the revision before, or nothing.
@@ -20,36 +20,36 @@ public import RestorationStorage
 /// deleted.
 ///
 /// Rules: J5, L4-L6; <doc:CrashLoops>.
-public struct CrashLoopPolicy: Sendable, Hashable {
+package struct CrashLoopPolicy: Sendable, Hashable {
   /// The number of crashes while restoring after which the subtree is left out; 1 by default.
-  public var restorationCrashes = 1
+  package var restorationCrashes = 1
   /// The number of crashes while restoring after which the app starts afresh; 2 by default.
-  public var restorationCrashesUntilFresh = 2
+  package var restorationCrashesUntilFresh = 2
   /// The number of faults between restoring and the first sign of life after which the revision
   /// before is restored; 2 by default.
-  public var launchCrashes = 2
+  package var launchCrashes = 2
   /// The number of crashes of either kind after which the app starts afresh; 3 by default.
-  public var crashesUntilFresh = 3
+  package var crashesUntilFresh = 3
 
   /// The usual thresholds; a threshold below 1 counts as 1.
-  public init() {}
+  package init() {}
 
   /// The decision about one launch.
-  public struct Decision: Sendable, Hashable {
+  package struct Decision: Sendable, Hashable {
     /// The revisions that may be restored, newest first. The first good one is restored. Empty for
     /// a fresh start.
-    public var candidates: [RevisionNumber]
+    package var candidates: [RevisionNumber]
     /// The subtrees that are left out.
-    public var leavingOut: [IdentifierPath]
+    package var leavingOut: [IdentifierPath]
     /// The revision in which the app crashed, from which the subtrees are left out. In another
     /// revision they may be sound.
-    public var leavingOutOf: RevisionNumber?
+    package var leavingOutOf: RevisionNumber?
     /// The reason for not restoring the newest revision as a whole, in plain words; `nil` when it
     /// is restored so.
-    public var reason: String?
+    package var reason: String?
 
     /// Makes a decision. Only policies need this initializer.
-    public init(
+    package init(
       candidates: [RevisionNumber],
       leavingOut: [IdentifierPath] = [],
       of revision: RevisionNumber? = nil,
@@ -62,7 +62,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
     }
 
     /// A Boolean value that indicates whether the app starts afresh although there are revisions.
-    public var isFresh: Bool { candidates.isEmpty && reason != nil }
+    package var isFresh: Bool { candidates.isEmpty && reason != nil }
   }
 
   /// Decides what a launch restores.
@@ -73,7 +73,7 @@ public struct CrashLoopPolicy: Sendable, Hashable {
   ///   - build: The build of the app that is being launched.
   ///   - revisions: The numbers of all revisions of the session, in any order.
   /// - Complexity: O(*n* log *n*) in the number of revisions.
-  public func decision(
+  package func decision(
     for ledger: SessionLedger,
     build: String,
     revisions: [RevisionNumber]

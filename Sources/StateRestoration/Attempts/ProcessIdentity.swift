@@ -12,17 +12,17 @@ import Foundation
 /// ```
 ///
 /// See <doc:CrashLoops>.
-public struct ProcessIdentity: Sendable, Hashable {
+package struct ProcessIdentity: Sendable, Hashable {
   /// The name as ledgers store it; they keep at most 255 bytes.
-  public let name: String
+  package let name: String
 
   /// Makes the identity of a process with a name of the caller's choice.
-  public init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
   }
 
   /// The current process.
-  public static let current: ProcessIdentity = {
+  package static let current: ProcessIdentity = {
     // Processes in two sandboxes may have the same number and the same start time.
     let own = "\(ProcessInfo.processInfo.processIdentifier).\(UUID().uuidString)"
     let boot = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)

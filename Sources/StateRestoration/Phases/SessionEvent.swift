@@ -10,7 +10,7 @@ public enum SessionEvent: Sendable {
   /// A save failed. Its changes are saved later, and earlier revisions are unchanged.
   case saveFailed(RestorationError)
   /// The retention policy was applied after a save.
-  case purged(RetentionOutcome)
+  case purged(RetentionPolicy.Outcome)
   /// The retention policy could not be applied. The save before it holds.
   case purgeFailed(RestorationError)
 }

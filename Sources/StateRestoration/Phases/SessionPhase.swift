@@ -19,8 +19,8 @@ public indirect enum SessionPhase: Sendable, Hashable {
   /// The app runs, and the restored state is confirmed to work.
   case healthy
   /// Stored state could not be read. Nothing is saved on top of it until it can be.
-  case waiting(SessionObstacle)
-  /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
+  case waiting(SessionPhase.Obstacle)
+  /// A newer version of the app has saved, and ``SessionOptions/NewerStatePolicy/readOnly`` was chosen.
   case readOnly
   /// Saves are held back, for instance because the app is ending. The associated phase continues
   /// afterwards.
@@ -29,12 +29,14 @@ public indirect enum SessionPhase: Sendable, Hashable {
   case discarded
 }
 
-/// The reason for which stored state could not be read.
-public enum SessionObstacle: String, Sendable, Hashable, CaseIterable {
-  /// Protected data cannot be read while the device is locked (rule L10).
-  case locked
-  /// The store failed, or was busy for too long.
-  case unreadable
+extension SessionPhase {
+  /// The reason for which stored state could not be read.
+  public enum Obstacle: String, Sendable, Hashable, CaseIterable {
+    /// Protected data cannot be read while the device is locked (rule L10).
+    case locked
+    /// The store failed, or was busy for too long.
+    case unreadable
+  }
 }
 
 extension SessionPhase {
@@ -85,10 +87,10 @@ extension SessionPhase {
   package enum SavePermission: Sendable, Hashable {
     case granted
     /// Granted if nothing is stored that could be restored.
-    case ifNothingIsStored(otherwise: SavingRefusal)
+    case ifNothingIsStored(otherwise: SaveOutcome.Refusal)
     /// Granted if the store can be read; the state in it is kept as passed over by the launch.
-    case ifReadable(otherwise: SavingRefusal)
-    case refused(SavingRefusal)
+    case ifReadable(otherwise: SaveOutcome.Refusal)
+    case refused(SaveOutcome.Refusal)
   }
 
   /// The permission to save the state now.
@@ -121,7 +123,8 @@ extension SessionPhase {
 
   /// All phases, and one suspended phase as an example.
   package static let all: [SessionPhase] =
-    [.launching, .restoring, .running, .healthy] + SessionObstacle.allCases.map { .waiting($0) }
+    [.launching, .restoring, .running, .healthy]
+    + SessionPhase.Obstacle.allCases.map { .waiting($0) }
     + [.readOnly, .suspended(.running), .discarded]
 }
 

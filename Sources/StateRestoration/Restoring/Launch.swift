@@ -22,7 +22,7 @@ struct Launch {
   var newest: RevisionNumber { state.revisions.last?.number ?? 0 }
 
   /// The state of a revision in the listing, or the given state if the listing calls it good.
-  func listedState(of number: RevisionNumber, or state: RevisionState) -> RevisionState {
+  func listedState(of number: RevisionNumber, or state: Revision.State) -> Revision.State {
     let listed = self.state.revisions.first { $0.number == number }?.state
     return listed.map { $0 == .good ? state : $0 } ?? state
   }
@@ -42,18 +42,18 @@ struct Launch {
 
 /// A revision that can be restored.
 struct Candidate {
-  let stored: StoredArchive
+  let stored: RevisionStore.StoredArchive
   /// The subtrees that are left out.
   let leftOut: [IdentifierPath]
   /// Indicates whether the app or its user chose this revision, so that all of it is restored.
   var isChosen = false
 
-  init(_ stored: StoredArchive, leftOut: [IdentifierPath]) {
+  init(_ stored: RevisionStore.StoredArchive, leftOut: [IdentifierPath]) {
     (self.stored, self.leftOut) = (stored, leftOut)
   }
 
   /// A revision that was chosen, without the subtrees in which the app crashed there.
-  init(chosen stored: StoredArchive, _ decision: CrashLoopPolicy.Decision) {
+  init(chosen stored: RevisionStore.StoredArchive, _ decision: CrashLoopPolicy.Decision) {
     var suspects = Suspects(of: decision)
     self.init(stored, leftOut: suspects.found(in: stored.archive, stored.revision.number))
     isChosen = true
@@ -64,8 +64,8 @@ struct Candidate {
 enum Wish {
   /// The newest good revision.
   case newest
-  /// The revision that the user has chosen, completely.
-  case chosen(StoredArchive)
+  /// All of a revision that the user has chosen.
+  case chosen(RevisionStore.StoredArchive)
   /// The link or document with which the app was opened, in place of the state.
   case link
   /// A fresh start.

@@ -6,14 +6,14 @@ extension RestorationSession {
   /// The stored revisions of the session that its user has not discarded, newest first.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/revisions(of:)``.
-  public func history() async throws(RestorationError) -> [HistoryEntry] {
+  public func history() async throws(RestorationError) -> [RestorationSession.HistoryEntry] {
     let ledger = try await store.ledger(of: scene)
     let discarded = ledger.tombstone?.through ?? 0
     let firstOwn = saver.saved.firstOwn
     let version = header.stateVersion
     let revisions = try await store.revisions(of: scene).filter { $0.number > discarded }
     return revisions.reversed().map { revision in
-      HistoryEntry(
+      RestorationSession.HistoryEntry(
         revision: revision,
         passedOverReason: ledger.passedOverReason(of: revision, stateVersion: version),
         isOfThisSession: firstOwn.map { revision.number >= $0 } ?? false
@@ -37,7 +37,7 @@ extension RestorationSession {
   ///   there is no such revision or the current state cannot be saved. The app and ``report`` are
   ///   then unchanged.
   @discardableResult
-  public func restore(_ target: RestorationTarget) async -> RestorationReport {
+  public func restore(_ target: RestorationSession.Target) async -> RestorationReport {
     let isLaunch = phase.underlying == .launching
     do throws(RestorationError) {
       if !isLaunch {
@@ -73,7 +73,7 @@ extension RestorationSession {
   }
 
   private func number(
-    of target: RestorationTarget
+    of target: RestorationSession.Target
   ) async throws(RestorationError) -> RevisionNumber? {
     let history = try await history()
     switch target {

@@ -52,7 +52,7 @@ extension SessionRestorer {
   /// - Parameter chosen: The revision to restore instead of the newest good one.
   private func launch(
     _ header: ArchiveHeader,
-    restoring chosen: StoredArchive? = nil
+    restoring chosen: RevisionStore.StoredArchive? = nil
   ) async throws(RestorationError) -> RestorationEnd {
     var rules = rules(header, isChosen: chosen != nil)
     var issues: [String] = []
@@ -97,7 +97,7 @@ extension SessionRestorer {
   /// - Returns: The revision, or `nil`, and the issues, which name the revisions passed over.
   private func candidate(
     _ launch: Launch,
-    _ chosen: StoredArchive?,
+    _ chosen: RevisionStore.StoredArchive?,
     among numbers: [RevisionNumber]
   ) async throws(RestorationError) -> (candidate: Candidate?, issues: [String]) {
     let crashes = launch.decision.crashes
@@ -116,7 +116,7 @@ extension SessionRestorer {
         }
         return (Candidate(stored, leftOut: leftOut), issues + stored.issues)
       } catch {
-        guard let state = RevisionState(error) else { throw error }
+        guard let state = Revision.State(error) else { throw error }
         let found = launch.listedState(of: number, or: state)
         issues.append(
           "revision \(number) is newer but cannot be used (\(found)); it was left alone"
@@ -130,7 +130,7 @@ extension SessionRestorer {
   private func stored(
     _ number: RevisionNumber,
     _ launch: Launch
-  ) async throws(RestorationError) -> StoredArchive? {
+  ) async throws(RestorationError) -> RevisionStore.StoredArchive? {
     if let good = launch.state.newestGood, good.revision.number == number { return good }
     if let failure = launch.state.failures[number] { throw failure }
     return try await store.load(number, of: scene)

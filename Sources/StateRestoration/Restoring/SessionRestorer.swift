@@ -10,7 +10,7 @@ final class SessionRestorer {
   let host: any RestorationHost
   let store: RevisionStore
   let scene: SceneSession
-  let engine: RestorationEngine
+  let engine: TreeEngine
   let options: SessionOptions
   let migrator: StateMigrator?
   let attempts: SessionAttempts
@@ -21,7 +21,7 @@ final class SessionRestorer {
   /// The tree restorer of the latest restoration, or `nil` when nothing was restored.
   var tree: TreeRestorer?
   /// The revision of which this launch has restored a part on purpose.
-  var partial: StoredArchive?
+  var partial: RevisionStore.StoredArchive?
   /// Indicates whether the restored state was converted back from a newer version.
   var showsNewerState = false
   /// Indicates whether a restoration of this session has ended before.
@@ -36,7 +36,7 @@ final class SessionRestorer {
 
   init(
     into host: any RestorationHost,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     migrator: StateMigrator?,
     attempts: SessionAttempts,
     saver: SessionSaver

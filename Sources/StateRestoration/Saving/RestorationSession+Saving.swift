@@ -136,7 +136,7 @@ extension RestorationSession {
   }
 
   /// The reason for saving nothing, with the report's words about it.
-  func explanation(of refusal: SavingRefusal) -> String {
+  func explanation(of refusal: SaveOutcome.Refusal) -> String {
     guard refusal == .unread, let report, report.conclusion == .unavailable else {
       return refusal.explanation
     }
@@ -158,7 +158,7 @@ extension RestorationSession {
   private func save(
     _ isSignOfLife: Bool = true,
     merges: Int = 3,
-    _ encode: () throws(RestorationError) -> EncodedTree?
+    _ encode: () throws(RestorationError) -> TreeEngine.EncodedTree?
   ) async throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
     switch try begin(mayMerge: merges > 0, encode) {
@@ -194,7 +194,7 @@ extension RestorationSession {
 
   private func begin(
     mayMerge: Bool = false,
-    _ encode: () throws(RestorationError) -> EncodedTree?
+    _ encode: () throws(RestorationError) -> TreeEngine.EncodedTree?
   ) throws(RestorationError) -> SaveStart {
     switch permission {
     // The app has withdrawn its consent.
@@ -262,7 +262,7 @@ extension RestorationSession {
     return error
   }
 
-  private func tell(_ purge: Result<RetentionOutcome, RestorationError>) {
+  private func tell(_ purge: Result<RetentionPolicy.Outcome, RestorationError>) {
     switch purge {
     case .success(let outcome): onEvent?(.purged(outcome))
     case .failure(let error): onEvent?(.purgeFailed(error))

@@ -20,7 +20,7 @@ public enum SaveOutcome: Sendable {
   /// The app declined to preserve (rule P5).
   case declined
   /// The session may not save now.
-  case refused(SavingRefusal)
+  case refused(SaveOutcome.Refusal)
 
   /// The new revision, or `nil` when none was made.
   public var revision: Revision? {
@@ -46,10 +46,10 @@ public enum SaveOutcome: Sendable {
 
   /// The keys of values, and the objects, that could not be stored as they are now. Their last
   /// stored state stays.
-  public var refused: [RefusedValue] { preservation?.refused ?? [] }
+  public var refused: [Preservation.RefusedValue] { preservation?.refused ?? [] }
 
   /// The reason for saving nothing, or `nil` when the session saved or the app declined.
-  public var refusal: SavingRefusal? {
+  public var refusal: SaveOutcome.Refusal? {
     if case .refused(let refusal) = self { refusal } else { nil }
   }
 }
@@ -68,29 +68,31 @@ extension SaveOutcome: CustomStringConvertible {
   }
 }
 
-/// The reason why a session did not save although it was asked to.
-public enum SavingRefusal: String, Sendable, Hashable, CaseIterable {
-  /// Saves are held back; see ``RestorationSession/suspend()``.
-  case suspended
-  /// The app's consent is to keep what is stored, for now.
-  case kept
-  /// The user discarded the session. Restore it to use it again.
-  case discarded
-  /// Nothing was restored yet, and a save would cover stored state that the user has not seen.
-  case notRestored
-  /// A restoration is in progress, so the tree has less than the stored state.
-  case restoring
-  /// The store could not be read at launch, and still cannot. Once it can, the next save is made
-  /// and the state in the store is kept.
-  case unread
-  /// Protected data cannot be read, so a save could cover state that the user has not seen (rule
-  /// L10).
-  case locked
-  /// A newer version of the app has saved, and ``NewerStatePolicy/readOnly`` was chosen.
-  case newerState
+extension SaveOutcome {
+  /// The reason why a session did not save although it was asked to.
+  public enum Refusal: String, Sendable, Hashable, CaseIterable {
+    /// Saves are held back; see ``RestorationSession/suspend()``.
+    case suspended
+    /// The app's consent is to keep what is stored, for now.
+    case kept
+    /// The user discarded the session. Restore it to use it again.
+    case discarded
+    /// Nothing was restored yet, and a save would cover stored state that the user has not seen.
+    case notRestored
+    /// A restoration is in progress, so the tree has less than the stored state.
+    case restoring
+    /// The store could not be read at launch, and still cannot. Once it can, the next save is made
+    /// and the state in the store is kept.
+    case unread
+    /// Protected data cannot be read, so a save could cover state that the user has not seen (rule
+    /// L10).
+    case locked
+    /// A newer version of the app has saved, and ``SessionOptions/NewerStatePolicy/readOnly`` was chosen.
+    case newerState
+  }
 }
 
-extension SavingRefusal {
+extension SaveOutcome.Refusal {
   /// Indicates whether the program did not choose the reason, and so may not know of it.
   var isUnchosen: Bool {
     switch self {

@@ -6,7 +6,7 @@ import RestorationStorage
 struct SaveWork: Sendable {
   let store: RevisionStore
   let scene: SceneSession
-  let tree: EncodedTree
+  let tree: TreeEngine.EncodedTree
   let state: SavedState
   let policy: RetentionPolicy?
   /// The answer of the session's phase.
@@ -73,7 +73,7 @@ struct SaveWork: Sendable {
 
   private func save(
     _ look: Look?,
-    orRefuse refusal: SavingRefusal = .notRestored
+    orRefuse refusal: SaveOutcome.Refusal = .notRestored
   ) async throws(RestorationError) -> Result {
     let own: Archive
     do throws(RestorationError) {
@@ -211,7 +211,8 @@ struct SaveWork: Sendable {
   }
 
   /// Applies the retention policy after a save, when it is due.
-  func purge(after result: Result) async -> Swift.Result<RetentionOutcome, RestorationError>? {
+  func purge(after result: Result) async -> Swift.Result<RetentionPolicy.Outcome, RestorationError>?
+  {
     guard case .success(.saved) = result.outcome, !result.isUnguarded, let policy,
       state.isPurgeDue()
     else { return nil }

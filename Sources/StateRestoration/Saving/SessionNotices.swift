@@ -26,7 +26,7 @@ final class SessionNotices {
       said.remove(place)
       return
     }
-    if said.insert(place).inserted { say(.refused(RefusedValue(path, refusal))) }
+    if said.insert(place).inserted { say(.refused(Preservation.RefusedValue(path, refusal))) }
   }
 
   /// Reports revisions of others below a save, each time.

@@ -27,7 +27,7 @@ final class SessionSaver {
   /// The notices for people.
   let notices: SessionNotices
   private let policy: RetentionPolicy?
-  private let concurrentSaves: ConcurrentSaves
+  private let concurrentSaves: SessionOptions.ConcurrentSaves
   /// The values of an app that has only values, or `nil`.
   private let values: SceneValues?
 
@@ -35,7 +35,7 @@ final class SessionSaver {
     _ host: any RestorationHost,
     of scene: SceneSession,
     in store: RevisionStore,
-    engine: RestorationEngine,
+    engine: TreeEngine,
     options: SessionOptions
   ) {
     (self.store, self.scene, policy) = (store, scene, options.retention)
@@ -54,10 +54,10 @@ final class SessionSaver {
   ///   - mayMerge: Indicates that the caller merges revisions of others and tries again.
   ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
-    _ tree: EncodedTree,
+    _ tree: TreeEngine.EncodedTree,
     in phase: SessionPhase,
     mayMerge: Bool,
-    purged tell: @escaping @MainActor (Result<RetentionOutcome, RestorationError>) -> Void
+    purged tell: @escaping @MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void
   ) -> Begun {
     let work = SaveWork(
       store: store,

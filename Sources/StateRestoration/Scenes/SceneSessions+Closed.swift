@@ -10,11 +10,11 @@ extension SceneSessions {
   /// scenes. A scene that was used again since is not listed.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
-  public func recentlyClosed() async throws(RestorationError) -> [ClosedScene] {
-    var closed: [ClosedScene] = []
+  public func recentlyClosed() async throws(RestorationError) -> [SceneSessions.ClosedScene] {
+    var closed: [SceneSessions.ClosedScene] = []
     for scene in try await discarded() {
       guard let tombstone = try await tombstone(of: scene) else { continue }
-      closed.append(ClosedScene(scene: scene, closedAt: tombstone.discardedAt))
+      closed.append(SceneSessions.ClosedScene(scene: scene, closedAt: tombstone.discardedAt))
     }
     return closed.sorted { ($1.closedAt, $0.scene) < ($0.closedAt, $1.scene) }
   }

@@ -20,7 +20,7 @@ extension SceneState {
   /// - Returns: The values, restored, and ``current`` from now on.
   public static func open(
     app: String,
-    scene scenes: InstanceScenes,
+    scene scenes: RestorationSession.InstanceScenes,
     path: String? = nil,
     storeOptions: StoreOptions = StoreOptions(),
     stateVersion: UInt64 = 1,

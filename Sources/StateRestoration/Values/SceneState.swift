@@ -67,7 +67,7 @@ public final class SceneState {
   private var observers: [String: [WeakObserver]] = [:]
 
   private struct WeakObserver {
-    weak var observer: SceneObserver?
+    weak var observer: SceneState.Observer?
   }
 
   /// Opens the store of an app at its usual place, and restores the values of a scene.
@@ -127,7 +127,7 @@ public final class SceneState {
     scene: String = ArchiveHeader.defaultScene,
     stateVersion: UInt64 = 1,
     migrator: StateMigrator? = nil,
-    engine: RestorationEngine? = nil,
+    engine: TreeEngine? = nil,
     options: SessionOptions? = nil
   ) {
     let host = SceneValuesHost()
@@ -208,8 +208,8 @@ public final class SceneState {
   public func observe(
     _ key: String,
     _ body: @escaping @MainActor () -> Void
-  ) -> SceneObserver {
-    let observer = SceneObserver(body)
+  ) -> SceneState.Observer {
+    let observer = SceneState.Observer(body)
     observers[key, default: []].append(WeakObserver(observer: observer))
     return observer
   }
@@ -246,7 +246,7 @@ public final class SceneState {
   /// become a revision first. ``RestorationSession/history()`` of ``session`` lists the stored
   /// revisions.
   @discardableResult
-  public func restore(_ target: RestorationTarget) async -> RestorationReport {
+  public func restore(_ target: RestorationSession.Target) async -> RestorationReport {
     let report = await session.restore(target)
     for key in observers.keys { tell(key) }
     return report
@@ -275,17 +275,4 @@ public final class SceneState {
     }
     return outcome
   }
-}
-
-/// Keeps an observation of ``SceneState/observe(_:_:)`` alive.
-@MainActor
-public final class SceneObserver {
-  private var body: (@MainActor () -> Void)?
-
-  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
-
-  func tell() { body?() }
-
-  /// Ends the observation.
-  public func cancel() { body = nil }
 }

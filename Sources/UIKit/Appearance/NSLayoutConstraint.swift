@@ -69,27 +69,19 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
   private var guideOwner: UIView? { (firstItem as? UILayoutGuide)?.owningView }
 
   /// Creates a constraint without items or attributes.
-  public convenience override init() {
-    self.init(
-      item: NSObject(),
-      attribute: .notAnAttribute,
-      relatedBy: .equal,
-      toItem: nil,
-      attribute: .notAnAttribute,
-      multiplier: 1,
-      constant: 0
-    )
-  }
+  // Of less rank, as that of `ViewController`.
+  @_disfavoredOverload
+  public convenience override init() { self.init(item: NSObject()) }
 
   /// Creates a constraint: first attribute = second attribute × multiplier + constant.
   public init(
-    item view1: Any,
-    attribute attr1: Attribute,
-    relatedBy relation: Relation,
-    toItem view2: Any?,
-    attribute attr2: Attribute,
-    multiplier: CGFloat,
-    constant c: CGFloat
+    item view1: Any = NSObject(),
+    attribute attr1: Attribute = .notAnAttribute,
+    relatedBy relation: Relation = .equal,
+    toItem view2: Any? = nil,
+    attribute attr2: Attribute = .notAnAttribute,
+    multiplier: CGFloat = 1,
+    constant c: CGFloat = 0
   ) {
     firstItem = view1 as AnyObject
     firstAttribute = attr1

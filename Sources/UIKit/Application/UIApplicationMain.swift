@@ -25,14 +25,14 @@ public import ViewControllers
 public func UIApplicationMain(
   _ delegate: any UIApplicationDelegate,
   restoring archive: Archive? = nil,
-  engine: RestorationEngine? = nil,
+  engine: TreeEngine? = nil,
   storyboards: [UIStoryboard] = []
 ) -> UIApplication {
   let application = UIApplication(delegate: delegate)
   application.mainStoryboard = storyboards.first
   application.storyboards = Array(storyboards.dropFirst())
   application.willFinishLaunching()
-  let engine = engine ?? RestorationEngine()
+  let engine = engine ?? TreeEngine()
   engine.types.registerUIKitTypes()
   if let archive { _ = engine.restore(archive, into: application) }
   application.didFinishLaunching()

@@ -45,7 +45,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Creates a cell.
   ///
   /// - Parameter frame: The position and size in the collection view, in points.
-  public override init(frame: CGRect) {
+  public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     addSubview(contentView)
   }

@@ -66,7 +66,7 @@ open class UITableViewCell: UIView {
   /// - Parameters:
   ///   - style: The style of the cell.
   ///   - reuseIdentifier: The reuse identifier, or `nil`.
-  public init(style: CellStyle, reuseIdentifier: String?) {
+  public init(style: CellStyle = .default, reuseIdentifier: String? = nil) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -74,6 +74,8 @@ open class UITableViewCell: UIView {
   }
 
   /// Creates a cell in the default style.
+  // Of less rank, as that of `ViewController`.
+  @_disfavoredOverload
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   /// Creates a cell in the default style from an interface file. Only the reuse identifier is read,

@@ -53,7 +53,7 @@ open class UISearchBar: UIView {
   /// Creates a search bar.
   ///
   /// - Parameter frame: Position and size in the future superview, in points.
-  public override init(frame: CGRect) {
+  public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     takeInField()
   }

@@ -58,7 +58,7 @@ open class UISearchController: UIViewController {
   }
 
   /// Creates a search controller whose results show in the searched controller.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     searchResultsController = nil
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     prepare()

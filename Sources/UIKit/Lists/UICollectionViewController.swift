@@ -16,7 +16,7 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   }
 
   /// Creates a controller with the collection view of a nib, or a new one.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 

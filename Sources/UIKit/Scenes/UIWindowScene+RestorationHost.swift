@@ -17,7 +17,9 @@ extension UIWindowScene: RestorationHost {
   }
 
   /// The interface idiom of the application.
-  public var interfaceIdiom: InterfaceIdiom { application?.interfaceIdiom ?? .unspecified }
+  public var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
+    application?.interfaceIdiom ?? .unspecified
+  }
 
   /// The registered objects of the application.
   public var registeredObjects: [RegisteredObject] { application?.registeredObjects ?? [] }

@@ -11,8 +11,8 @@ extension Application: RestorationHost {
   }
 
   /// The interface idiom of the device.
-  public var interfaceIdiom: InterfaceIdiom {
-    InterfaceIdiom(rawValue: Int64(device.userInterfaceIdiom.rawValue))
+  public var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
+    ArchiveHeader.InterfaceIdiom(rawValue: Int64(device.userInterfaceIdiom.rawValue))
   }
 
   /// Distinguishes roots with equal identifiers by the identifiers of their windows (rule P21).

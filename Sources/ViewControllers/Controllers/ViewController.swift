@@ -129,6 +129,9 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   }
 
   /// Creates a controller whose view is made by ``ViewOwner/loadView()``.
+  // Of less rank than the designated one, so that `super.init()` in a subclass is that one: of a
+  // convenience initializer in another module the compiler makes a call that does not link.
+  @_disfavoredOverload
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -138,7 +141,7 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// - Parameters:
   ///   - nibNameOrNil: The name of a nib, loaded with the view, or `nil`.
   ///   - nibBundleOrNil: Stored in ``nibBundle``.
-  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
   }
 

@@ -7,10 +7,12 @@ extension TreeDescription {
   /// - Complexity: O(*n*) in the number of controllers and views.
   @MainActor
   public init(of application: Application) {
-    roots = application.windows.compactMap(\.rootViewController).map {
-      Element($0, relation: .root)
-    }
-    objects = application.registeredObjects.map(Element.init)
+    self.init(
+      roots: application.windows.compactMap(\.rootViewController).map {
+        Element($0, relation: .root)
+      },
+      objects: application.registeredObjects.map(Element.init)
+    )
   }
 }
 

@@ -50,12 +50,14 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// - Parameters:
   ///   - target: The receiver of the action; held weakly.
   ///   - action: The selector of the action, whose argument is the recognizer.
-  public init(target: Any?, action: Selector?) {
+  public init(target: Any? = nil, action: Selector? = nil) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
   /// Creates a recognizer without a target.
+  // Of less rank, as that of `ViewController`.
+  @_disfavoredOverload
   public convenience override init() { self.init(target: nil, action: nil) }
 
   /// Adds a target and its action.

@@ -32,7 +32,7 @@ open class ImageView: View {
     self.image = image
   }
   /// Creates a view without an image.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a view from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   /// Indicates whether the view is highlighted; stored.

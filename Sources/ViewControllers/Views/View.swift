@@ -58,6 +58,8 @@ open class View: ViewCallbacks, RestorableElement {
   weak var managingController: ViewController?
 
   /// Creates a view with a size of zero.
+  // Of less rank, as that of `ViewController`.
+  @_disfavoredOverload
   public convenience override init() {
     self.init(frame: .zero)
   }
@@ -65,7 +67,7 @@ open class View: ViewCallbacks, RestorableElement {
   /// Creates a view.
   ///
   /// - Parameter frame: The position and size in the superview, in points.
-  public init(frame: CGRect) {
+  public init(frame: CGRect = .zero) {
     self.frame = frame
   }
 

@@ -82,12 +82,14 @@ open class Window: View {
   }
 
   /// Creates a window of the default size.
+  // Of less rank, as that of `ViewController`.
+  @_disfavoredOverload
   public convenience init() {
     self.init(frame: Window.defaultFrame)
   }
 
   /// Creates a window.
-  public override init(frame: CGRect) {
+  public override init(frame: CGRect = Window.defaultFrame) {
     super.init(frame: frame)
     super.isHidden = true
     if Screen.main.isWide { interfaceOrientation = .landscapeRight }

@@ -35,9 +35,9 @@ import Testing
     try find("zoom", in: before).set("value", to: 2.5)
     before.set("width", to: 800)
     let host = Host([HandleWindow(before)])
-    let archive = try #require(RestorationEngine().preserve(host, header: header).archive)
+    let archive = try #require(TreeEngine().preserve(host, header: header).archive)
     let after = launch(nested: true)
-    let report = RestorationEngine().restore(archive, into: Host([HandleWindow(after)]))
+    let report = TreeEngine().restore(archive, into: Host([HandleWindow(after)]))
     #expect(try find("zoom", in: after).properties == ["value": 2.5])
     #expect(after.properties == ["width": 800])
     let entry = try #require(report[["main", "zoom"]])
@@ -47,7 +47,7 @@ import Testing
   @Test("Only the widget that has changed is read again")
   func onlyChangesAreRead() throws {
     let window = launch()
-    let preserver = TreePreserver(Host([HandleWindow(window)]), engine: RestorationEngine())
+    let preserver = TreePreserver(Host([HandleWindow(window)]), engine: TreeEngine())
     _ = try preserver.preserve(header: header)
     try find("draft", in: window).set("cursor", to: 4)
     let entries = try preserver.preserve(header: header).entries

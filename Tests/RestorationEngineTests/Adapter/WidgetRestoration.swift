@@ -88,8 +88,8 @@ final class DesktopHost: RestorationHost {
 }
 
 @MainActor
-func makeEngine() -> RestorationEngine {
-  let engine = RestorationEngine()
+func makeEngine() -> TreeEngine {
+  let engine = TreeEngine()
   engine.classes.register(WidgetFactory.self, as: "WidgetFactory")
   return engine
 }

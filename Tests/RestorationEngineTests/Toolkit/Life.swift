@@ -6,7 +6,7 @@ import Testing
 /// Preserves and restores through real bytes, with an engine that lists the test's factories.
 @MainActor
 final class Life {
-  let engine: RestorationEngine
+  let engine: TreeEngine
   /// Tests of scenarios take both ways, one after the other.
   var way = Way.throughBytes
   var header = ArchiveHeader(
@@ -16,7 +16,7 @@ final class Life {
   )
 
   init(limits: ArchiveLimits = .standard) {
-    engine = RestorationEngine(limits: limits)
+    engine = TreeEngine(limits: limits)
     engine.classes.register(NodeFactory.self, as: "NodeFactory")
     engine.classes.register(ModelFactory.self, as: "ModelFactory")
     engine.classes.register(WaitingFactory.self, as: "WaitingFactory")

@@ -35,9 +35,8 @@ class Node: RestorableController {
   var preparationFailure: (any Error)?
   /// The identifier of a child that has none, made from its text; `nil` leaves the child out.
   var nameOfAnonymousChild: ((Node) -> String?)?
-  /// The treatment of missing children when children are stored as one list; `nil` for single
-  /// children.
-  var listsChildren: MissingChildren?
+  /// Whether children are stored as one list, which ends or closes up where one is missing.
+  var listsChildren: StateDecoder.MissingChildren?
   private(set) var decodeCount = 0
   private(set) var finishCount = 0
 

@@ -11,8 +11,8 @@ class Shelf: RestorableController {
   var restorationLevel = RestorationLevel.navigation
   private(set) weak var container: Shelf?
   private(set) var children: [Shelf] = []
-  /// The treatment of a missing child in the list.
-  var missing = MissingChildren.cut
+  /// What the list does where a child is missing.
+  var missing = StateDecoder.MissingChildren.cut
   var text = ""
   var number = 0
   /// The level of the text.
@@ -118,7 +118,7 @@ final class ShelfApp: RestorationHost {
 /// The launches of an app of shelves, one after the other, over one state.
 @MainActor
 final class ShelfLife {
-  let engine: RestorationEngine
+  let engine: TreeEngine
   var header = ArchiveHeader(
     appIdentifier: "org.example.shelves",
     bundleVersion: "3",
@@ -130,7 +130,7 @@ final class ShelfLife {
   private(set) var restorer: TreeRestorer?
   private var preserver: TreePreserver?
 
-  init(limits: ArchiveLimits = .standard) { engine = RestorationEngine(limits: limits) }
+  init(limits: ArchiveLimits = .standard) { engine = TreeEngine(limits: limits) }
 
   /// Restores an app from the last save.
   @discardableResult

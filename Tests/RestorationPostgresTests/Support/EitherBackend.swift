@@ -24,7 +24,7 @@
       having content: SessionContent,
       after mark: String?,
       limit: Int
-    ) async throws(RestorationError) -> SessionPage {
+    ) async throws(RestorationError) -> RevisionStore.SessionPage {
       try await either.sessions(having: content, after: mark, limit: limit)
     }
 

@@ -17,7 +17,7 @@ final class HistoryLife {
   private(set) var windows: [Int: HistoryWindow] = [:]
   /// The windows that are being disconnected.
   var leaving: [Int: HistoryWindow] = [:]
-  var consent = SavingConsent.save
+  var consent = SessionOptions.SavingConsent.save
   /// Called when a session hears that its user wants nothing of it to be kept.
   var willDiscard: (SceneSession) -> Void = { _ in }
   var fault = StoreFault.none {

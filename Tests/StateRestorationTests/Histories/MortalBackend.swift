@@ -183,7 +183,7 @@ struct MortalBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     defer { gate.end() }
     try await gate.begin()
     let result = await Result.of { () async throws(RestorationError) in

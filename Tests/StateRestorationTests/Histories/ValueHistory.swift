@@ -125,7 +125,7 @@ final class ValueHistory {
     options.savesOnTermination = false
     options.process = ProcessIdentity("life \(number)")
     options.onNotice = { _ in }
-    let engine = RestorationEngine(limits: limits)
+    let engine = TreeEngine(limits: limits)
     let scene = SceneState(store, app: "values", engine: engine, options: options)
     await scene.restore()
     await scene.session.confirmHealthy()

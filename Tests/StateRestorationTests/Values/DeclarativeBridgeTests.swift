@@ -17,7 +17,7 @@ private protocol ViewStorage: AnyObject {
 @MainActor
 private final class SceneStorageBridge: ViewStorage {
   private let scene: SceneState
-  private var observers: [SceneObserver] = []
+  private var observers: [SceneState.Observer] = []
 
   init(_ scene: SceneState) { self.scene = scene }
 

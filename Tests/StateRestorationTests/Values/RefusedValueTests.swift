@@ -45,11 +45,6 @@ struct RefusedValueTests {
 
   private struct Stranger: ScenePath.Element {}
 
-  private struct Account: Codable {
-    var user = "u"
-    var password = Secret("p")
-  }
-
   @Test("What cannot be stored is what the program reads, and the former value stays stored")
   func formerValuesStay() async throws {
     func check<New: Codable & Equatable>(_ new: New, _ name: String) async throws {
@@ -120,15 +115,6 @@ struct RefusedValueTests {
     #expect(scene["a"] == Throwing())
     #expect(scene["b", default: ""].count == 5_000_000)
     #expect(try await scene.save().refused == [])
-  }
-
-  @Test("A value with a secret in it is refused as a whole, and the secret is not stored")
-  func nestedSecrets() async throws {
-    let scene = await launch()
-    scene["account"] = Account()
-    #expect(scene["account", default: Account(user: "")].user == "u")
-    #expect(try await scene.save().refused.map(\.error.code) == [.unsupportedValue])
-    #expect(await launch().keys == [])
   }
 
   @Test("Each refusal is told once, when the value is set, and again after one that was stored")

@@ -143,7 +143,7 @@ struct SceneStateTests {
   func observersAreTold() async throws {
     let scene = await launch()
     var told: [Int] = []
-    var observer: SceneObserver? = scene.observe("count") {
+    var observer: SceneState.Observer? = scene.observe("count") {
       told.append(scene["count", default: -1])
     }
     scene["count"] = 1

@@ -52,7 +52,7 @@ import UIKit
     use(first.controller)
     let header = ArchiveHeader(appIdentifier: "org.example.tests")
     let archive = try #require(
-      try RestorationEngine().preserve(application, header: header).archive
+      try TreeEngine().preserve(application, header: header).archive
     )
     let second = Delegate()
     second.controller.usesHeader = usesHeader

@@ -22,7 +22,7 @@ final class LifeApp: ApplicationDelegate {
   var hasShelves = true
   var hasModels = true
   var window: Window?
-  let engine = RestorationEngine(limits: LifeApp.limits)
+  let engine = TreeEngine(limits: LifeApp.limits)
   /// The paths of objects that a restoration class declined, which is final.
   private(set) var declined: Set<String> = []
   private(set) var models: [String: LifeModel] = [:]

@@ -13,7 +13,7 @@ import ViewControllers
     try #require(application.windows.first?.rootViewController as? NavigationController)
   }
 
-  private func delegate(_ missing: MissingChildren) -> TestDelegate {
+  private func delegate(_ missing: StateDecoder.MissingChildren) -> TestDelegate {
     let delegate = TestDelegate {
       let list = ViewController().named("list")
       let stack = NavigationController(rootViewController: list).named("stack")
@@ -26,9 +26,9 @@ import ViewControllers
 
   @Test(
     "costs its own place: the stack is cut there, or closes up if it says so (R16)",
-    arguments: [MissingChildren.cut, .closeUp]
+    arguments: [StateDecoder.MissingChildren.cut, .closeUp]
   )
-  func costsItsPlace(_ missing: MissingChildren) throws {
+  func costsItsPlace(_ missing: StateDecoder.MissingChildren) throws {
     let before = relaunch.launch(delegate(missing))
     for name in ["b", long, "c"] {
       let screen = ViewController().named(name)

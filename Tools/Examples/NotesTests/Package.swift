@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         "Notes",
         .product(name: "RestorationTesting", package: "StateRestoration"),
+        .product(name: "ViewControllersTesting", package: "StateRestoration"),
         .product(name: "ViewControllers", package: "StateRestoration"),
       ],
       exclude: ["Goldens"]

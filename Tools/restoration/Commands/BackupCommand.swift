@@ -93,7 +93,7 @@ struct BackupCommand: ToolCommand {
       do throws(RestorationError) {
         bytes = try await store.storedBytes(of: place, in: session)
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
         report.leaveOut("revision \(place.number) of \(session.text): \(error.text)")
         bytes = nil
       }

@@ -101,7 +101,7 @@ struct GrepCommand: PagedCommand {
       do {
         archive = try await store.load(revision.number, of: session)?.archive
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
         unreadable += 1
         Terminal.error(
           "restoration: \(session.text) revision \(revision.number) was not searched: \(error.text)"

@@ -96,7 +96,7 @@ struct PurgeCommand: ToolCommand {
   /// memory does not grow with their number.
   private func purge(
     _ store: RevisionStore,
-    report: (RetentionPlan, RetentionOutcome?) async throws -> Void
+    report: (RetentionPolicy.Plan, RetentionPolicy.Outcome?) async throws -> Void
   ) async throws {
     var bar = ProgressBar(total: try await sessionCount(of: store))
     let policy = policy
@@ -105,7 +105,7 @@ struct PurgeCommand: ToolCommand {
     while let page = try await pages.next() {
       try await page.filter(isMeant).inOrder(jobs: jobs.jobs) { session in
         let plan = try await store.plan(policy, of: session)
-        guard !dryRun else { return (plan, RetentionOutcome?.none) }
+        guard !dryRun else { return (plan, RetentionPolicy.Outcome?.none) }
         return (plan, try await ToolFailure.removing { try await store.apply(plan) })
       } report: { plan, outcome in
         try await report(plan, outcome)
@@ -127,7 +127,7 @@ struct PurgeCommand: ToolCommand {
   /// Plans all sessions together, because they share a limit, and applies the plan.
   private func purgeTogether(
     _ store: RevisionStore
-  ) async throws -> (RetentionPlan, RetentionOutcome?) {
+  ) async throws -> (RetentionPolicy.Plan, RetentionPolicy.Outcome?) {
     var plan = try await store.plan(policy)
     let outcome =
       dryRun ? nil : try await ToolFailure.removing { try await apply(plan, to: store) }
@@ -139,11 +139,11 @@ struct PurgeCommand: ToolCommand {
 
   /// Applies a plan, in portions if progress is shown.
   private func apply(
-    _ plan: RetentionPlan,
+    _ plan: RetentionPolicy.Plan,
     to store: RevisionStore
-  ) async throws -> RetentionOutcome {
+  ) async throws -> RetentionPolicy.Outcome {
     guard Terminal.showsProgress else { return try await store.apply(plan) }
-    var outcome = RetentionOutcome()
+    var outcome = RetentionPolicy.Outcome()
     var rest = plan.removals[...]
     let size = max(rest.count / 20, 1)
     var bar = ProgressBar(total: rest.count)
@@ -170,8 +170,8 @@ struct PurgeCommand: ToolCommand {
   }
 
   /// The limits as the user typed them.
-  private var limits: [RetentionPlan.Reason: String] {
-    var result: [RetentionPlan.Reason: String] = [:]
+  private var limits: [RetentionPolicy.Plan.Reason: String] {
+    var result: [RetentionPolicy.Plan.Reason: String] = [:]
     result[.maximumCount] = keepLast.map { "--keep-last \($0)" }
     result[.maximumAge] = olderThan.map { "--older-than \(ageText($0.duration))" }
     result[.maximumByteCountPerSession] = maxBytes.map { "--max-bytes \(byteText($0.bytes))" }

@@ -57,7 +57,7 @@ struct QuarantineListCommand: PagedCommand {
       let revision: RevisionNumber
       let scene: String
 
-      init(_ item: QuarantinedRevision) {
+      init(_ item: RevisionStore.QuarantinedRevision) {
         app = item.session.app
         bytes = item.byteCount
         quarantinedAt = item.quarantinedAt.flatMap(dateText)
@@ -75,7 +75,7 @@ struct QuarantineListCommand: PagedCommand {
     RecordedRecovery.sayAll(of: store)
     let store = try await StateSource.openStore(store, options: key.forReading)
     try await store.checkNames(of: choice)
-    var found: [QuarantinedRevision] = []
+    var found: [RevisionStore.QuarantinedRevision] = []
     for session in try await store.quarantinedSessions()
     where session.matches(app: choice.app, scene: choice.scene) {
       found += try await store.quarantined(of: session)

@@ -14,7 +14,7 @@ struct VerifyFinding {
   let session: SceneSession?
   /// The number of the revision, or `nil` for another part.
   var number: RevisionNumber?
-  let state: RevisionState
+  let state: Revision.State
   var byteCount: Int?
   var code: RestorationError.Code?
   var message: String?
@@ -32,7 +32,7 @@ struct VerifyFinding {
   }
 
   /// Makes the finding of a checked revision.
-  init(_ revision: Revision, _ health: RevisionHealth) {
+  init(_ revision: Revision, _ health: Revision.Health) {
     part = .revision
     session = revision.session
     number = revision.number
@@ -41,7 +41,7 @@ struct VerifyFinding {
     take(health.failure)
   }
 
-  private init(_ quarantined: QuarantinedRevision) {
+  private init(_ quarantined: RevisionStore.QuarantinedRevision) {
     part = .quarantine
     session = quarantined.session
     number = quarantined.number

@@ -6,8 +6,8 @@ struct StoreContents {
   /// A session with its revisions and the results of checking them.
   struct Session: Sendable {
     let session: SceneSession
-    var revisions: [(revision: Revision, health: RevisionHealth)] = []
-    var quarantined: [QuarantinedRevision] = []
+    var revisions: [(revision: Revision, health: Revision.Health)] = []
+    var quarantined: [RevisionStore.QuarantinedRevision] = []
     /// The damage of the ledger, or `nil`.
     var ledgerIssue: String?
     /// The damage of the record of pins, or `nil`.
@@ -16,7 +16,7 @@ struct StoreContents {
     /// The prediction of the next launch, where the record of attempts affects it.
     var next: NextLaunch?
 
-    func count(_ state: RevisionState) -> Int {
+    func count(_ state: Revision.State) -> Int {
       revisions.count { $0.health.state == state }
     }
   }
@@ -97,13 +97,13 @@ struct StoreContents {
   }
 
   /// Checks every byte of a revision; `nil` when it has been removed meanwhile.
-  private func check(_ revision: Revision) async throws -> RevisionHealth? {
+  private func check(_ revision: Revision) async throws -> Revision.Health? {
     do {
       guard try await store.load(revision.number, of: revision.session) != nil else { return nil }
-      return RevisionHealth(good: revision.number)
+      return Revision.Health(good: revision.number)
     } catch {
-      guard RevisionState(error) != nil else { throw error }
-      return RevisionHealth(revision.number, failure: error)
+      guard Revision.State(error) != nil else { throw error }
+      return Revision.Health(revision.number, failure: error)
     }
   }
 }

@@ -9,8 +9,8 @@ struct VerifyTally {
   private var isDamaged = false
   private var isNewer = false
   private var session: SceneSession?
-  private var revisions: Set<RevisionState> = []
-  private var others: Set<RevisionState> = []
+  private var revisions: Set<Revision.State> = []
+  private var others: Set<Revision.State> = []
 
   mutating func add(_ finding: VerifyFinding) {
     if finding.session != session { endSession() }

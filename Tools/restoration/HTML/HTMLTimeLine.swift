@@ -86,7 +86,7 @@ struct HTMLTimeLine {
 
   private func writeActions(
     on revision: Revision,
-    _ health: RevisionHealth,
+    _ health: Revision.Health,
     _ live: HTMLPage.Live,
     _ html: inout HTMLWriter
   ) {

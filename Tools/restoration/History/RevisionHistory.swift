@@ -8,7 +8,7 @@ struct RevisionHistory {
   /// One revision on the time line.
   struct Entry {
     let revision: Revision
-    let health: RevisionHealth
+    let health: Revision.Health
     /// The recorded attempts to restore it.
     let attempts: [SessionLedger.Attempt]
     let isNewestGood: Bool
@@ -67,7 +67,7 @@ struct RevisionHistory {
   /// Makes the entry of a revision with its recorded attempts.
   func entry(
     _ revision: Revision,
-    _ health: RevisionHealth,
+    _ health: Revision.Health,
     former: Revision?,
     _ difference: ArchiveDifference?
   ) -> Entry {
@@ -85,13 +85,13 @@ struct RevisionHistory {
   /// Checks and reads a revision; `nil` when it has been removed meanwhile.
   private func read(
     _ revision: Revision
-  ) async throws -> (health: RevisionHealth, document: ArchiveDocument?)? {
+  ) async throws -> (health: Revision.Health, document: ArchiveDocument?)? {
     do throws(RestorationError) {
       guard let stored = try await store.load(revision.number, of: session) else { return nil }
-      return (RevisionHealth(good: revision.number), try ArchiveDocument(stored.archive))
+      return (Revision.Health(good: revision.number), try ArchiveDocument(stored.archive))
     } catch {
-      guard RevisionState(error) != nil else { throw error }
-      return (RevisionHealth(revision.number, failure: error), nil)
+      guard Revision.State(error) != nil else { throw error }
+      return (Revision.Health(revision.number, failure: error), nil)
     }
   }
 }

@@ -72,7 +72,7 @@ extension Inspector {
         guard let stored = try await store.load(revision.number, of: session) else { continue }
         document = try ArchiveDocument(stored.archive)
       } catch {
-        guard RevisionState(error) != nil else { throw error }
+        guard Revision.State(error) != nil else { throw error }
         unreadable += 1
         continue
       }

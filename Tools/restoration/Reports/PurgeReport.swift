@@ -12,7 +12,7 @@ struct PurgeReport {
     let revision: RevisionNumber
     let scene: String
 
-    init(_ item: RetentionPlan.Item) {
+    init(_ item: RetentionPolicy.Plan.Item) {
       action = item.isRemoved ? "remove" : "keep"
       ageSeconds = item.age?.components.seconds
       app = item.session.app
@@ -30,7 +30,7 @@ struct PurgeReport {
     let scene: String?
     let unit: String
 
-    init(_ limit: RetentionPlan.UnmetLimit) {
+    init(_ limit: RetentionPolicy.Plan.UnmetLimit) {
       app = limit.session?.app
       excess = limit.excess
       self.limit = limit.limit.name
@@ -51,19 +51,19 @@ struct PurgeReport {
 
   private let dryRun: Bool
   /// The limits as the user typed them.
-  private let limits: [RetentionPlan.Reason: String]
+  private let limits: [RetentionPolicy.Plan.Reason: String]
   private var table: TextTable?
   private var stream: JSONStream?
   private var removedCount = 0
   private var removedByteCount = 0
-  private var keptAfterAll: [RetentionPlan.Item] = []
-  private var unmet: [RetentionPlan.UnmetLimit] = []
+  private var keptAfterAll: [RetentionPolicy.Plan.Item] = []
+  private var unmet: [RetentionPolicy.Plan.UnmetLimit] = []
 
   init(
     _ format: OutputFormat,
     _ terminal: Terminal,
     dryRun: Bool,
-    limits: [RetentionPlan.Reason: String]
+    limits: [RetentionPolicy.Plan.Reason: String]
   ) {
     self.dryRun = dryRun
     self.limits = limits
@@ -79,7 +79,7 @@ struct PurgeReport {
   }
 
   /// Adds a plan and its outcome, which is `nil` in a dry run.
-  mutating func add(_ plan: RetentionPlan, _ outcome: RetentionOutcome?) throws {
+  mutating func add(_ plan: RetentionPolicy.Plan, _ outcome: RetentionPolicy.Outcome?) throws {
     for item in plan.items {
       try stream?.add(Item(item))
       table?.add([
@@ -131,7 +131,7 @@ struct PurgeReport {
   }
 }
 
-extension RetentionPlan.UnmetLimit {
+extension RetentionPolicy.Plan.UnmetLimit {
   /// Indicates whether the excess is counted in revisions, and not in bytes.
   fileprivate var isInRevisions: Bool { limit == .maximumCount || limit == .maximumAge }
 }

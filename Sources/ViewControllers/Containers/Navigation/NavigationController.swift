@@ -46,7 +46,7 @@ open class NavigationController: ViewController {
   }
 
   /// Creates an empty stack, with the view of a nib.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
@@ -149,7 +149,7 @@ open class NavigationController: ViewController {
 
   /// The treatment of a controller of the stack that cannot be restored: ends the stack below it,
   /// as UIKit does (rule R16), or closes the gap.
-  open var missingChildren = MissingChildren.cut
+  open var missingChildren = StateDecoder.MissingChildren.cut
 
   // MARK: Bars
 

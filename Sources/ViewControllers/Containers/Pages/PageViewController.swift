@@ -134,7 +134,7 @@ open class PageViewController: ViewController {
   /// - Parameters:
   ///   - nibNameOrNil: The name of a nib.
   ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
     spineLocation = .min

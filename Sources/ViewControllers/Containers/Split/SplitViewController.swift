@@ -69,7 +69,7 @@ open class SplitViewController: ViewController {
   /// - Parameters:
   ///   - nibNameOrNil: The name of a nib.
   ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }

@@ -36,7 +36,7 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
   /// - Parameters:
   ///   - nibNameOrNil: The name of a nib whose view is a table, or `nil`.
   ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
-  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }

@@ -20,7 +20,7 @@ open class SegmentedControl: Control {
     titles = (items ?? []).map { $0 as? String }
   }
   /// Creates a control without segments.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a control from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 

@@ -60,7 +60,7 @@ open class CollectionView: ScrollView {
   // MARK: Layout and parts, which are not saved
 
   /// Creates a collection view with the default layout.
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a collection view with a layout.
   ///
   /// - Parameters:

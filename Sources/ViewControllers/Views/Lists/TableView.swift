@@ -43,7 +43,7 @@ open class TableView: ScrollView {
   /// Creates a plain table.
   ///
   /// - Parameter frame: The position and size in the superview, in points.
-  public override init(frame: CGRect) {
+  public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
   }
 

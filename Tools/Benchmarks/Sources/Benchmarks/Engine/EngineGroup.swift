@@ -60,7 +60,7 @@ extension Group {
 /// An engine, an app, and the checksum that the restored tree must have.
 @MainActor
 struct EngineBench {
-  let engine = RestorationEngine()
+  let engine = TreeEngine()
   let host: ScreenHost
   /// The sum over the values of the tree, or `nil` to leave checking to the archive.
   let checksum: UInt64?

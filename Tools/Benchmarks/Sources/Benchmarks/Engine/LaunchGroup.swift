@@ -49,7 +49,7 @@ private final class LaunchedApp {
   private let count: Int
 
   init(_ host: ScreenHost, _ store: RevisionStore, count: Int) {
-    let engine = RestorationEngine()
+    let engine = TreeEngine()
     engine.classes.register(ScreenFactory.self, as: "ScreenFactory")
     var options = SessionOptions()
     options.cadence = nil

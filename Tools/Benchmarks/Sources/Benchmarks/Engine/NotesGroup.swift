@@ -13,7 +13,7 @@ extension Group {
       ("restore-notes", "the archive back into the launched app, with a report"),
     ]
   ) { isWanted, workspace in
-    let engine = RestorationEngine()
+    let engine = TreeEngine()
     NotesApp.registerTypes(in: engine)
     let file = URL(filePath: workspace.path("notes.json"))
     let running = try launched(file)

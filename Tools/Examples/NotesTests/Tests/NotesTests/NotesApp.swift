@@ -12,7 +12,7 @@ struct NotesApp: AppUnderTest {
     application = Application(delegate: delegate)
   }
 
-  func prepare(_ engine: RestorationEngine) {
+  func prepare(_ engine: TreeEngine) {
     engine.classes.register(NoteViewController.self, as: "Note")
   }
 

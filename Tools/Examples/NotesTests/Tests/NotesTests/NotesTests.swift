@@ -1,8 +1,7 @@
 import Foundation
 import Notes
-import RestorationTesting
 import Testing
-import ViewControllers
+import ViewControllersTesting
 
 @MainActor
 @Suite struct NotesTests {

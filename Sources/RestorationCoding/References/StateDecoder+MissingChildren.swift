@@ -10,12 +10,14 @@ public enum ReferenceAbsence: Sendable {
   case truncated
 }
 
-/// The treatment of a child that is not restored, by its container.
-public enum MissingChildren: Sendable {
-  /// The list ends at the first missing child, like UIKit's stacks (rule R16).
-  case cut
-  /// The missing child is skipped, and the others close the gap.
-  case closeUp
+extension StateDecoder {
+  /// The treatment of a child that is not restored, by its container.
+  public enum MissingChildren: Sendable {
+    /// The list ends at the first missing child, like UIKit's stacks (rule R16).
+    case cut
+    /// The missing child is skipped, and the others close the gap.
+    case closeUp
+  }
 }
 
 extension StateDecoder {
@@ -38,7 +40,7 @@ extension StateDecoder {
   /// - Throws: `RestorationError` with code `typeMismatch` if the key has another value.
   public func decodeChildren(
     forKey key: String,
-    missing: MissingChildren = .cut
+    missing: StateDecoder.MissingChildren = .cut
   ) throws(RestorationError) -> [AnyObject] {
     try decodeChildren(forKey: key, missing: missing, unsaved: .closeUp)
   }
@@ -47,8 +49,8 @@ extension StateDecoder {
   /// could not be saved, for instance because their identifiers are too long.
   package func decodeChildren(
     forKey key: String,
-    missing: MissingChildren,
-    unsaved: MissingChildren
+    missing: StateDecoder.MissingChildren,
+    unsaved: StateDecoder.MissingChildren
   ) throws(RestorationError) -> [AnyObject] {
     guard let references = environment.references else { return [] }
     var children: [AnyObject] = []

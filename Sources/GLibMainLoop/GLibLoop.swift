@@ -11,7 +11,7 @@
   /// ```swift
   /// import GLibMainLoop
   ///
-  /// GLibMainLoop.serveMainActor()  // then g_application_run or g_main_loop_run
+  /// GLibLoop.serveMainActor()  // then g_application_run or g_main_loop_run
   /// ```
   ///
   /// `RestorationGTK` calls it automatically. The loop must not run in a task: below a top-level
@@ -19,7 +19,7 @@
   /// main actor, and no other job begins before it ends. The first two cases are detected at once,
   /// the last as soon as a job waits for the main actor. Each is reported once, as a critical
   /// message of GLib and in ``problem``.
-  public enum GLibMainLoop {
+  public enum GLibLoop {
     /// A reason why the main actor does not run.
     public enum Problem: String, Sendable, Hashable {
       /// The loop was started below a top-level `await` or in an `async` main.
@@ -69,7 +69,7 @@
           descriptor,
           _,
           _ in
-          GLibMainLoop.serve(descriptor)
+          GLibLoop.serve(descriptor)
           return 1
         }
         g_source_set_callback(source, unsafeBitCast(callback, to: GSourceFunc.self), nil, nil)

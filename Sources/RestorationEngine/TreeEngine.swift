@@ -4,7 +4,7 @@ public import RestorationCoding
 /// Preserves a tree of objects into an archive and restores it, independent of toolkit and storage.
 ///
 /// ```swift
-/// let engine = RestorationEngine()
+/// let engine = TreeEngine()
 /// engine.classes.register(NoteViewController.self)
 /// let preservation = try engine.preserve(application, header: header)
 /// let report = engine.restore(archive, into: nextApplication)
@@ -36,7 +36,7 @@ public import RestorationCoding
 /// - ``limits``
 /// - ``requiresSecureCoding``
 @MainActor
-public final class RestorationEngine {
+public final class TreeEngine {
   /// The types that may be stored by value.
   public var types: RestorationTypeRegistry {
     didSet { registrations += 1 }
@@ -116,7 +116,7 @@ public final class RestorationEngine {
   public func encode(
     _ host: any RestorationHost,
     header: ArchiveHeader
-  ) throws(RestorationError) -> EncodedTree? {
+  ) throws(RestorationError) -> TreeEngine.EncodedTree? {
     try PreservationPass(
       engine: self,
       host: host,

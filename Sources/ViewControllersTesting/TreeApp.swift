@@ -1,23 +1,26 @@
 import Foundation
 public import RestorationEngine
 import RestorationStorageTesting
+public import RestorationTesting
 public import ViewControllers
 
 /// The app that a ``Tree`` describes.
-public struct TreeApp: AppUnderTest {
+public struct TreeApp: AppUnderTest, PlannedApp {
   /// The application, whose delegate creates missing controllers when restoring.
   public let application: Application
   /// The tree that the app was created from.
   let description: Tree
 
-  /// The tree of a new process, sent by its parent.
-  static var treeOfProcess: Tree?
+  package static var planOfProcess: Data?
 
   public var host: any RestorationHost { application }
 
   /// Creates an app with one empty screen.
-  public init() {
-    self.init(Self.treeOfProcess ?? Tree { Screen("root") })
+  ///
+  /// - Throws: The errors of decoding, in a new process, the tree that its parent sent.
+  public init() throws {
+    let tree = try Self.planOfProcess.map { try JSONDecoder().decode(Tree.self, from: $0) }
+    self.init(tree ?? Tree { Screen("root") })
   }
 
   init(_ tree: Tree) {
@@ -26,6 +29,8 @@ public struct TreeApp: AppUnderTest {
     delegate.makeController = { tree.makeController(at: $0) }
     application = Application(delegate: delegate)
   }
+
+  package var plan: Data { get throws { try JSONEncoder().encode(description) } }
 
   /// The controller with an identifier anywhere in the tree, or `nil`.
   public func controller(_ identifier: String) -> ViewController? {

@@ -1,0 +1,14 @@
+import RestorationArchive
+
+extension RevisionStore {
+  /// An archive loaded from a store with every byte checked, and its revision.
+  public struct StoredArchive: Sendable {
+    /// Its entry in a listing.
+    public let revision: Revision
+    /// The archive itself.
+    public let archive: Archive
+    /// Missing parts, in sentences for a report; usually empty. Private values are missing when a
+    /// store was opened without the key that encrypts them.
+    public let issues: [String]
+  }
+}
