@@ -4,6 +4,8 @@ public import RestorationStorage
 public enum RestorationTarget: Sendable, Hashable {
   /// The revision with a number from ``RestorationSession/history()``.
   case revision(RevisionNumber)
+  /// The revision with a label from ``RestorationSession/save(reason:label:)`` or the tool.
+  case label(String)
   /// The newest revision that a launch passed over without showing it, as after crashes, for a
   /// link, on a fresh start, or after a failed migration.
   case passedOver

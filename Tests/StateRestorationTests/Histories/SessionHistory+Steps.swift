@@ -164,8 +164,8 @@ extension SessionHistory {
         let outcome =
           switch saving {
           case .changes: try await window.session.save()
-          case .all: try await window.session.saveAll()
-          case .leaving: try await window.session.enterBackground()
+          case .all: try await window.session.save(reason: .request)
+          case .leaving: try await window.session.save(reason: .background)
           case .waiting: try window.session.saveAndWait(deadline: .zero)
           }
         guard !life.isDead else { return }
@@ -199,7 +199,8 @@ extension SessionHistory {
     }
     call(life) {
       guard let first = try? await window.session.save().number,
-        let second = try? await window.session.saveAll(), !life.isDead, self.lives.count < 2
+        let second = try? await window.session.save(reason: .request), !life.isDead,
+        self.lives.count < 2
       else { return }
       if case .unchanged(first, _) = second { return }
       self.wrong("a full save differs from the incremental one before it")

@@ -1,7 +1,7 @@
 public import RestorationArchive
 import RestorationStorage
 
-extension SceneSessions {
+extension SceneManager {
   /// The discarded scenes whose state is still stored, last discarded first, as for a menu of
   /// recently closed windows.
   ///
