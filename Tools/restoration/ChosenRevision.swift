@@ -69,7 +69,7 @@ extension StateSource {
     return ToolFailure.wrongUsage(
       "\(session.text) has no revision with the label \"\(escaped(label))\"",
       remedy: labels.isEmpty
-        ? "a revision is 7, latest, -1, {2h ago} or {2026-05-09T06:00:00Z}; there are no labels"
+        ? "\(RevisionReference.remedy), and it has no labels"
         : "its labels are \(labels.suffix(20).joined(separator: ", "))"
     )
   }

@@ -18,6 +18,9 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
   static let help: ArgumentHelp =
     "The revision: 7, latest, -1, {2h ago}, {2026-05-09T06:00:00Z} or a label; without it, the newest good one."
 
+  static let remedy =
+    "a revision is @7, @latest, @-1, @{2h ago}, @{2026-05-09T06:00:00Z} or a label"
+
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
     self = RevisionReference(position: argument) ?? .label(argument)

@@ -45,6 +45,7 @@ struct ExpectedScene {
   var didWellLast = false
   /// What the last launch died of while it restored.
   var lastKiller: Piece?
+  private var labels = ExpectedLabel()
 
   /// The newest state that was acknowledged and not discarded.
   var newest: RevisionNumber? {
@@ -113,6 +114,20 @@ struct ExpectedScene {
   /// the store turns out to have heard before that it was given up.
   mutating func bury(_ unseen: RevisionNumber, below number: RevisionNumber) {
     buried = buried ?? (unseen, number)
+  }
+
+  // MARK: Labels
+
+  mutating func willLabel() { labels.begin() }
+
+  mutating func didLabel(_ number: RevisionNumber?) { labels.end(number) }
+
+  /// What is wrong with the revisions that have the label, or `nil`.
+  mutating func violation(ofLabelled numbers: [RevisionNumber]) -> String? {
+    if numbers.count > 1 { return "the label is on \(numbers)" }
+    guard let number = labels.number, number > discardedThrough, !quarantined.contains(number)
+    else { return nil }
+    return numbers == [number] ? nil : "the label was given to \(number), and is on \(numbers)"
   }
 
   // MARK: Keeping

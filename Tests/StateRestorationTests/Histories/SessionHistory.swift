@@ -45,16 +45,6 @@ final class SessionHistory {
     observer = try await place.open()
   }
 
-  /// What came of a history.
-  struct Course: Sendable, Equatable {
-    /// What the user was wronged by, and in which step; `nil` when nothing was.
-    var violation: String?
-    /// What the sessions told and what the store had, step by step.
-    var events: [String] = []
-    /// How many saves took sections over, so that they were incremental.
-    var incrementalSaves = 0
-  }
-
   /// Runs a history to its end, and says what is wrong, or `nil`.
   static func violation(
     in steps: [HistoryStep],
@@ -365,7 +355,8 @@ final class SessionHistory {
         let scene = HistoryWindow.scene(index)
         // What is damaged is moved into quarantine before the next save, and stays there.
         let quarantined = try await observer.quarantined(of: scene).map(\.number)
-        let listed = try await observer.revisions(of: scene).map(\.number)
+        let revisions = try await observer.revisions(of: scene)
+        let listed = revisions.map(\.number)
         scenes[index]?.quarantined = Set(quarantined)
         for number in listed where scenes[index]?.known[number] == nil {
           guard let stored = try await observer.load(number, of: scene) else { continue }
@@ -381,6 +372,8 @@ final class SessionHistory {
           scenes[index]?.discard(through: through)
         }
         scenes[index]?.violation(inListing: Set(listed)).map(wrong)
+        let labelled = revisions.filter { !$0.labels.isEmpty }.map(\.number)
+        scenes[index]?.violation(ofLabelled: labelled).map(wrong)
       } catch {
         wrong("the store cannot be read: \(error)")
       }
@@ -396,23 +389,5 @@ final class SessionHistory {
       }
     }
     return result
-  }
-}
-
-/// Lets one history run at a time, so that none meets the objects of another.
-@MainActor
-enum HistoryTurn {
-  private static var last: Task<Void, Never>?
-
-  static func take<Value: Sendable>(
-    _ body: @escaping @MainActor () async -> Value
-  ) async -> Value {
-    let former = last
-    let own = Task {
-      await former?.value
-      return await body()
-    }
-    last = Task { _ = await own.value }
-    return await own.value
   }
 }

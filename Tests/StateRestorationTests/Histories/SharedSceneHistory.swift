@@ -130,8 +130,11 @@ final class SharedSceneHistory {
     await window.state.session.waitForSaves()
     let shown = shown(by: window.state)
     guard report.conclusion == .restored else {
-      // The state may have been saved all the same.
+      // The state may have been saved all the same, with what other windows have saved.
       noteReplaced(by: window)
+      for (key, value) in shown where !window.changed.contains(key) {
+        windows[index].seen[key] = value
+      }
       // A key that was removed and had no value may get that of another window.
       let isKept = window.changed.allSatisfy { before[$0] == nil || before[$0] == shown[$0] }
       return isKept ? nil : "the window lost what it showed: \(report.reason)"
