@@ -7,9 +7,9 @@
     /// Saves all windows now, if they have changed.
     ///
     /// - Returns: The result of the save, or `nil` before anything was restored.
-    /// - Throws: The errors of `RestorationSession.saveAll()`.
+    /// - Throws: The errors of `RestorationSession.save(reason:label:)`.
     @discardableResult
-    public func save() async throws -> SaveOutcome? { try await session?.saveAll() }
+    public func save() async throws -> SaveOutcome? { try await session?.save(reason: .request) }
 
     /// Connects to the signals of the application and of each of its windows.
     func connect() {

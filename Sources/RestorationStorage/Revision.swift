@@ -18,6 +18,9 @@ public struct Revision: Sendable, Hashable {
   public internal(set) var byteCount: Int
   /// Indicates whether the revision is kept until it is unpinned.
   public let isPinned: Bool
+  /// Its labels, in the order of their bytes. As long as it has one, it is kept as if it were
+  /// pinned.
+  public let labels: [String]
   /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?
 
@@ -48,6 +51,7 @@ public struct Revision: Sendable, Hashable {
     state: Revision.State,
     byteCount: Int,
     isPinned: Bool,
+    labels: [String] = [],
     facts: Facts?
   ) {
     self.session = session
@@ -55,6 +59,7 @@ public struct Revision: Sendable, Hashable {
     self.state = state
     self.byteCount = byteCount
     self.isPinned = isPinned
+    self.labels = labels
     self.facts = facts
   }
 }
@@ -85,7 +90,8 @@ extension Revision {
     storedAs bytes: ArchiveBytes,
     of session: SceneSession,
     number: RevisionNumber,
-    isPinned: Bool
+    isPinned: Bool,
+    labels: [String] = []
   ) {
     let isSealed = SealedHeader.isPresent(in: bytes.pointer)
     self.init(
@@ -94,6 +100,7 @@ extension Revision {
       state: .good,
       byteCount: isSealed ? archive.bytes.count : bytes.count,
       isPinned: isPinned,
+      labels: labels,
       facts: Facts(archive)
     )
   }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import RestorationArchive
 public import RestorationEngine
 public import RestorationMigration
@@ -91,7 +91,6 @@ public final class RestorationSession {
   let restorer: SessionRestorer
   let saver: SessionSaver
   let attempts: SessionAttempts
-  let now: @MainActor () -> Date
   /// Requests made during or before a restoration, served once it has ended.
   var deferred: Set<DeferredRequest> = []
   /// The last save of a session that had the scene before. It has to end before the state is read.
@@ -117,7 +116,6 @@ public final class RestorationSession {
   ///   - options: The session's options, such as when it saves and how careful it is after a crash.
   ///   - register: Lists the restoration classes that archives of the app may name, in the engine's
   ///     `classes`; none by default.
-  ///   - now: The clock that dates archives.
   public init(
     _ host: any RestorationHost,
     store: RevisionStore,
@@ -127,8 +125,7 @@ public final class RestorationSession {
     migrator: StateMigrator? = nil,
     engine: TreeEngine? = nil,
     options: SessionOptions? = nil,
-    register: (inout RestorationClassRegistry) -> Void = { _ in },
-    now: @escaping @MainActor () -> Date = { Date() }
+    register: (inout RestorationClassRegistry) -> Void = { _ in }
   ) {
     self.host = host
     self.store = store
@@ -138,9 +135,7 @@ public final class RestorationSession {
     let options = options ?? SessionOptions()
     self.options = options
     saver = SessionSaver(host, of: self.scene, in: store, engine: self.engine, options: options)
-    attempts = SessionAttempts(of: self.scene, in: store, options: options) {
-      now().timeIntervalSinceReferenceDate
-    }
+    attempts = SessionAttempts(of: self.scene, in: store, options: options)
     restorer = SessionRestorer(
       into: host,
       engine: self.engine,
@@ -148,7 +143,6 @@ public final class RestorationSession {
       attempts: attempts,
       saver: saver
     )
-    self.now = now
     header = ArchiveHeader(
       appIdentifier: app,
       sceneIdentifier: scene,
@@ -169,7 +163,7 @@ public final class RestorationSession {
   /// Connects the callbacks of the session's parts.
   private func listen() {
     saver.driver = options.cadence.map { cadence in
-      SaveDriver(cadence, clock: options.clock) { [weak self] in
+      SaveDriver(cadence, clock: options.clock.delays) { [weak self] in
         self
       } save: { [weak self] in
         await self?.saveByCadence() ?? true
@@ -201,10 +195,4 @@ public final class RestorationSession {
     else { return }
     report?.entries[index].issues.append(issue)
   }
-
-  /// The time of the app's clock, in the form that archives and ledgers use.
-  var currentDate: Double { now().timeIntervalSinceReferenceDate }
-
-  /// The time of the system's clock, in the form that archives and ledgers use.
-  nonisolated static var systemDate: Double { Date().timeIntervalSinceReferenceDate }
 }

@@ -48,8 +48,8 @@ public struct SessionOptions {
   package var crashLoops = CrashLoopPolicy()
   /// The intervals of automatic saves after the restoration; `nil` for no automatic saves.
   public var cadence: SaveCadence? = SaveCadence()
-  /// The clock of delays, deadlines and cadence.
-  public var clock: any Clock<Duration> = ContinuousClock()
+  /// The clock that measures delays and dates archives.
+  public var clock = SessionClock()
   /// The time that the app must survive a restore before it counts as healthy; 10 seconds by default,
   /// `nil` to wait for ``RestorationSession/confirmHealthy()``.
   public var healthyAfter: Duration? = .seconds(10)

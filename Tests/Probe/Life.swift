@@ -48,7 +48,7 @@ struct Life: Sendable {
   @MainActor
   var options: SessionOptions {
     var options = isTree ? SessionOptions() : SessionOptions.values
-    if pace != 1 { options.clock = HastyClock(pace: pace) }
+    if pace != 1 { options.clock = SessionClock(HastyClock(pace: pace)) }
     if boot != "-" {
       options.process = ProcessIdentity("\(getpid()).\(UUID().uuidString).\(boot)")
     }

@@ -97,6 +97,7 @@ struct RetentionModelTests {
     let ledger = try await store.ledger(of: session)
     let good = before.filter { !damaged.contains($0.number) }
     for revision in removed {
+      if !revision.labels.isEmpty { return "removed labelled \(revision.number)" }
       if revision.isPinned { return "removed pinned \(revision.number)" }
       if revision.number == good.last?.number { return "removed newest good \(revision.number)" }
       if revision.number == ledger.confirmed { return "removed confirmed \(revision.number)" }

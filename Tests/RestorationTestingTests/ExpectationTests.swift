@@ -72,7 +72,7 @@ struct ExpectationTests {
     let clock = ManualClock()
     var options = SessionOptions.inTests
     options.cadence = SaveCadence()
-    options.clock = clock
+    options.clock = SessionClock(clock)
     let life = try await launch(SoundApp.self, options: options)
     life.app.openSecond("0")
     try await life.session.save()

@@ -115,6 +115,11 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "purge-report-v1"
     ),
     .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
+    .init(
+      verb: "label",
+      arguments: ["notes.sqlite", "before the edit", "--revision", "2"],
+      schema: "label-report-v1"
+    ),
     .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
     .init(
       verb: "list",

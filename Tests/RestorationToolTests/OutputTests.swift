@@ -18,6 +18,7 @@ import Testing
             "app": "org.example.notes",
             "bundleVersion": "1.4",
             "bytes": \(bytes),
+            "labels": [],
             "objects": 2,
             "pinned": false,
             "revision": 1,

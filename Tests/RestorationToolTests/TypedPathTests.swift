@@ -18,6 +18,7 @@ import Testing
     "schema record": [["?", "-o", "made"], ["store", "-o", "?"]],
     "schema check": [["?", "store"], ["lock", "?"]],
     "purge": [["?", "--keep-last", "3"]], "pin": [["?"]], "unpin": [["?@1"]],
+    "label": [["?", "best"], ["?@1", "best"], ["?", "best", "--remove"]],
     "revert": [["?@1"]], "get": [["?", "tabs", "selected"]],
     "set": [["?", "tabs", "selected", "2"]], "edit": [["?"]], "grep": [["draft", "?"]],
     "remove": [["?", "--scene", "main", "--force"]],

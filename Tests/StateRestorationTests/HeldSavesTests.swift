@@ -21,7 +21,7 @@ struct HeldSavesTests {
     change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
     var options = SessionOptions()
-    options.clock = clock
+    options.clock = SessionClock(clock)
     options.healthyAfter = nil
     options.cadence?.idleInterval = nil
     change(&options)
@@ -60,7 +60,7 @@ struct HeldSavesTests {
     let restoring = Task { await second.restore() }
     await clock.waitForSleepers()
     #expect(try await second.save().refusal == .restoring)
-    #expect(try await second.enterBackground().number == nil)
+    #expect(try await second.save(reason: .background).number == nil)
     #expect(try await saves() == 1)
     second.completeStateRestoration()
     _ = await restoring.value
@@ -71,7 +71,7 @@ struct HeldSavesTests {
   func backgroundBeforeRestoringIsNotSaved() async throws {
     try await session(CounterHost(count: 1)).save()
     let second = session(CounterHost())
-    #expect(try await second.enterBackground().refusal == .notRestored)
+    #expect(try await second.save(reason: .background).refusal == .notRestored)
     #expect(try await saves() == 1)
   }
 
@@ -201,7 +201,7 @@ struct HeldSavesTests {
     session.invalidateRestorableState()
     await flaky.setWritable(false)
     await #expect(throws: RestorationError.self) {
-      if way == 0 { try await session.save() } else { try await session.enterBackground() }
+      if way == 0 { try await session.save() } else { try await session.save(reason: .background) }
     }
     await flaky.setWritable(true)
     try await pass(seconds: 20) { try await count() == 6 }

@@ -48,7 +48,7 @@ struct KeptReportTests {
     try await session(CounterHost(count: 1)).save()
     await session(CounterHost()).restore()
     let clock = ManualClock()
-    let second = session(ExtendingHost(extensions: 1)) { $0.clock = clock }
+    let second = session(ExtendingHost(extensions: 1)) { $0.clock = SessionClock(clock) }
     let restoring = Task { await second.restore() }
     // For the extension to be complete.
     await clock.waitForSleepers()

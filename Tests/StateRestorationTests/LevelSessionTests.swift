@@ -42,7 +42,7 @@ final class LevelSessionTests {
     var options = SessionOptions()
     Self.processCount += 1
     options.process = process ?? ProcessIdentity("process \(Self.processCount)")
-    options.clock = clock
+    options.clock = SessionClock(clock)
     options.cadence = nil
     options.healthyAfter = nil
     options.levels[.launch] = .navigation

@@ -48,7 +48,7 @@ struct PassedOverBudgetTests {
         host.counter.count += 1
         try await session.save()
       }
-      ends.append(try #require(try await session.enterBackground().number))
+      ends.append(try #require(try await session.save(reason: .background).number))
       await session.waitForSaves()
     }
     let numbers = try await store.revisions(of: scene).map(\.number)

@@ -33,7 +33,7 @@ struct PassedOverTests {
   private func saveForLong(_ session: RestorationSession, _ host: CounterHost) async throws {
     for _ in 0..<75 {
       host.counter.count += 1
-      _ = try await session.saveAll()
+      _ = try await session.save(reason: .request)
     }
   }
 

@@ -14,13 +14,15 @@ import Testing
     migrator: StateMigrator? = nil,
     store: (RevisionStore)? = nil
   ) -> RestorationSession {
-    RestorationSession(
+    var options = SessionOptions()
+    options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: 100) }
+    return RestorationSession(
       host,
       store: store ?? self.store,
       app: "counter",
       stateVersion: stateVersion,
       migrator: migrator,
-      now: { Date(timeIntervalSinceReferenceDate: 100) }
+      options: options
     )
   }
 

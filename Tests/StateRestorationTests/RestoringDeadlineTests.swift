@@ -52,7 +52,7 @@ struct RestoringDeadlineTests {
     var options = SessionOptions()
     options.cadence = nil
     options.healthyAfter = nil
-    options.clock = clock
+    options.clock = SessionClock(clock)
     return RestorationSession(app, store: store, app: "notes", options: options) {
       $0.register(Waiting.self, as: "Waiting")
     }
@@ -141,7 +141,7 @@ struct RestoringDeadlineTests {
     var options = SessionOptions()
     options.cadence = nil
     options.healthyAfter = nil
-    options.clock = clock
+    options.clock = SessionClock(clock)
     let second = RestorationSession(
       App(),
       store: store,
@@ -166,7 +166,7 @@ struct RestoringDeadlineTests {
     var options = SessionOptions()
     options.cadence = nil
     options.healthyAfter = nil
-    options.clock = clock
+    options.clock = SessionClock(clock)
     let session = RestorationSession(host, store: store, app: "counter", options: options)
     await session.restore()
     try await session.save()

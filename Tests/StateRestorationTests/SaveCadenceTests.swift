@@ -17,7 +17,7 @@ struct SaveCadenceTests {
 
   func session(change: (inout SessionOptions) -> Void = { _ in }) async -> RestorationSession {
     var options = SessionOptions()
-    options.clock = clock
+    options.clock = SessionClock(clock)
     options.healthyAfter = nil
     options.cadence?.idleInterval = nil
     change(&options)
@@ -96,7 +96,7 @@ struct SaveCadenceTests {
   @Test("What the launch changes is not saved before restoring has ended")
   func launchIsNotSaved() async throws {
     var options = SessionOptions()
-    options.clock = clock
+    options.clock = SessionClock(clock)
     options.healthyAfter = nil
     let session = RestorationSession(host, store: store, app: "counter", options: options)
     change(session)

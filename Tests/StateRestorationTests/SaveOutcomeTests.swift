@@ -21,12 +21,12 @@ struct SaveOutcomeTests {
     var options = SessionOptions()
     options.cadence = nil
     options.healthyAfter = nil
+    options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: time) }
     return RestorationSession(
       host,
       store: store ?? self.store,
       app: "counter",
-      options: options,
-      now: { Date(timeIntervalSinceReferenceDate: time) }
+      options: options
     )
   }
 
@@ -41,7 +41,7 @@ struct SaveOutcomeTests {
     try await session(host).save()
     let later = session(CounterHost(), time: 200)
     await later.restore()
-    guard case .unchanged(1, let preservation) = try await later.saveAll() else {
+    guard case .unchanged(1, let preservation) = try await later.save(reason: .request) else {
       Issue.record("the state was saved again")
       return
     }

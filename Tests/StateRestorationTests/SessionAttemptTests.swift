@@ -26,7 +26,7 @@ struct SessionAttemptTests {
     var options = SessionOptions()
     Self.processCount += 1
     options.process = ProcessIdentity("process \(Self.processCount)")
-    options.clock = clock
+    options.clock = SessionClock(clock) { Date(timeIntervalSinceReferenceDate: 100) }
     options.cadence = nil
     options.healthyAfter = nil
     change(&options)
@@ -34,8 +34,7 @@ struct SessionAttemptTests {
       host,
       store: store ?? self.store,
       app: "counter",
-      options: options,
-      now: { Date(timeIntervalSinceReferenceDate: 100) }
+      options: options
     )
     session.header.bundleVersion = "1"
     return session
@@ -183,7 +182,7 @@ struct SessionAttemptTests {
     try await session(CounterHost(count: 1)).save()
     let second = session(CounterHost())
     await second.restore()
-    #expect(try await second.enterBackground().number == 1)
+    #expect(try await second.save(reason: .background).number == 1)
     #expect(try await outcomes() == [.confirmed])
   }
 

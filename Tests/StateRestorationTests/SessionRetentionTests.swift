@@ -33,7 +33,7 @@ struct SessionRetentionTests {
   private func save(_ session: RestorationSession, times count: Int) async throws {
     for _ in 0..<count {
       host.counter.count += 1
-      _ = try await session.saveAll()
+      _ = try await session.save(reason: .request)
     }
   }
 

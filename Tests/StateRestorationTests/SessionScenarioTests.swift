@@ -129,16 +129,16 @@ import Testing
     #expect(await launched.restore().conclusion == .restored)
     #expect(host.counter.count == 1)
     host.counter.count = 2
-    #expect(try await launched.enterBackground().revision?.number == 2)
+    #expect(try await launched.save(reason: .background).revision?.number == 2)
   }
 
   @Test("each scene has an archive of its own (J9)")
   func scenesHaveTheirOwnArchives() async throws {
-    let scenes = SceneSessions(app: "counter", store: store)
+    let scenes = SceneManager(app: "counter", store: store)
     for (count, name) in ["a", "b"].enumerated() {
       try await scenes.connect(CounterHost(count: count + 1), scene: name).save()
     }
-    let next = SceneSessions(app: "counter", store: store)
+    let next = SceneManager(app: "counter", store: store)
     for (count, name) in ["a", "b"].enumerated() {
       let host = CounterHost()
       await next.connect(host, scene: name).restore()

@@ -135,7 +135,7 @@ struct SharedProcessTests {
     try await session("a", process: ProcessIdentity("p0")).save()
     let clock = ManualClock()
     let running = session("a", process: ProcessIdentity("p1"), ExtendingHost(extensions: 1)) {
-      $0.clock = clock
+      $0.clock = SessionClock(clock)
     }
     let restoring = Task { await running.restore() }
     await clock.waitForSleepers()
@@ -151,7 +151,7 @@ struct SharedProcessTests {
     try await session("a", process: ProcessIdentity("p0")).save()
     let clock = ManualClock()
     let running = session("a", process: ProcessIdentity("p1")) {
-      $0.clock = clock
+      $0.clock = SessionClock(clock)
       $0.healthyAfter = .seconds(10)
     }
     await running.restore()
@@ -196,7 +196,7 @@ struct SharedProcessTests {
     for launch in 1...4 {
       let report = await session("a", process: ProcessIdentity("p\(launch)")) {
         $0.healthyAfter = .seconds(10)
-        $0.clock = ManualClock()
+        $0.clock = SessionClock(ManualClock())
       }.restore()
       revisions.append(report.revision)
       // The handler of a fault does this.

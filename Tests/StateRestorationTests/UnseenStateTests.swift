@@ -55,7 +55,7 @@ struct UnseenStateTests {
     let host = CounterHost()
     let second = session(host)
     #expect(try await second.save().refusal == .notRestored)
-    #expect(try await second.saveAll().number == nil)
+    #expect(try await second.save(reason: .request).number == nil)
     #expect(try await saves() == 1)
     await second.restore()
     #expect(host.counter.count == 42)
@@ -106,7 +106,7 @@ struct UnseenStateTests {
     let second = session(host, store: unread.store)
     #expect(await second.restore().conclusion == .unavailable)
     #expect(try await second.save().refusal == .unread)
-    #expect(try await second.enterBackground().number == nil)
+    #expect(try await second.save(reason: .background).number == nil)
     #expect(try await saves() == 1)
     unread.setFailure(nil)
     host.counter.count = 7

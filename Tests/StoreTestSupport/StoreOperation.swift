@@ -8,6 +8,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
   case save(SceneSession, marker: Int)
   case remove(SceneSession, RevisionNumber, force: Bool)
   case setPinned(SceneSession, RevisionNumber, Bool)
+  case setLabel(SceneSession, String, RevisionNumber?)
   case damage(SceneSession, RevisionNumber)
   case attempt(SceneSession, RevisionNumber, SessionLedger.Outcome)
   case purge(RetentionPolicy)
@@ -24,6 +25,8 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
     case .remove(let session, let number, let force): "remove \(number) of \(session), \(force)"
     case .setPinned(let session, let number, let isPinned):
       "pin \(number) of \(session) \(isPinned)"
+    case .setLabel(let session, let label, let number):
+      "label \(label) in \(session): \(number ?? 0)"
     case .damage(let session, let number): "damage \(number) of \(session)"
     case .attempt(let session, let number, let outcome): "try \(number) of \(session): \(outcome)"
     case .purge(let policy):
@@ -48,7 +51,10 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
     switch random.next() % 20 {
     case 0...6: return .save(session, marker: Int(random.next() % 8))
     case 7: return .remove(session, number, force: random.next() % 4 == 0)
-    case 8: return .setPinned(session, number, random.next() % 3 != 0)
+    case 8:
+      let isSet = random.next() % 3 != 0
+      guard random.next() % 2 == 0 else { return .setPinned(session, number, isSet) }
+      return .setLabel(session, random.next() % 2 == 0 ? "a" : "b", isSet ? number : nil)
     case 9, 10: return .damage(session, number)
     case 11: return .attempt(session, number, .interrupted(nil))
     case 12: return .attempt(session, number, .confirmed)
@@ -118,6 +124,8 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
       try await store.remove(number, of: session, force: force)
     case .setPinned(let session, let number, let isPinned):
       try await store.setPinned(isPinned, number, of: session)
+    case .setLabel(let session, let label, let number):
+      try await store.setLabel(label, to: number, of: session)
     case .damage(let session, let number):
       try await damage(number, session)
     case .attempt(let session, let number, let outcome):
@@ -161,7 +169,7 @@ package enum StoreOperation: Sendable, CustomStringConvertible {
         let digest = stored?.archive.bytes.withUnsafeBytes { ArchiveDigest.sha256($0) }
         lines.append(
           "\(session.scene)\(revision.number) \(revision.state) \(revision.byteCount) "
-            + "\(revision.isPinned) \(digest ?? [])"
+            + "\(revision.isPinned) \(revision.labels) \(digest ?? [])"
         )
       }
       lines.append("health \(try await store.verify(session).map { "\($0.number) \($0.state)" })")

@@ -59,6 +59,21 @@ extension StateSource {
 }
 
 extension StateSource {
+  /// The error for a label that no revision has.
+  static func noLabel(
+    _ label: String,
+    of session: SceneSession,
+    among revisions: [Revision]
+  ) -> ToolFailure {
+    let labels = revisions.flatMap(\.labels).map { "\"\(escaped($0))\"" }
+    return ToolFailure.wrongUsage(
+      "\(session.text) has no revision with the label \"\(escaped(label))\"",
+      remedy: labels.isEmpty
+        ? "\(RevisionReference.remedy), and it has no labels"
+        : "its labels are \(labels.suffix(20).joined(separator: ", "))"
+    )
+  }
+
   /// The error for a number that no revision has.
   static func noRevision(
     _ number: RevisionNumber,
@@ -117,7 +132,7 @@ extension RevisionStore {
     throw StateSource.noRevision(number, of: session, among: try await revisions(of: session))
   }
 
-  fileprivate func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
+  func chooseNewest(of session: SceneSession) async throws -> ChosenRevision {
     // Revisions saved from here on are newer than the request, and not reported.
     let newest = try await newestNumber(of: session) ?? 0
     guard let stored = try await newestGood(for: session) else {

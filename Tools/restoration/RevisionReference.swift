@@ -3,7 +3,7 @@ import Foundation
 import RestorationStorage
 
 /// A reference to a revision of a session, as users write it: `7`, `latest`, `-1`, `{2h ago}`,
-/// `{2026-05-09T06:00:00Z}`.
+/// `{2026-05-09T06:00:00Z}`, or a label.
 enum RevisionReference: ExpressibleByArgument, Equatable {
   /// The newest good revision.
   case latest
@@ -12,11 +12,22 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
   case before(Int)
   /// The last revision saved by then, in seconds since 2001-01-01 00:00 UTC.
   case at(Double)
+  /// The one with this label.
+  case label(String)
 
   static let help: ArgumentHelp =
-    "The revision: 7, latest, -1, {2h ago} or {2026-05-09T06:00:00Z}; without it, the newest good one."
+    "The revision: 7, latest, -1, {2h ago}, {2026-05-09T06:00:00Z} or a label; without it, the newest good one."
+
+  static let remedy =
+    "a revision is @7, @latest, @-1, @{2h ago}, @{2026-05-09T06:00:00Z} or a label"
 
   init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    self = RevisionReference(position: argument) ?? .label(argument)
+  }
+
+  /// Reads a reference that is no label.
+  init?(position argument: String) {
     let isBraced = argument.hasPrefix("{") && argument.hasSuffix("}") && argument.count > 2
     let text = isBraced ? String(argument.dropFirst().dropLast()) : argument
     if text == "latest" {
@@ -43,14 +54,18 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
 
   /// Splits a name that may have a revision after `@`.
   ///
-  /// An existing file of the whole name takes precedence, and a suffix that is not a revision
-  /// belongs to the name.
+  /// An existing file of the whole name takes precedence. Any suffix is a revision or a label if
+  /// there is a store before it; otherwise one that cannot be a revision belongs to the name.
   static func split(_ name: String) throws -> (path: String, reference: RevisionReference?) {
     guard name != "-", try StoreLocation(name).kind == .missing,
-      let at = name.lastIndex(of: "@"),
-      let reference = RevisionReference(argument: String(name[name.index(after: at)...]))
+      let at = name.lastIndex(of: "@")
     else { return (name, nil) }
-    return (String(name[..<at]), reference)
+    let (path, suffix) = (String(name[..<at]), String(name[name.index(after: at)...]))
+    if let reference = RevisionReference(position: suffix) { return (path, reference) }
+    guard !path.isEmpty, (try? StoreLocation(path))?.storeKind != nil,
+      let label = RevisionReference(argument: suffix)
+    else { return (name, nil) }
+    return (path, label)
   }
 
   /// Requires a revision from either an option or the name of a store.
@@ -91,6 +106,9 @@ extension RevisionStore {
     case .before(let count):
       if count < revisions.count { return revisions[revisions.count - 1 - count].number }
       meant = "so many revisions"
+    case .label(let label):
+      if let found = revisions.first(where: { $0.labels.contains(label) }) { return found.number }
+      throw StateSource.noLabel(label, of: session, among: revisions)
     case .at(let time):
       let found = dates.lastIndex { $0.map { $0 <= time } ?? false }
       if let found { return revisions[found].number }

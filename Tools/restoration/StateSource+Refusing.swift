@@ -49,10 +49,11 @@ extension StateSource {
       let kind = try? StoreLocation(name).kind, [.files, .sqlite, .archive].contains(kind)
     else { return nil }
     let text = String(path[path.index(after: at)...])
-    guard RevisionReference(argument: text) != nil else {
+    guard !text.isEmpty, kind != .archive || RevisionReference(position: text) != nil else {
       return ToolFailure.wrongUsage(
         "\(escaped("@" + text)) is no revision",
-        remedy: "a revision is @7, @latest, @-1, @{2h ago} or @{2026-05-09T06:00:00Z}"
+        remedy: kind == .archive
+          ? "a single archive has no revisions; name it alone" : RevisionReference.remedy
       )
     }
     return ToolFailure.wrongUsage(

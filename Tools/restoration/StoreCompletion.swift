@@ -23,6 +23,15 @@ enum StoreCompletion {
     return revisions.reversed().map { String($0.number) }
   }
 
+  static let labels = CompletionKind.custom { words, _, _ in
+    guard let store = await store(in: words) else { return [] }
+    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
+    guard let session = try? await store.session(app: app, scene: scene),
+      let revisions = try? await store.revisions(of: session)
+    else { return [] }
+    return revisions.flatMap(\.labels).filter { $0.allSatisfy(\.isLetter) }
+  }
+
   /// Returns the sessions whose names need no quotes in a shell.
   private static func sessions(of words: [String]) async -> [SceneSession] {
     guard let store = await store(in: words), let all = try? await store.sessions() else {

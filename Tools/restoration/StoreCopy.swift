@@ -52,11 +52,11 @@ final class StoreCopy: Sendable {
       case .success(let archive?):
         let number =
           if let copied = known.popFirst() {
-            try await compare(archive, isPinned: revision.isPinned, with: copied, of: session)
+            try await compare(archive, revision, with: copied)
           } else {
             try await Self.copy(
               archive,
-              isPinned: revision.isPinned,
+              markedAs: revision,
               of: session,
               to: target,
               named: names.to
@@ -91,10 +91,10 @@ final class StoreCopy: Sendable {
   /// Checks that a revision left by an interrupted copy is the one that would be copied.
   private func compare(
     _ archive: Archive,
-    isPinned: Bool,
-    with number: RevisionNumber,
-    of session: SceneSession
+    _ original: Revision,
+    with number: RevisionNumber
   ) async throws -> RevisionNumber {
+    let session = original.session
     guard let stored = try await target.load(number, of: session),
       stored.archive.bytes == archive.bytes
     else {
@@ -104,22 +104,32 @@ final class StoreCopy: Sendable {
         remedy: "choose another TO"
       )
     }
-    if isPinned, !stored.revision.isPinned {
-      try await target.setPinned(true, number, of: session)
-    }
+    try await Self.mark(number, as: original, in: target)
     return number
+  }
+
+  /// Gives a copy the pin and the labels of the original.
+  private static func mark(
+    _ number: RevisionNumber,
+    as original: Revision,
+    in target: RevisionStore
+  ) async throws {
+    if original.isPinned { try await target.setPinned(true, number, of: original.session) }
+    for label in original.labels {
+      try await target.setLabel(label, to: number, of: original.session)
+    }
   }
 
   /// Saves an archive, reads it back, and compares every byte.
   static func copy(
     _ archive: Archive,
-    isPinned: Bool,
+    markedAs original: Revision?,
     of session: SceneSession,
     to target: RevisionStore,
     named name: String
   ) async throws -> RevisionNumber {
     let number = try await target.save(archive, for: session).number
-    if isPinned { try await target.setPinned(true, number, of: session) }
+    if let original { try await mark(number, as: original, in: target) }
     let stored = try await target.load(number, of: session)
     guard stored?.archive.bytes == archive.bytes else {
       throw ToolFailure(

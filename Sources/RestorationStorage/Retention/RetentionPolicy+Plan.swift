@@ -48,6 +48,8 @@ extension RetentionPolicy {
       public static let newerState = Reason("newerState")
       /// Stays: it is pinned.
       public static let pinned = Reason("pinned")
+      /// Stays: it has a label.
+      public static let labelled = Reason("labelled")
       /// Stays: it is being restored, or was and the app is not confirmed healthy yet.
       public static let inRestoration = Reason("inRestoration")
       /// Stays: it is the last one with which the app was confirmed healthy.

@@ -9,6 +9,7 @@ extension RestorationError {
     let remedy =
       switch reason {
       case .pinned: "it is pinned; unpin it first, or remove it by force"
+      case .labelled: "it has a label; remove the label first, or remove it by force"
       case .newerFormat:
         "a newer version wrote it; update the app, or remove it by force"
       case .sealed: "its key is not here; provide it, or remove it by force"

@@ -84,6 +84,7 @@ extension RevisionStore {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [Revision] {
     let pins = try reader.pins()
+    let labels = pins.labelsByNumber
     var cipher = cipher(of: session, reader)
     let plaintext = cipher.stateOfPlaintext
     var result: [Revision] = []
@@ -99,6 +100,7 @@ extension RevisionStore {
         state: state,
         byteCount: byteCount,
         isPinned: pins.contains(number),
+        labels: labels[number] ?? [],
         facts: facts
       )
     }

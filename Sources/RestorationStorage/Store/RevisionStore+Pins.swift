@@ -25,10 +25,20 @@ extension RevisionWriter {
     let pins = try pins()
     // The pins of a damaged record are unknown, so it is replaced in either case.
     guard pins.areUnknown || pins.contains(number) != isPinned else { return }
+    try changePins(pins) { pins in
+      if isPinned { pins.numbers.insert(number) } else { pins.numbers.remove(number) }
+    }
+  }
+
+  /// Stores changed pins and labels, without those of removed revisions.
+  func changePins(
+    _ pins: Pins,
+    _ change: (inout Pins) -> Void
+  ) throws(RestorationError) {
     let all = Set(try numbers(in: .session)).union(try numbers(in: .quarantine))
-    var kept = all.filter { pins.contains($0) }
-    if isPinned { kept.insert(number) } else { kept.remove(number) }
-    try setRecord(kept.isEmpty ? nil : try Pins.record(of: kept), as: .pins)
+    var pins = pins.limited(to: all)
+    change(&pins)
+    try setRecord(try pins.record(), as: .pins)
   }
 }
 
@@ -37,8 +47,8 @@ extension RevisionStore {
   package func pinIssue(of session: SceneSession) async throws(RestorationError) -> String? {
     try await read(session) { reader throws(RestorationError) in
       try reader.pins().areUnknown
-        ? "the record of pinned revisions is damaged; all count as pinned until one is pinned or "
-          + "unpinned again" : nil
+        ? "the record of pins and labels is damaged; its labels are lost, and all revisions count as "
+          + "pinned until one is pinned, unpinned or labelled again" : nil
     }
   }
 }
@@ -49,52 +59,8 @@ extension RevisionReader {
     try pins().contains(number)
   }
 
-  /// Returns the pins.
+  /// Returns the pins and labels.
   func pins() throws(RestorationError) -> Pins {
     Pins(stored: try recordOrDamage(.pins))
-  }
-}
-
-/// The pinned revisions of a session, stored as `SRPINS01`, the ascending numbers in eight bytes
-/// each, little-endian, and the CRC-32C of all that.
-///
-/// A damaged record counts as pinning every revision, so that no pinned one is removed. The pin of
-/// a revision that was removed by force has no effect, because its number is not used again.
-struct Pins: Sendable {
-  private let numbers: Set<RevisionNumber>
-  /// Indicates that the record is damaged, so that every revision counts as pinned.
-  let areUnknown: Bool
-
-  private static let magic = Array("SRPINS01".utf8)
-
-  init(stored record: [UInt8]?) {
-    let numbers = record.map { $0.withUnsafeBytes { Self.numbers($0) } } ?? []
-    self.numbers = numbers ?? []
-    areUnknown = numbers == nil
-  }
-
-  func contains(_ number: RevisionNumber) -> Bool { areUnknown || numbers.contains(number) }
-
-  private static func numbers(_ raw: UnsafeRawBufferPointer) -> Set<RevisionNumber>? {
-    guard var reader = LedgerReader(raw, after: magic) else { return nil }
-    var numbers: Set<RevisionNumber> = []
-    while !reader.isAtEnd {
-      guard let number = try? reader.number(RevisionNumber.self) else { return nil }
-      numbers.insert(number)
-    }
-    return numbers
-  }
-
-  static func record(of numbers: Set<RevisionNumber>) throws(RestorationError) -> [UInt8] {
-    var writer = LedgerWriter(magic)
-    for number in numbers.sorted() { writer.append(number) }
-    writer.appendChecksum()
-    guard writer.bytes.count <= RecordName.maximumByteCount else {
-      throw .limitExceeded(
-        "expected at most \((RecordName.maximumByteCount - 12) / 8) pinned revisions, found "
-          + "\(numbers.count); unpin some"
-      )
-    }
-    return writer.bytes
   }
 }

@@ -109,12 +109,14 @@ extension RevisionStore {
     guard let bytes = try reader.bytes(of: number, in: place, wholeRevision) else { return nil }
     var cipher = cipher(of: session, reader)
     let opened = try cipher.archive(stored: bytes, number, limits: limits)
+    let pins = try reader.pins()
     let revision = Revision(
       opened.archive,
       storedAs: bytes,
       of: session,
       number: number,
-      isPinned: try reader.pins().contains(number)
+      isPinned: pins.contains(number),
+      labels: pins.labelsByNumber[number] ?? []
     )
     return (
       RevisionStore.StoredArchive(

@@ -3,7 +3,7 @@ import RestorationArchive
 extension RevisionStore {
   /// Removes a revision; a missing one is ignored.
   ///
-  /// Protected are the pinned revisions, the newest good one, the newest one with which the app did
+  /// Protected are the pinned and labelled revisions, the newest good one, the newest one with which the app did
   /// not crash if it crashed with that, those being restored, the last confirmed one, those that a
   /// launch passed over, and those of a newer format.
   ///
@@ -111,7 +111,7 @@ extension RevisionStore {
 
   /// Lists a session, with the revisions that no policy may remove:
   ///
-  /// - the pinned ones and those of a newer format,
+  /// - the pinned and labelled ones and those of a newer format,
   /// - those that are being restored, and the last one that the app confirmed,
   /// - those that a launch passed over, within a budget, until they are shown,
   /// - those that could not be migrated, for 90 days of the session's own time,
@@ -141,7 +141,8 @@ extension RevisionStore {
     for number in ledger.inRestoration { protections[number] = .inRestoration }
     for revision in listed {
       let found = protections[revision.number] ?? revision.state.shield
-      protections[revision.number] = revision.isPinned ? .pinned : found
+      let label = revision.labels.isEmpty ? nil : RetentionPolicy.Plan.Reason.labelled
+      protections[revision.number] = revision.isPinned ? .pinned : label ?? found
     }
     return RetentionStock(
       session: session,

@@ -84,17 +84,20 @@ extension RevisionStore {
   ///
   /// - Parameters:
   ///   - isWanted: Gets the number of the newest revision, good or not.
+  ///   - label: The label of the new revision, or `nil` for none.
   ///   - note: Sets the records that belong to the new revision.
   package func save(
     _ archive: Archive,
     for session: SceneSession,
     when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool,
+    label: String? = nil,
     noting note: @Sendable (RevisionNumber, any RevisionWriter) throws(RestorationError) -> Void = {
       _,
       _ in
     }
   ) async throws(RestorationError) -> Revision? {
     try archive.checkedForSaving(in: session, limits: limits)
+    if let label { try Self.check(label: label) }
     let known = knownGood(of: session)
     let revision = try await change(session) { (writer) throws(RestorationError) -> Revision? in
       let newest = try writer.newestNumber()
@@ -107,7 +110,15 @@ extension RevisionStore {
         return NewRevision(storing: stored, of: archive)
       }
       try note(number, writer)
-      return Revision(archive, storedAs: stored, of: session, number: number, isPinned: false)
+      if let label { try writer.setLabel(label, to: number) }
+      return Revision(
+        archive,
+        storedAs: stored,
+        of: session,
+        number: number,
+        isPinned: false,
+        labels: label.map { [$0] } ?? []
+      )
     }
     if let revision {
       noteGood(revision.number, of: session)

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// let clock = ManualClock()
-/// options.clock = clock
+/// options.clock = SessionClock(clock)
 /// session.invalidateRestorableState()
 /// await clock.waitForSleepers()
 /// clock.advance(by: .seconds(2))  // the save begins

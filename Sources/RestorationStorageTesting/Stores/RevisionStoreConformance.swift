@@ -69,7 +69,8 @@ public struct RevisionStoreConformance: Sendable {
   }
 
   static let promises: [Promise] =
-    numbering + comparing + reading + listing + refusals + damage + protection + sessionNames
+    numbering + comparing + reading + listing + refusals + damage + protection + labels
+    + sessionNames
     + concurrency
     + ledgers + tombstones + attempts + retention
 }

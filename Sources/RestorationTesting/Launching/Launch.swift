@@ -107,7 +107,7 @@ public final class Launch<App: AppUnderTest> {
   /// - Throws: `RestorationError` if the app declines to preserve, and the errors of the store.
   func end() async throws -> FormerLife {
     let tree = tree
-    guard let preservation = try await session.saveAll().preservation,
+    guard let preservation = try await session.save(reason: .request).preservation,
       let archive = preservation.archive
     else {
       throw RestorationError(
@@ -134,7 +134,7 @@ extension SessionOptions {
   /// ```swift
   /// var options = SessionOptions.inTests
   /// options.cadence = SaveCadence()
-  /// options.clock = clock  // a ManualClock
+  /// options.clock = SessionClock(clock)  // a ManualClock
   /// let notes = try await launch(Notes.self, options: options)
   /// ```
   public static var inTests: SessionOptions {

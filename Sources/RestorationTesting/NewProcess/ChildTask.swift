@@ -77,7 +77,7 @@ extension ChildTask {
     for step in steps { try await life.app.perform(step) }
     if saves {
       if let killPoint, killPoint.isInSaving { watch.killPoint = killPoint }
-      _ = try await life.session.saveAll()
+      _ = try await life.session.save(reason: .request)
     }
   }
 }

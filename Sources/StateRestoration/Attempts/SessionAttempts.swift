@@ -39,7 +39,6 @@ final class SessionAttempts {
   let store: RevisionStore
   let scene: SceneSession
   let options: SessionOptions
-  let now: @MainActor () -> Double
   /// Called when a confirmation of the current attempt was recorded.
   var onConfirmed: @MainActor () -> Void = {}
   /// Called when the app has survived for long enough.
@@ -50,13 +49,8 @@ final class SessionAttempts {
   /// The watch that tells the next launch how this process ended.
   private var endOfProcess: EndOfProcess.Watch?
 
-  init(
-    of scene: SceneSession,
-    in store: RevisionStore,
-    options: SessionOptions,
-    now: @escaping @MainActor () -> Double
-  ) {
-    (self.store, self.scene, self.options, self.now) = (store, scene, options, now)
+  init(of scene: SceneSession, in store: RevisionStore, options: SessionOptions) {
+    (self.store, self.scene, self.options) = (store, scene, options)
   }
 
   /// Forgets the attempt of an earlier restoration in this process.
@@ -131,7 +125,7 @@ final class SessionAttempts {
     to beginning: Beginning,
     ending outcome: SessionLedger.Outcome = .dismissed
   ) -> @Sendable (RevisionNumber, inout SessionLedger) -> Void {
-    let (date, process, former) = (now(), options.process.name, trial)
+    let (date, process, former) = (options.clock.seconds, options.process.name, trial)
     return { number, ledger in
       if let verdicts = beginning.verdicts { ledger = verdicts.recorded(in: ledger) }
       if case .attempt(let former) = former { ledger.close(former, outcome) }
@@ -230,7 +224,7 @@ final class SessionAttempts {
 
   private func waitForHealth() {
     guard let healthyAfter = options.healthyAfter else { return }
-    let (clock, onSurvival) = (options.clock, onSurvival)
+    let (clock, onSurvival) = (options.clock.delays, onSurvival)
     healthTask = Task { [weak self] in
       guard (try? await clock.sleep(for: healthyAfter)) != nil, !Task.isCancelled else { return }
       // This task is the one that waited; the write of the confirmation must not be cancelled with

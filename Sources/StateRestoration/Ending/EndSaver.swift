@@ -37,7 +37,7 @@ final class EndSaver: Sendable {
     policy = session.options.retention
     // A test clock cannot tell how long the main actor has been blocked.
     delay =
-      session.options.clock is ContinuousClock ? session.options.cadence?.firstDelay : nil
+      session.options.clock.delays is ContinuousClock ? session.options.cadence?.firstDelay : nil
     self.values = values
     state = Mutex(State(header: session.header))
   }
@@ -100,7 +100,7 @@ final class EndSaver: Sendable {
 
   private func archive(_ header: ArchiveHeader) throws(RestorationError) -> Archive {
     var header = header
-    header.timestamp = RestorationSession.systemDate
+    header.timestamp = SystemTime.now()
     let encoder = ArchiveEncoder(header: header, limits: limits)
     _ = encoder.begin(.root)
     try encoder.end(.root, className: String(reflecting: SceneValuesHost.self), role: .app)

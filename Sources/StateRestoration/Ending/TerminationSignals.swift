@@ -99,7 +99,7 @@ package final class TerminationSignals: Sendable {
   package static func end(_ sessions: [RestorationSession]) async {
     // Recorded again after the saves, because a restoration may have advanced meanwhile.
     for session in sessions { session.noteAskedEnd() }
-    for session in sessions { _ = try? await session.saveAll() }
+    for session in sessions { _ = try? await session.save(reason: .request) }
     for session in sessions { session.noteAskedEnd() }
   }
 
@@ -125,7 +125,9 @@ package final class TerminationSignals: Sendable {
       }
     } else if !kept.isEmpty {
       ends.onMainActor {
-        for session in kept where session.hasUnsavedChanges { _ = try? await session.saveAll() }
+        for session in kept where session.hasUnsavedChanges {
+          _ = try? await session.save(reason: .request)
+        }
       }
     }
     ends.wait()

@@ -37,11 +37,11 @@ extension SceneState {
     }
   }
 
-  /// Saves the values as ``save()`` does, and blocks the calling thread until that is done.
+  /// Saves the values as ``save(label:)`` does, and blocks the calling thread until that is done.
   ///
   /// - Parameter deadline: The longest time to wait; 2 seconds by default.
-  /// - Throws: As ``save()`` and ``RestorationSession/saveAndWait(deadline:)``.
-  /// - Durability: As ``save()``.
+  /// - Throws: As ``save(label:)`` and ``RestorationSession/saveAndWait(deadline:)``.
+  /// - Durability: As ``save(label:)``.
   @discardableResult
   public func saveAndWait(
     deadline: Duration = .seconds(2)

@@ -5,6 +5,10 @@ import RestorationStorage
 extension RestorationSession {
   /// The stored revisions of the session that its user has not discarded, newest first.
   ///
+  /// ```swift
+  /// let labelled = try await session.history().filter { !$0.revision.labels.isEmpty }
+  /// ```
+  ///
   /// - Throws: As ``RestorationStorage/RevisionStore/revisions(of:)``.
   public func history() async throws(RestorationError) -> [RestorationSession.HistoryEntry] {
     let ledger = try await store.ledger(of: scene)
@@ -42,7 +46,7 @@ extension RestorationSession {
     do throws(RestorationError) {
       if !isLaunch {
         await saver.pending?.value
-        if permission == .granted { _ = try await saveAll() }
+        if permission == .granted { _ = try await save(reason: .request) }
       }
       guard let number = try await number(of: target) else {
         return await restoreUsual(isLaunch, "there is no such revision")
@@ -58,7 +62,7 @@ extension RestorationSession {
         _ = try? await store.updateLedger(of: scene) { $0.show(number) }
       }
       // This save is no sign of life; only the user gives one.
-      if report.conclusion == .restored { _ = try? await save(isSignOfLife: false) }
+      if report.conclusion == .restored { _ = try? await save(SaveRequest(isSignOfLife: false)) }
       return report
     } catch {
       return await restoreUsual(isLaunch, error.message)
@@ -79,6 +83,8 @@ extension RestorationSession {
     switch target {
     case .revision(let number):
       return history.contains { $0.id == number } ? number : nil
+    case .label(let label):
+      return history.first { $0.revision.labels.contains(label) }?.id
     case .passedOver:
       let noted = history.first { $0.passedOverReason != nil && $0.revision.state == .good }
       // Revisions that this launch passed over are noted only with its first save.

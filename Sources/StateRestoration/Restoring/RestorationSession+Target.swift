@@ -10,5 +10,7 @@ extension RestorationSession {
     case passedOver
     /// The newest revision that this process has not saved: the session before this one.
     case lastSession
+    /// The revision with a label from ``RestorationSession/save(reason:label:)`` or the tool.
+    case label(String)
   }
 }

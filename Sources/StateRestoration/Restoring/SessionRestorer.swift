@@ -47,8 +47,8 @@ final class SessionRestorer {
     self.attempts = attempts
     self.saver = saver
     (store, scene, options) = (attempts.store, attempts.scene, attempts.options)
-    extensions = ExtensionCount(WaitingDeadline(options.extensionDeadline, options.clock))
-    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
+    extensions = ExtensionCount(WaitingDeadline(options.extensionDeadline, options.clock.delays))
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock.delays)
   }
 
   /// Indicates whether restoring runs no code of the app except its migrations, as with plain
@@ -60,11 +60,11 @@ final class SessionRestorer {
     _ body: @escaping @MainActor () async -> RestorationReport
   ) -> Task<RestorationReport, Never> {
     extensions = ExtensionCount(
-      WaitingDeadline(options.extensionDeadline, options.clock),
+      WaitingDeadline(options.extensionDeadline, options.clock.delays),
       after: extensions
     )
     extensions.owner = self
-    migrating = WaitingDeadline(options.extensionDeadline, options.clock)
+    migrating = WaitingDeadline(options.extensionDeadline, options.clock.delays)
     waiting = (0, 0)
     let task = OriginOfTask.$restoration.withValue(extensions) { Task { await body() } }
     self.task = task

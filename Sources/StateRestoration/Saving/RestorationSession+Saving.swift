@@ -5,12 +5,14 @@ import RestorationStorage
 extension RestorationSession {
   /// Saves the app's tree as a new revision if it differs from the newest one.
   ///
+  /// ```swift
+  /// try await session.save()
+  /// try await session.save(reason: .background)
+  /// try await session.save(label: "before the big edit")
+  /// ```
+  ///
   /// The tree is read before the call first suspends. The archive is put together and stored off
   /// the main actor. Saves of one session are stored in the order of their calls.
-  ///
-  /// Objects that have a tracker and report no change are not read again: see
-  /// ``RestorationEngine/RestorableStateTracker``, and ``saveAll()`` for objects that may have
-  /// changed without a report.
   ///
   /// Nothing is saved on top of state that the user has not seen: during a restoration, and before
   /// the first one unless nothing is stored. After a restoration that could not read the store, a
@@ -20,61 +22,43 @@ extension RestorationSession {
   /// A value that cannot be stored does not prevent the save, and its last stored value stays.
   /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` is called once.
   ///
+  /// - Parameters:
+  ///   - reason: The reason, which decides whether objects are read again that have a tracker and
+  ///     report no change: see ``RestorationEngine/RestorableStateTracker``.
+  ///   - label: A label by which the user finds the state again, of 255 bytes at most; `nil` for
+  ///     none. The revision that has the state gets it, new or not, and stays as long as it has a
+  ///     label. A revision that had the same label loses it. ``restore(_:)`` goes back to it.
   /// - Returns: The revision and the findings about the tree, or the reason for saving nothing.
   /// - Throws: `RestorationError` with code `limitExceeded` when the tree is too large, and the
-  ///   errors of ``RestorationStorage/RevisionStore/save(_:for:)``. Earlier revisions are then
+  ///   errors of ``RestorationStorage/RevisionStore/save(_:for:)`` and
+  ///   ``RestorationStorage/RevisionStore/setLabel(_:to:of:)``. Earlier revisions are then
   ///   unchanged.
   /// - Durability: The revision survives a crash and a power cut once this has returned, if the
   ///   store promises that.
   @discardableResult
-  public func save() async throws(RestorationError) -> SaveOutcome {
-    try await save(isSignOfLife: true)
+  public func save(
+    reason: SaveReason = .change,
+    label: String? = nil
+  ) async throws(RestorationError) -> SaveOutcome {
+    if let label { try RevisionStore.check(label: label) }
+    if reason == .background { await confirmHealthy() }
+    return try await save(SaveRequest(reason: reason, label: label))
   }
 
-  /// Saves the app's tree as a new revision if it differs from the newest one.
-  ///
-  /// - Parameter isSignOfLife: Indicates that the save shows that the restored state works.
-  func save(isSignOfLife: Bool) async throws(RestorationError) -> SaveOutcome {
-    try await save(isSignOfLife) { () throws(RestorationError) in
-      try saver.preserver.encode(header: datedHeader())
-    }
-  }
-
-  /// Saves as ``save()`` does, re-encoding every object even if its tracker reports no change.
-  @discardableResult
-  public func saveAll() async throws(RestorationError) -> SaveOutcome {
-    try await save { () throws(RestorationError) in
-      try saver.preserver.encodeAll(header: datedHeader())
-    }
-  }
-
-  /// Saves at once because the app leaves the foreground, and confirms that the app is healthy.
-  ///
-  /// Every object is re-encoded, because this may be the last opportunity.
-  ///
-  /// - Returns: As ``saveAll()``.
-  /// - Throws: As ``saveAll()``.
-  @discardableResult
-  public func enterBackground() async throws(RestorationError) -> SaveOutcome {
-    await confirmHealthy()
-    return try await saveAll()
-  }
-
-  /// Saves as ``saveAll()`` does and blocks the calling thread until that is done, for toolkits
-  /// that quit as soon as a callback returns.
+  /// Saves for the reason ``SaveReason/request`` and blocks the calling thread until that is done,
+  /// for toolkits that quit as soon as a callback returns.
   ///
   /// - Parameter deadline: The longest time to wait; 2 seconds by default.
   /// - Throws: `RestorationError` with code `storeBusy` when the save has not ended by the
-  ///   deadline. The save continues, and is stored whole or not at all. Otherwise as ``saveAll()``.
-  /// - Durability: As ``save()``.
+  ///   deadline. The save continues, and is stored whole or not at all. Otherwise as
+  ///   ``save(reason:label:)``.
+  /// - Durability: As ``save(reason:label:)``.
   @discardableResult
   public func saveAndWait(
     deadline: Duration = .seconds(2)
   ) throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin({ () throws(RestorationError) in
-      try saver.preserver.encodeAll(header: datedHeader())
-    }) {
+    switch try begin(SaveRequest(reason: .request, merges: 0)) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
@@ -113,10 +97,15 @@ extension RestorationSession {
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session then
   ///   continues as before.
   public func discard() async throws(RestorationError) {
+    try await discard(at: options.clock.seconds)
+  }
+
+  /// - Parameter date: The time of the discard, in seconds since 2001-01-01 00:00 UTC.
+  func discard(at date: Double) async throws(RestorationError) {
     let (before, former) = (phase, restorer.task)
     suspend()
     do throws(RestorationError) {
-      _ = try await saver.beginDiscarding(at: currentDate).task.value.outcome.get()
+      _ = try await saver.beginDiscarding(at: date).task.value.outcome.get()
     } catch {
       if phase == before.after(.suspended), phase != before { resume() }
       throw error
@@ -151,32 +140,26 @@ extension RestorationSession {
     case begun(SessionSaver.Begun)
   }
 
-  /// Encodes the app's tree and saves it, after merging revisions of others.
-  ///
-  /// - Parameter merges: The number of times that revisions of others are merged before they are
-  ///   kept beside.
-  private func save(
-    _ isSignOfLife: Bool = true,
-    merges: Int = 3,
-    _ encode: () throws(RestorationError) -> TreeEngine.EncodedTree?
-  ) async throws(RestorationError) -> SaveOutcome {
+  func save(_ request: SaveRequest) async throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin(mayMerge: merges > 0, encode) {
+    switch try begin(request) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
     let result = await save.task.value
+    var next = request
     if result.isUnfinished, save.isPartial {
       // The merged values may have been too many; only the tree itself decides.
       saver.driver?.saveFailed()
-      return try await saveAll()
+      next.reason = .request
+      return try await self.save(next)
     }
     if let number = result.toMerge {
-      let isMerged = await merge(number)
-      return try await self.save(isSignOfLife, merges: isMerged ? merges - 1 : 0, encode)
+      next.merges = await merge(number) ? request.merges - 1 : 0
+      return try await self.save(next)
     }
     let outcome = try absorb(result)
-    if isSignOfLife, outcome.number != nil { await noteAcknowledgedSave() }
+    if request.isSignOfLife, outcome.number != nil { await noteAcknowledgedSave() }
     return outcome
   }
 
@@ -192,33 +175,37 @@ extension RestorationSession {
     return true
   }
 
-  private func begin(
-    mayMerge: Bool = false,
-    _ encode: () throws(RestorationError) -> TreeEngine.EncodedTree?
-  ) throws(RestorationError) -> SaveStart {
+  private func begin(_ request: SaveRequest) throws(RestorationError) -> SaveStart {
     switch permission {
     // The app has withdrawn its consent.
     case .refused(.discarded) where phase != .discarded:
-      return .begun(saver.beginDiscarding(at: currentDate))
+      return .begun(saver.beginDiscarding(at: options.clock.seconds))
     case .refused(let refusal): return .ended(ended(.refused(refusal)))
     case .granted, .ifNothingIsStored, .ifReadable: break
     }
     saver.driver?.saveBegan()
     do throws(RestorationError) {
-      guard let tree = try encode() else {
+      guard let tree = try encode(request.reason) else {
         // State that the app declines to save now may be wanted later.
         saver.driver?.saveFailed()
         return .ended(ended(.declined))
       }
       let begun = saver.begin(
         tree,
-        in: phase,
-        mayMerge: mayMerge
+        for: request,
+        in: phase
       ) { [weak self] in self?.tell($0) }
       return .begun(begun)
     } catch {
       throw fail(error)
     }
+  }
+
+  private func encode(_ reason: SaveReason) throws(RestorationError) -> EncodedTree? {
+    var header = header
+    header.timestamp = options.clock.seconds
+    return reason == .change
+      ? try saver.preserver.encode(header: header) : try saver.preserver.encodeAll(header: header)
   }
 
   var permission: SessionPhase.SavePermission {
@@ -267,11 +254,5 @@ extension RestorationSession {
     case .success(let outcome): onEvent?(.purged(outcome))
     case .failure(let error): onEvent?(.purgeFailed(error))
     }
-  }
-
-  private func datedHeader() -> ArchiveHeader {
-    var header = header
-    header.timestamp = currentDate
-    return header
   }
 }

@@ -9,6 +9,8 @@ struct SaveWork: Sendable {
   let tree: TreeEngine.EncodedTree
   let state: SavedState
   let policy: RetentionPolicy?
+  /// The label of the revision that has the state, or `nil` for none.
+  var label: String?
   /// The answer of the session's phase.
   let permission: SessionPhase.SavePermission
   /// Indicates whether the save fails when the store cannot be read; otherwise it is refused.
@@ -84,6 +86,7 @@ struct SaveWork: Sendable {
     let archive = withOthers(own)
     let preservation = Preservation(tree, own)
     if let number = try await numberOfSame(archive) {
+      if let label { try await store.setLabel(label, to: number, of: scene) }
       return Result(outcome: .success(.unchanged(number, preservation)), cause: look?.cause)
     }
     let shown = state.shown
@@ -95,7 +98,7 @@ struct SaveWork: Sendable {
     let made: Made?
     if let look {
       // Another process may have saved since; the user has not seen that revision here.
-      let revision = try await store.save(archive, for: scene, ifNewestIs: look.newest)
+      let revision = try await store(archive) { $0 == look.newest }
       made = revision.map { self.made($0, archive, own) }
     } else {
       made = try await saveKeepingOthers(archive, own)
@@ -112,6 +115,14 @@ struct SaveWork: Sendable {
       beside: made.beside,
       remark: made.remark
     )
+  }
+
+  /// Stores an archive with the label, unless a closure declines it for the newest revision.
+  private func store(
+    _ archive: Archive,
+    when isWanted: @Sendable (RevisionNumber?) -> Bool
+  ) async throws(RestorationError) -> Revision? {
+    try await store.save(archive, for: scene, when: isWanted, label: label)
   }
 
   /// The state that the app shows, merged with the objects of others that earlier saves have kept.
@@ -139,13 +150,13 @@ struct SaveWork: Sendable {
     _ own: Archive
   ) async throws(RestorationError) -> Made? {
     guard let seen = state.seen else {
-      return made(try await store.save(archive, for: scene), archive, own)
+      return try await store(archive) { _ in true }.map { made($0, archive, own) }
     }
     var (newest, archive) = (seen, archive)
     var merge: TreeMerge?
     while true {
       let expected = newest == 0 ? nil : newest
-      if let revision = try await store.save(archive, for: scene, ifNewestIs: expected) {
+      if let revision = try await store(archive, when: { $0 == expected }) {
         let isBeside = newest > seen && merge?.conflicts.isEmpty != true
         var made = made(revision, archive, own, beside: isBeside ? (seen + 1)...newest : nil)
         made.remark = merge?.description(newest)

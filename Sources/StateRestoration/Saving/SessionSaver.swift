@@ -50,14 +50,15 @@ final class SessionSaver {
   /// Starts to save an encoded tree.
   ///
   /// - Parameters:
+  ///   - request: The request. While it allows merges, the caller merges revisions of others and
+  ///     tries again.
   ///   - phase: The phase of the session, which decides which revisions may be covered.
-  ///   - mayMerge: Indicates that the caller merges revisions of others and tries again.
   ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
-    _ tree: TreeEngine.EncodedTree,
+    _ tree: EncodedTree,
+    for request: SaveRequest,
     in phase: SessionPhase,
-    mayMerge: Bool,
-    purged tell: @escaping @MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void
+    purged tell: @escaping @MainActor (Result<RetentionOutcome, RestorationError>) -> Void
   ) -> Begun {
     let work = SaveWork(
       store: store,
@@ -65,9 +66,10 @@ final class SessionSaver {
       tree: tree,
       state: saved,
       policy: policy,
+      label: request.label,
       permission: phase.savePermission,
       failsWithStore: phase == .launching,
-      mergesOthers: mayMerge && concurrentSaves != .keep && values != nil,
+      mergesOthers: request.merges > 0 && concurrentSaves != .keep && values != nil,
       mergesTrees: concurrentSaves == .merge && values == nil
     )
     let task = inTurn { await work.run() }

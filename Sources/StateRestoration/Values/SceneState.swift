@@ -6,7 +6,7 @@ public import RestorationStorage
 /// The values of one scene by their keys, kept from launch to launch.
 ///
 /// For programs and toolkits that want to keep a few values and have no tree of controllers. Any
-/// `Codable` value can be kept. A change is saved by the session's cadence, and ``save()`` makes it
+/// `Codable` value can be kept. A change is saved by the session's cadence, and ``save(label:)`` makes it
 /// durable at once. Archives, reports, versions, migrations and the tool are the same as those of a
 /// ``RestorationSession`` with a tree.
 ///
@@ -73,7 +73,7 @@ public final class SceneState {
   /// Opens the store of an app at its usual place, and restores the values of a scene.
   ///
   /// Opening never fails; ``report`` names any problem. A store that cannot be read is tried again
-  /// by the session's cadence and by each ``save()``. Once it can be read, its values are restored
+  /// by the session's cadence and by each ``save(label:)``. Once it can be read, its values are restored
   /// except those set meanwhile, and saving continues. The stored values that these replace are
   /// kept in their revision.
   ///
@@ -252,19 +252,21 @@ public final class SceneState {
     return report
   }
 
-  /// Saves the values as they are now, as ``RestorationSession/save()`` does.
+  /// Saves the values as they are now, as ``RestorationSession/save(reason:label:)`` does.
   ///
+  /// - Parameter label: A label by which the user finds the values again, or `nil` for none.
   /// - Returns: The result. Values in ``SaveOutcome/refused`` keep their last stored state. Nothing
   ///   is saved where the program chose that, by ``RestorationSession/suspend()``, by discarding,
   ///   or by ``SessionOptions/savingConsent``.
   /// - Throws: `RestorationError` with code `notSaved` when nothing was saved for another reason:
   ///   the store could not be read, nothing was restored yet, the device is locked, or a newer
-  ///   version of the app has saved. Otherwise as ``RestorationSession/save()``.
+  ///   version of the app has saved. Otherwise as
+  ///   ``RestorationSession/save(reason:label:)``.
   /// - Durability: The values survive a crash and a power cut once this has returned, unless the outcome
   ///   names them.
   @discardableResult
-  public func save() async throws(RestorationError) -> SaveOutcome {
-    try checked(await session.save())
+  public func save(label: String? = nil) async throws(RestorationError) -> SaveOutcome {
+    try checked(await session.save(label: label))
   }
 
   /// Returns an outcome, or throws if nothing was saved for a reason that the program did not

@@ -81,11 +81,39 @@ struct EndTableTests {
       #expect(row.shown(after: number - 1).contains(shown), "life \(number)")
     }
   }
+
+  @Test(
+    "The first process of a namespace keeps what was typed when it is asked from outside to end",
+    .enabled(if: Namespace.isAvailable),
+    arguments: [("TERM", SIGTERM), ("HUP", SIGHUP)]
+  )
+  func askedFromOutside(_ name: String, _ number: Int32) async throws {
+    let run = try LifeRun(.values)
+    try await run.begin()
+    let life = try await run.live("blocked", "wait", below: Namespace.asked(toEndBy: name))
+    #expect(life.lines.contains("SET 3"))
+    #expect(life.status == 128 + number)
+    #expect(try await run.live("restored", "exit").shown == EndCase.Shown(3))
+  }
 }
 
 /// The command that runs another as the first process of a namespace.
 enum Namespace {
   static let command = ["/usr/bin/unshare", "--user", "--map-root-user", "--pid", "--fork"]
+
+  /// The command that asks such a process from outside to end, as a container's host does, once it has
+  /// written `HERE`.
+  static func asked(toEndBy signal: String) -> [String] {
+    let script = """
+      exec 3<&0
+      \(command.joined(separator: " ")) "$@" <&3 &
+      parent=$!
+      until grep -q HERE "$(readlink /proc/$$/fd/1)"; do sleep 0.05; done
+      kill -\(signal) $(cat /proc/$parent/task/$parent/children)
+      wait $parent
+      """
+    return ["/bin/sh", "-c", script, "sh"]
+  }
 
   static let isAvailable: Bool = {
     let process = Process()

@@ -49,6 +49,7 @@ struct ExpectedScene {
   var didWellLast = false
   /// The piece that crashed the last launch while it restored.
   var lastKiller: Piece?
+  private var labels = ExpectedLabel()
 
   /// The newest state that was acknowledged and not discarded.
   var newest: RevisionNumber? {
@@ -118,6 +119,20 @@ struct ExpectedScene {
   /// turns out to know already that the revision was given up.
   mutating func bury(_ unseen: RevisionNumber, below number: RevisionNumber) {
     buried = buried ?? (unseen, number)
+  }
+
+  // MARK: Labels
+
+  mutating func willLabel() { labels.begin() }
+
+  mutating func didLabel(_ number: RevisionNumber?) { labels.end(number) }
+
+  /// What is wrong with the revisions that have the label, or `nil`.
+  mutating func violation(ofLabelled numbers: [RevisionNumber]) -> String? {
+    if numbers.count > 1 { return "the label is on \(numbers)" }
+    guard let number = labels.number, number > discardedThrough, !quarantined.contains(number)
+    else { return nil }
+    return numbers == [number] ? nil : "the label was given to \(number), and is on \(numbers)"
   }
 
   // MARK: Keeping

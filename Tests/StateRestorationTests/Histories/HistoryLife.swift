@@ -13,7 +13,7 @@ final class HistoryLife {
   let store: RevisionStore
   /// Indicates whether the store needs no key, or got its key when it was opened.
   let hasKey: Bool
-  private(set) var scenes: SceneSessions!
+  private(set) var scenes: SceneManager!
   private(set) var windows: [Int: HistoryWindow] = [:]
   /// The windows that are being disconnected.
   var leaving: [Int: HistoryWindow] = [:]
@@ -47,7 +47,7 @@ final class HistoryLife {
     options: SessionOptions,
     migrator: StateMigrator,
     isAvailable: @escaping @MainActor () -> Bool,
-    now: @escaping @MainActor () -> Double
+    now: @escaping @MainActor @Sendable () -> Double
   ) async throws {
     self.version = version
     self.build = build
@@ -58,10 +58,13 @@ final class HistoryLife {
         MortalLogs(base: $0.attemptLogs, gate: gate, living: place.living)
       )
     }
-    scenes = SceneSessions(
+    var dated = options
+    dated.clock = SessionClock { Date(timeIntervalSinceReferenceDate: now()) }
+    scenes = SceneManager(
       app: HistoryWindow.app,
       store: store,
-      makeSession: { [weak self] host, scene, store in
+      options: dated,
+      makeSession: { [weak self, store] host, scene, options in
         var options = options
         options.isProtectedDataAvailable = isAvailable
         options.savingConsent = {
@@ -70,7 +73,7 @@ final class HistoryLife {
           return consent
         }
         options.process = ProcessIdentity(name)
-        if let clock = self?.clock { options.clock = clock }
+        if let clock = self?.clock { options.clock.delays = clock }
         let session = RestorationSession(
           host,
           store: store,
@@ -78,15 +81,13 @@ final class HistoryLife {
           scene: scene.scene,
           stateVersion: version,
           migrator: migrator,
-          options: options,
-          now: { Date(timeIntervalSinceReferenceDate: now()) }
+          options: options
         )
         session.header.bundleVersion = "\(build)"
         session.engine.classes.register(NoteFactory.self, as: "note")
         session.engine.classes.register(GuestFactory.self, as: "guest")
         return session
-      },
-      now: now
+      }
     )
   }
 

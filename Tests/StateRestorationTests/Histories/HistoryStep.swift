@@ -6,6 +6,8 @@ enum HistoryStep: Hashable, Sendable {
   enum Saving: String, Hashable, Sendable, CaseIterable, CustomDebugStringConvertible {
     /// `waiting` keeps the thread and does not live to see the end of the save.
     case changes, all, leaving, waiting
+    /// Gives the revision the one label of the history.
+    case labelled
     var debugDescription: String { ".\(rawValue)" }
   }
 
@@ -202,7 +204,7 @@ extension HistoryStep {
     _ hasTwoProcesses: Bool,
     _ random: inout SeededGenerator
   ) -> HistoryStep {
-    switch random.below(64) {
+    switch random.below(66) {
     case 0..<16:
       let piece = Piece.allCases[Int(random.below(UInt64(Piece.allCases.count)))]
       return .change(process, window: window, piece, randomValue(&random))
@@ -236,6 +238,7 @@ extension HistoryStep {
     case 60: return .damage(window: window)
     case 61: return .key(random.chance(3))
     case 62: return .key(true)
+    case 63, 64: return .save(process, window: window, .labelled)
     default: return .agree(process, window: window, random.chance(2))
     }
   }

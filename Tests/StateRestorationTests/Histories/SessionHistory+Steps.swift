@@ -159,16 +159,21 @@ extension SessionHistory {
   private func save(_ life: HistoryLife, _ window: HistoryWindow, _ saving: HistoryStep.Saving) {
     let isFree = isFree(window, of: life)
     let (phase, conclusion) = (window.session.phase, window.conclusion)
+    if saving == .labelled { scenes[window.index]?.willLabel() }
     call(life) {
+      var labelled: RevisionNumber?
+      defer { if saving == .labelled { self.scenes[window.index]?.didLabel(labelled) } }
       do {
         let outcome =
           switch saving {
           case .changes: try await window.session.save()
-          case .all: try await window.session.saveAll()
-          case .leaving: try await window.session.enterBackground()
+          case .all: try await window.session.save(reason: .request)
+          case .leaving: try await window.session.save(reason: .background)
+          case .labelled: try await window.session.save(label: "label")
           case .waiting: try window.session.saveAndWait(deadline: .zero)
           }
         guard !life.isDead else { return }
+        labelled = outcome.number
         if outcome.refusal == .discarded, window.session.phase != .discarded {
           self.scenes[window.index]?.noteDiscarded()
         }
@@ -199,7 +204,8 @@ extension SessionHistory {
     }
     call(life) {
       guard let first = try? await window.session.save().number,
-        let second = try? await window.session.saveAll(), !life.isDead, self.lives.count < 2
+        let second = try? await window.session.save(reason: .request), !life.isDead,
+        self.lives.count < 2
       else { return }
       if case .unchanged(first, _) = second { return }
       self.wrong("a full save differs from the incremental one before it")

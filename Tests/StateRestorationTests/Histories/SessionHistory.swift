@@ -47,17 +47,7 @@ final class SessionHistory {
     observer = try await place.open()
   }
 
-  /// The course of a history.
-  struct Course: Sendable, Equatable {
-    /// The violation of the user's expectations, with its step; `nil` if there was none.
-    var violation: String?
-    /// The events of the sessions and the contents of the store, step by step.
-    var events: [String] = []
-    /// The number of saves that took sections over, so that they were incremental.
-    var incrementalSaves = 0
-  }
-
-  /// Runs a history to its end, and returns the violation that it shows, or `nil`.
+  /// Runs a history to its end, and says what is wrong, or `nil`.
   static func violation(
     in steps: [HistoryStep],
     on medium: Medium = .memory,
@@ -368,7 +358,8 @@ final class SessionHistory {
         let scene = HistoryWindow.scene(index)
         // A damaged revision is moved into quarantine before the next save, and stays there.
         let quarantined = try await observer.quarantined(of: scene).map(\.number)
-        let listed = try await observer.revisions(of: scene).map(\.number)
+        let revisions = try await observer.revisions(of: scene)
+        let listed = revisions.map(\.number)
         scenes[index]?.quarantined = Set(quarantined)
         for number in listed where scenes[index]?.known[number] == nil {
           guard let stored = try await observer.load(number, of: scene) else { continue }
@@ -384,6 +375,8 @@ final class SessionHistory {
           scenes[index]?.discard(through: through)
         }
         scenes[index]?.violation(inListing: Set(listed)).map(wrong)
+        let labelled = revisions.filter { !$0.labels.isEmpty }.map(\.number)
+        scenes[index]?.violation(ofLabelled: labelled).map(wrong)
       } catch {
         wrong("the store cannot be read: \(error)")
       }
@@ -399,23 +392,5 @@ final class SessionHistory {
       }
     }
     return result
-  }
-}
-
-/// Lets one history run at a time, so that none meets the objects of another.
-@MainActor
-enum HistoryTurn {
-  private static var last: Task<Void, Never>?
-
-  static func take<Value: Sendable>(
-    _ body: @escaping @MainActor () async -> Value
-  ) async -> Value {
-    let former = last
-    let own = Task {
-      await former?.value
-      return await body()
-    }
-    last = Task { _ = await own.value }
-    return await own.value
   }
 }

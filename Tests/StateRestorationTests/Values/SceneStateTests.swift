@@ -88,7 +88,7 @@ struct SceneStateTests {
       observer.cancel()
       #expect(scene["draft"] == "Dear")
       // The marks are still there.
-      try await scene.session.saveAll()
+      try await scene.session.save(reason: .request)
     }
   }
 
@@ -165,7 +165,7 @@ struct SceneStateTests {
     let clock = ManualClock()
     let scene = await launch { options in
       options.cadence = SaveCadence()
-      options.clock = clock
+      options.clock = SessionClock(clock)
     }
     let log = EventLog(scene.session)
     await clock.waitForSleepers()
@@ -319,5 +319,7 @@ struct SceneStateTests {
 }
 
 extension SceneState {
-  fileprivate func saveAllValues() async throws -> SaveOutcome { try await session.saveAll() }
+  fileprivate func saveAllValues() async throws -> SaveOutcome {
+    try await session.save(reason: .request)
+  }
 }

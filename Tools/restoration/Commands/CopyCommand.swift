@@ -6,7 +6,7 @@ import RestorationStorage
 struct CopyCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy",
-    abstract: "Copy all revisions and pins of a store into another, and verify the copy.",
+    abstract: "Copy all revisions, pins and labels of a store into another, and verify the copy.",
     discussion: """
       Either may be a directory, a SQLite store or a single archive file. Archives are copied \
       byte for byte. A new store numbers its revisions from 1; the order stays. Sessions that \
@@ -109,7 +109,7 @@ struct CopyCommand: ToolCommand {
       try await checkRoom(for: [session], in: target)
       let number = try await StoreCopy.copy(
         archive,
-        isPinned: false,
+        markedAs: nil,
         of: session,
         to: target,
         named: to

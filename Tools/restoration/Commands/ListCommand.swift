@@ -16,6 +16,7 @@ struct ListCommand: PagedCommand {
         restoration list ~/.local/state/notes --format json
         restoration list notes.sqlite --app org.example.notes
         restoration list notes.sqlite --summary --limit 20
+        restoration list notes.sqlite --labelled
       """
   )
 
@@ -24,7 +25,10 @@ struct ListCommand: PagedCommand {
 
   @OptionGroup var choice: SessionOptions
 
-  @Flag(help: "One line for each session.")
+  @Flag(help: "Only revisions with a label.")
+  var labelled = false
+
+  @Flag(help: "One line a session.")
   var summary = false
 
   @Option(help: "The most lines to print; the rest is counted on standard error.")
@@ -39,6 +43,9 @@ struct ListCommand: PagedCommand {
 
   func validate() throws {
     guard (limit ?? 0) >= 0 else { throw ValidationError("--limit takes 0 or more") }
+    guard !labelled || !summary else {
+      throw ValidationError("--labelled lists revisions, and --summary sessions; choose one")
+    }
   }
 
   func perform() async throws -> ExitStatus {
@@ -52,10 +59,11 @@ struct ListCommand: PagedCommand {
     for session in sessions {
       if printer.isFull {
         // Revisions that are only counted need not be read.
-        let count = summary ? 1 : try await store.revisions(of: session).count
+        let count = summary ? 1 : try await store.revisions(of: session).count(where: isMeant)
         printer.leaveOut(count)
       } else {
-        try printer.add(session, try await checkedRevisions(of: session, in: store))
+        let revisions = try await checkedRevisions(of: session, in: store)
+        try printer.add(session, revisions.filter(isMeant))
         try StandardOutput.check()
       }
       bar.advance()
@@ -64,6 +72,8 @@ struct ListCommand: PagedCommand {
     try printer.finish()
     return .fine
   }
+
+  private func isMeant(_ revision: Revision) -> Bool { !labelled || !revision.labels.isEmpty }
 
   /// Returns the revisions of a session with the state that a check of every byte finds: the
   /// store's own listing reads only the front of each.
@@ -157,6 +167,7 @@ extension Revision {
       .init(heading: "SIZE", alignment: .right), .init(heading: "OBJECTS", alignment: .right),
       .init(heading: "SAVED"), .init(heading: "STATE VERSION", alignment: .right),
       .init(heading: "BUNDLE", mayBeCut: true), .init(heading: "PINNED"),
+      .init(heading: "LABELS", mayBeCut: true),
     ]) { cell, column in column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell }
   }
 
@@ -172,6 +183,7 @@ extension Revision {
       stateVersion.map { "\($0)" } ?? "-",
       escaped(bundleVersion ?? "-"),
       isPinned ? "yes" : "",
+      labels.map { escaped($0) }.joined(separator: ", "),
     ]
   }
 
@@ -180,6 +192,7 @@ extension Revision {
     let app: String
     let bundleVersion: String?
     let bytes: Int
+    let labels: [String]
     let objects: Int?
     let pinned: Bool
     let revision: RevisionNumber
@@ -194,6 +207,7 @@ extension Revision {
       app: session.app,
       bundleVersion: bundleVersion,
       bytes: byteCount,
+      labels: labels,
       objects: objectCount,
       pinned: isPinned,
       revision: number,

@@ -45,7 +45,7 @@ struct UnpinCommand: ToolCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "The revision, unless it is given after STORE@: 7, latest, -1, {2h ago}.",
+    help: "The revision, unless it is given after STORE@: 7, latest, -1, {2h ago}, a label.",
     completion: StoreCompletion.revisions
   )
   var revision: RevisionReference?

@@ -8,7 +8,7 @@ struct PurgeCommand: ToolCommand {
     abstract: "Remove old revisions by rules; never the newest good one.",
     discussion: """
       Revisions beyond a limit are removed, the oldest first, down to --keep-at-least for each \
-      session. Pinned revisions, the newest good one, the last one confirmed by an app, one that \
+      session. Pinned revisions, those with a label, the newest good one, the last one confirmed by an app, one that \
       is being restored, damaged ones and those of a newer format always stay; a limit that \
       cannot be met because of them is named. --older-than counts from the current time; no \
       other part of the library removes revisions by the clock.

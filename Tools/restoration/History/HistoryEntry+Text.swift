@@ -4,13 +4,13 @@ import RestorationPlans
 import RestorationStorage
 
 extension RevisionHistory.Entry {
-  /// The properties that distinguish the revision from others, in words.
+  /// The properties that distinguish the revision from others, in words, and its labels.
   var marks: [String] {
     [
       isNewestGood ? "newest good" : nil,
       revision.isPinned ? "pinned" : nil,
       isConfirmed ? "last confirmed" : nil,
-    ].compactMap { $0 }
+    ].compactMap { $0 } + revision.labels.map { "\"\(escaped($0))\"" }
   }
 
   /// The attempts to restore it, in words; `nil` without any.

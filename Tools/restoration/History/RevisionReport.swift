@@ -14,6 +14,7 @@ struct RevisionReport: Encodable {
   let confirmed: Bool
   let counts: DifferenceCountsReport?
   let difference: DifferenceReport?
+  let labels: [String]
   let message: String?
   let newestGood: Bool
   let objects: Int?
@@ -46,6 +47,7 @@ struct RevisionReport: Encodable {
     confirmed = entry.isConfirmed
     counts = entry.difference.map { DifferenceCountsReport($0.counts) }
     difference = stat ? nil : Self.difference(of: entry, reveals: reveals)
+    labels = revision.labels
     message = entry.health.failure?.message
     newestGood = entry.isNewestGood
     objects = facts.map(\.objectCount)

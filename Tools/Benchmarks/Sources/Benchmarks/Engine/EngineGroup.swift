@@ -156,7 +156,7 @@ struct EngineBench {
       subject: .ours,
       bytes: try preserve().bytes.count,
       excluded: { time.free },
-      run: { try await time.measure { try await session.saveAll() } as Any }
+      run: { try await time.measure { try await session.save(reason: .request) } as Any }
     )
   }
 

@@ -73,7 +73,7 @@ private final class LaunchedApp {
     let store = try await RevisionStore(files: workspace.path("\(name)-\(count)"))
     let host = ScreenHost(Screen.tree(count: count, isTracked: true))
     let app = LaunchedApp(host, store, count: count)
-    guard case .saved = try await app.session.saveAll() else {
+    guard case .saved = try await app.session.save(reason: .request) else {
       throw BenchmarkError("\(name)-\(count): nothing was saved")
     }
     return app

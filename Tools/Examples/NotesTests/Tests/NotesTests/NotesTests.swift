@@ -34,7 +34,7 @@ import ViewControllersTesting
     let clock = ManualClock()
     var options = SessionOptions.inTests
     options.cadence = SaveCadence()
-    options.clock = clock
+    options.clock = SessionClock(clock)
     let notes = try await launch(NotesApp.self, options: options)
     notes.app.delegate.open("Bread")
     try await notes.session.save()

@@ -1,6 +1,6 @@
-extension SceneSessions {
+extension SceneManager {
   /// A scene that its user has closed for good and can open again; see
-  /// ``SceneSessions/recentlyClosed()``.
+  /// ``SceneManager/recentlyClosed()``.
   public struct ClosedScene: Sendable, Hashable, Identifiable {
     /// The identifier of the scene.
     public let scene: String

@@ -10,7 +10,7 @@ public import RestorationStorage
 /// (rule S8). Until then the scene can be opened again: ``recentlyClosed()``.
 ///
 /// ```swift
-/// let scenes = SceneSessions(app: "com.example.notes", store: store)
+/// let scenes = SceneManager(app: "com.example.notes", store: store)
 /// for scene in try await scenes.discarded() {
 ///   forget(scene)
 ///   try await scenes.acknowledge(scene)
@@ -47,7 +47,7 @@ public import RestorationStorage
 /// - ``suspend()``
 /// - ``resume()``
 @MainActor
-public final class SceneSessions {
+public final class SceneManager {
   /// The app's identifier.
   public let app: String
   /// The store of the archives of all scenes.
@@ -57,30 +57,28 @@ public final class SceneSessions {
 
   // Scenes that are being disconnected. A session that takes one over waits for its last save.
   private var leaving: [String: Task<Void, Never>] = [:]
-  private let makeSession:
-    @MainActor (any RestorationHost, SceneSession, RevisionStore) -> RestorationSession
-  private let now: @MainActor () -> Double
+  private let options: SessionOptions
+  private let makeSession: MakeSession?
+
+  /// Makes the session of a scene.
+  public typealias MakeSession =
+    @MainActor (any RestorationHost, SceneSession, SessionOptions) -> RestorationSession
 
   /// Prepares the scenes of an app. None is connected yet.
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
   ///   - store: The store of the archives.
-  ///   - makeSession: Makes the session of a scene, with the app's classes, versions and options;
-  ///     the default makes a session without any.
-  ///   - now: The clock that dates tombstones, in seconds since 2001-01-01 00:00 UTC; the system's
-  ///     if left out.
+  ///   - options: The options of the sessions. Their clock dates discards too.
+  ///   - makeSession: Makes the session of a scene with these options and the app's classes and
+  ///     versions; `nil` for sessions without classes.
   public init(
     app: String,
     store: RevisionStore,
-    makeSession:
-      @escaping @MainActor (any RestorationHost, SceneSession, RevisionStore)
-      -> RestorationSession = { host, scene, store in
-        RestorationSession(host, store: store, app: scene.app, scene: scene.scene)
-      },
-    now: (@MainActor () -> Double)? = nil
+    options: SessionOptions? = nil,
+    makeSession: MakeSession? = nil
   ) {
-    self.now = now ?? { RestorationSession.systemDate }
+    self.options = options ?? SessionOptions()
     self.app = app
     self.store = store
     self.makeSession = makeSession
@@ -97,7 +95,9 @@ public final class SceneSessions {
       connected[scene] == nil,
       "the scene \(scene.debugDescription) is connected; disconnect it first"
     )
-    let session = makeSession(host, SceneSession(app: app, scene: scene), store)
+    let session =
+      makeSession?(host, SceneSession(app: app, scene: scene), options)
+      ?? RestorationSession(host, store: store, app: app, scene: scene, options: options)
     session.predecessor = leaving[scene]
     connected[scene] = session
     return session
@@ -106,13 +106,13 @@ public final class SceneSessions {
   /// Disconnects a scene after a last save. Its state is kept, because disconnecting is not
   /// discarding (rule S8). A scene that is not connected is left alone.
   ///
-  /// - Throws: As ``RestorationSession/save()``; the scene is disconnected all the same.
+  /// - Throws: As ``RestorationSession/save(reason:label:)``; the scene is disconnected all the same.
   public func disconnect(_ scene: String) async throws(RestorationError) {
     guard let session = connected.removeValue(forKey: scene) else { return }
     let save = Task { () async -> Result<Void, RestorationError> in
       defer { session.suspend() }
       do throws(RestorationError) {
-        return .success(_ = try await session.enterBackground())
+        return .success(_ = try await session.save(reason: .background))
       } catch {
         return .failure(error)
       }
@@ -128,11 +128,12 @@ public final class SceneSessions {
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. A connected scene then
   ///   stays connected.
   public func discard(_ scene: String) async throws(RestorationError) {
+    let date = options.clock.seconds
     if let session = connected[scene] {
-      try await session.discard()
+      try await session.discard(at: date)
       connected[scene] = nil
     } else {
-      try await store.discard(SceneSession(app: app, scene: scene), at: now())
+      try await store.discard(SceneSession(app: app, scene: scene), at: date)
     }
   }
 
@@ -171,14 +172,15 @@ public final class SceneSessions {
     return result
   }
 
-  /// Saves all connected scenes at once because the app leaves the foreground.
+  /// Saves all connected scenes.
   ///
+  /// - Parameter reason: The reason; by default the app leaves the foreground.
   /// - Returns: The errors by scene; the other scenes are saved all the same.
-  public func enterBackground() async -> [String: RestorationError] {
+  public func save(reason: SaveReason = .background) async -> [String: RestorationError] {
     var failures: [String: RestorationError] = [:]
     for (scene, session) in connected.sorted(by: { $0.key < $1.key }) {
       do throws(RestorationError) {
-        try await session.enterBackground()
+        try await session.save(reason: reason)
       } catch {
         failures[scene] = error
       }

@@ -7,16 +7,18 @@ import Testing
 /// Rule S8: several scenes of one app, disconnecting and discarding.
 @MainActor
 @Suite("The scenes of an app")
-struct SceneSessionsTests {
+struct SceneManagerTests {
   let place = StorePlace()
   var store: RevisionStore { place.store }
 
-  /// Makes the sessions that the app has after a launch.
-  private func launch() -> SceneSessions {
-    SceneSessions(app: "app", store: store, now: { 200 })
+  /// What the app would have after a launch.
+  private func launch(at time: Double = 200) -> SceneManager {
+    var options = SessionOptions()
+    options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: time) }
+    return SceneManager(app: "app", store: store, options: options)
   }
 
-  private func connect(_ scenes: SceneSessions, _ scene: String, count: Int) async throws {
+  private func connect(_ scenes: SceneManager, _ scene: String, count: Int) async throws {
     let session = scenes.connect(CounterHost(count: count), scene: scene)
     await session.restore()
     try await session.save()
@@ -27,7 +29,7 @@ struct SceneSessionsTests {
     let scenes = launch()
     try await connect(scenes, "one", count: 1)
     try await connect(scenes, "two", count: 2)
-    #expect(await scenes.enterBackground().isEmpty)
+    #expect(await scenes.save().isEmpty)
     let next = launch()
     #expect(try await next.stored() == ["one", "two"])
     for (scene, count) in [("one", 1), ("two", 2)] {
@@ -81,7 +83,7 @@ struct SceneSessionsTests {
     try await scenes.discard("one")
     let ledger = try await store.ledger(of: SceneSession(app: "app", scene: "one"))
     #expect(ledger.tombstone?.discardedAt == 200)
-    #expect(try await SceneSessions(app: "other", store: store).discarded() == [])
+    #expect(try await SceneManager(app: "other", store: store).discarded() == [])
   }
 
   @Test(
@@ -108,7 +110,7 @@ struct SceneSessionsTests {
 
   @Test("A scene that was closed can be opened again with what it was closed with")
   func reopening() async throws {
-    let first = SceneSessions(app: "app", store: store, now: { 100 })
+    let first = launch(at: 100)
     try await connect(first, "one", count: 1)
     try await first.discard("one")
     let scenes = launch()
@@ -116,7 +118,7 @@ struct SceneSessionsTests {
     try await connect(scenes, "three", count: 3)
     try await scenes.discard("two")
     #expect(try await scenes.recentlyClosed().map(\.scene) == ["two", "one"])
-    #expect(try await scenes.recentlyClosed().allSatisfy { $0.closedAt > 0 })
+    #expect(try await scenes.recentlyClosed().map(\.closedAt) == [200, 100])
     #expect(try await scenes.reopen("two"))
     #expect(try await scenes.stored() == ["three", "two"])
     let host = CounterHost()
@@ -130,7 +132,7 @@ struct SceneSessionsTests {
   @Test("Of closed scenes the last ones stay, and one that was used again is not listed")
   func closedScenesThatStay() async throws {
     for (time, scene) in ["one", "two", "three"].enumerated() {
-      let scenes = SceneSessions(app: "app", store: store, now: { Double(time) })
+      let scenes = launch(at: Double(time))
       try await connect(scenes, scene, count: time)
       try await scenes.discard(scene)
     }

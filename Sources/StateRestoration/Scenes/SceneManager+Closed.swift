@@ -1,7 +1,7 @@
 public import RestorationArchive
 import RestorationStorage
 
-extension SceneSessions {
+extension SceneManager {
   /// The discarded scenes whose state is still stored, last discarded first, as for a menu of
   /// recently closed windows.
   ///
@@ -10,11 +10,11 @@ extension SceneSessions {
   /// scenes. A scene that was used again since is not listed.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
-  public func recentlyClosed() async throws(RestorationError) -> [SceneSessions.ClosedScene] {
-    var closed: [SceneSessions.ClosedScene] = []
+  public func recentlyClosed() async throws(RestorationError) -> [SceneManager.ClosedScene] {
+    var closed: [SceneManager.ClosedScene] = []
     for scene in try await discarded() {
       guard let tombstone = try await tombstone(of: scene) else { continue }
-      closed.append(SceneSessions.ClosedScene(scene: scene, closedAt: tombstone.discardedAt))
+      closed.append(SceneManager.ClosedScene(scene: scene, closedAt: tombstone.discardedAt))
     }
     return closed.sorted { ($1.closedAt, $0.scene) < ($0.closedAt, $1.scene) }
   }

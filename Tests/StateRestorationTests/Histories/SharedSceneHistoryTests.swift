@@ -1,0 +1,51 @@
+import RestorationTestSupport
+import StateRestoration
+import Testing
+
+/// Random windows of one scene of values, in two and three processes: merges, labels, ways back,
+/// fresh starts and migrations that fail.
+@MainActor
+@Suite("Histories of several windows with one name", .serialized)
+struct SharedSceneHistoryTests {
+  @Test("No value of any window is out of reach, and none comes from nowhere")
+  func valuesAreWithinReach() async throws {
+    let first = SeededGenerator.freshSeed()
+    let count = SweepLength.count(200, sweep: 2_000, long: 100_000)
+    var found = 0
+    var (returnCount, mergeCount, failedMigrationCount) = (0, 0, 0)
+    for index in 0..<count where found < 3 {
+      let seed = first &+ UInt64(index)
+      var random = SeededGenerator(seed: seed)
+      let steps = SharedSceneStep.random(&random)
+      let history = SharedSceneHistory()
+      let violation = try await history.violation(in: steps)
+      returnCount += history.returnCount
+      mergeCount += history.mergeCount
+      failedMigrationCount += history.failedMigrationCount
+      guard let violation else { continue }
+      found += 1
+      Issue.record("seed \(seed): \(violation)\n\(try await shortest(steps))")
+    }
+    print(
+      "SWEEP windows with one name: \(count) histories, \(returnCount) ways back, \(mergeCount) "
+        + "kept beside, \(failedMigrationCount) failed migrations, \(found) violations, seed \(first)"
+    )
+    // Nothing is shown by histories in which nothing happens.
+    #expect(min(returnCount, mergeCount, failedMigrationCount) > count / 20)
+  }
+
+  /// Leaves out steps, as long as what is left still goes wrong.
+  private func shortest(_ steps: [SharedSceneStep]) async throws -> [SharedSceneStep] {
+    var (result, index) = (steps, 0)
+    while index < result.count {
+      var shorter = result
+      shorter.remove(at: index)
+      if try await SharedSceneHistory().violation(in: shorter) == nil {
+        index += 1
+      } else {
+        result = shorter
+      }
+    }
+    return result
+  }
+}

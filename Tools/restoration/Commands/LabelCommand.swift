@@ -1,0 +1,111 @@
+import ArgumentParser
+import RestorationStorage
+
+struct LabelCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "label",
+    abstract: "Give a revision a label, or remove a label.",
+    discussion: """
+      A label belongs to one revision of a session: given to another, it leaves the one before. \
+      STORE@LABEL then names the revision wherever a revision is taken, and `restoration list \
+      --labelled` lists all labels. Neither `restoration purge` nor the app's own policy removes \
+      a revision with a label. Labels are stored unencrypted.
+
+      EXAMPLES
+        restoration label notes.sqlite "before the big edit"
+        restoration label notes.sqlite@3 release
+        restoration show notes.sqlite@release
+        restoration label notes.sqlite release --remove
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @Argument(help: "The label, of 255 bytes at most.", completion: StoreCompletion.labels)
+  var label: String
+
+  @Flag(help: "Remove the label. Its revision stays until a policy removes it.")
+  var remove = false
+
+  @OptionGroup var choice: RevisionOptions
+
+  @OptionGroup var key: KeyOptions
+
+  @Option(help: "text or json.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  private struct Report: Encodable {
+    let app: String
+    let changed: Bool
+    let label: String
+    let labelled: Bool
+    let revision: RevisionNumber
+    let scene: String
+    let version = 1
+  }
+
+  func validate() throws {
+    guard !label.isEmpty, label.utf8.count <= 255 else {
+      throw ValidationError("a label has 1 to 255 bytes")
+    }
+    guard remove || RevisionReference(position: label) == nil else {
+      throw ValidationError("\(label) names a revision already; choose another label")
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    var (path, choice) = try choice.joining(store)
+    if remove {
+      guard choice.revision == nil else {
+        throw ToolFailure.wrongUsage(
+          "--remove removes a label wherever it is, and a revision is given",
+          remedy: "leave the revision out"
+        )
+      }
+      choice.revision = .label(label)
+    }
+    let store = try await StateSource.openStore(path, options: key.forWriting)
+    let session = try await store.session(app: choice.app, scene: choice.scene)
+    if let number = try await store.number(of: choice.revision, in: session) {
+      return try await change(number, of: session, in: store)
+    }
+    let chosen = try await store.chooseNewest(of: session)
+    for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
+    guard let revision = chosen.revision else { return .noGoodRevision }
+    _ = try await change(revision.number, of: session, in: store)
+    return chosen.status
+  }
+
+  private func change(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    in store: RevisionStore
+  ) async throws -> ExitStatus {
+    let revision = try await store.revisions(of: session).first { $0.number == number }
+    let hasChanged = revision?.labels.contains(label) == remove
+    if hasChanged { try await store.setLabel(label, to: remove ? nil : number, of: session) }
+    switch format {
+    case .json:
+      try Terminal.print(
+        json: Report(
+          app: session.app,
+          changed: hasChanged,
+          label: label,
+          labelled: !remove,
+          revision: number,
+          scene: session.scene
+        )
+      )
+    case .text:
+      Terminal.print(
+        "revision \(number) of \(session.text) "
+          + (remove ? "no longer has" : hasChanged ? "has" : "already has")
+          + " the label \"\(escaped(label))\""
+      )
+    }
+    return .fine
+  }
+}
