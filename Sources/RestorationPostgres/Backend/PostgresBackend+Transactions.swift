@@ -129,7 +129,7 @@
     private static func committing(
       _ connection: ServerConnection
     ) throws(RestorationError) -> [StatementResult] {
-      connection.forgetWarnings()
+      connection.forgetWaits()
       let answers: [StatementResult]
       do throws(RestorationError) {
         answers = try connection.answers()
@@ -143,7 +143,7 @@
         )
       }
       // A server that stops waiting for its standbys commits with only a warning.
-      if let warning = connection.lastWarning {
+      if let warning = connection.waitGivenUp {
         throw RestorationError(
           .unavailable,
           "the server has saved without waiting for its standbys, so the save may be lost when it is "

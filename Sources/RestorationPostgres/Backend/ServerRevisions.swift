@@ -9,8 +9,6 @@
   final class ServerRevisions {
     let session: SceneSession
     let connection: ServerConnection
-    /// Indicates whether a watch wants notifications of new revisions.
-    let isWatched: Bool
     var owner: Owner?
     /// The newest revision that is not in quarantine, until something was changed.
     var newest: Line?
@@ -49,16 +47,15 @@
     ) throws(RestorationError) {
       self.session = session
       self.connection = connection
-      isWatched = try look.flag(0, 3)
-      storeKey = try Self.record(in: look, column: 9)
-      guard let id = try look.withBytes(0, 4, { Array($0) }) else { return }
-      let next = try look.integer(0, 5) ?? 0
-      let changeCount = try look.integer(0, 10) ?? -1
+      storeKey = try Self.record(in: look, column: 8)
+      guard let id = try look.withBytes(0, 3, { Array($0) }) else { return }
+      let next = try look.integer(0, 4) ?? 0
+      let changeCount = try look.integer(0, 9) ?? -1
       guard id.count == Self.byteCountOfIdentifier, next >= 1, changeCount >= 0 else {
         throw StatementResult.unexpected
       }
       owner = Owner(id: id, nextNumber: next, changeCount: changeCount)
-      newest = try Self.line(look, row: 0, from: 6)
+      newest = try Self.line(look, row: 0, from: 5)
     }
 
     static func names(of session: SceneSession) -> (app: Parameter, scene: Parameter) {
@@ -143,7 +140,7 @@
     /// The session after the commit, for the cache; `nil` unless the next save is likely to need
     /// only this.
     var asLeft: SessionAsLeft? {
-      guard hasChanged, !isMoreThanSaved, !isWatched, let owner else { return nil }
+      guard hasChanged, !isMoreThanSaved, let owner else { return nil }
       return SessionAsLeft(
         nextNumber: owner.nextNumber,
         changeCount: owner.changeCount,

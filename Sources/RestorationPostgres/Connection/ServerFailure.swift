@@ -65,6 +65,12 @@
             .storeFailed,
             "the role may not do this; let the owner of the store admit it to the app, by restoration.admit"
           )
+        case "26000", "42P05":
+          (
+            .storeFailed,
+            "a pool in front of the server gives each transaction another connection; let it keep one for a "
+              + "session (pool_mode = session)"
+          )
         case "3D000", "3F000", "42P01", "42703":
           (.storeFailed, "there is no store in this database; its owner makes one by saving there")
         case "":
