@@ -146,21 +146,18 @@ $$;
 CREATE TRIGGER removed_rows_go AFTER UPDATE OF removed ON restoration.record
 FOR EACH ROW WHEN (NEW.removed) EXECUTE FUNCTION restoration.remove_record();
 
--- Tells whoever watches of a new revision: the identifier of the session, and the number. A watch renews
+-- Tells those that watch of a new revision: the identifier of the session, and the number. A watch renews
 -- itself for a minute; a time far ahead is that of a clock which was wrong.
-CREATE FUNCTION restoration.tell() RETURNS trigger
+CREATE FUNCTION restoration.tell(session uuid, number bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   PERFORM pg_notify(
     'restoration_' || replace(w.id::text, '-', ''),
-    replace(NEW.session::text, '-', '') || ' ' || NEW.number)
+    replace(tell.session::text, '-', '') || ' ' || tell.number)
   FROM restoration.watcher AS w
-  WHERE w.until > now() AND w.until < now() + interval '1 hour';
-  RETURN NULL;
+  WHERE w.until BETWEEN now() AND now() + interval '1 hour';
 END
 $$;
-CREATE TRIGGER watchers_are_told AFTER INSERT ON restoration.revision
-FOR EACH ROW EXECUTE FUNCTION restoration.tell();
 REVOKE ALL ON FUNCTION restoration.refuse_used_numbers, restoration.remove_revision,
   restoration.remove_record, restoration.tell FROM PUBLIC;
 
@@ -204,6 +201,8 @@ BEGIN
     role);
   EXECUTE format('GRANT SELECT, INSERT, UPDATE (bytes, removed) ON restoration.record TO %I', role);
   EXECUTE format('GRANT SELECT, INSERT ON restoration.store_key TO %I', role);
+  EXECUTE format('GRANT SELECT (until) ON restoration.watcher TO %I', role);
+  EXECUTE format('GRANT EXECUTE ON FUNCTION restoration.tell TO %I', role);
   INSERT INTO restoration.admission VALUES (admitted, admit.app) ON CONFLICT DO NOTHING;
 END
 $$;
@@ -224,7 +223,9 @@ BEGIN
   THEN
     EXECUTE format(
       'REVOKE ALL ON restoration.schema_version, restoration.admission, restoration.session, '
-      'restoration.revision, restoration.record, restoration.store_key FROM %I', role);
+      'restoration.revision, restoration.record, restoration.store_key, restoration.watcher '
+      'FROM %I', role);
+    EXECUTE format('REVOKE ALL ON FUNCTION restoration.tell FROM %I', role);
     EXECUTE format('REVOKE ALL ON SCHEMA restoration FROM %I', role);
   END IF;
 END

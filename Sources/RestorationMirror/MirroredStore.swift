@@ -122,7 +122,8 @@ public final class MirroredStore: Sendable {
   /// Waits until everything that the device has saved was seen on the server, for instance before a
   /// shutdown. It asks the server each time, which may have lost what it acknowledged.
   ///
-  /// - Returns: `true` if the server has the newest revision of each session, seen during the call.
+  /// - Returns: `true` if the server has the newest revision of each session, or one that continues from
+  ///   it, seen during the call.
   public func send(waitingAtMost patience: Duration) async -> Bool {
     await worker.send(waitingAtMost: patience)
   }

@@ -74,7 +74,9 @@ struct ServerGoingBackTests {
       return
     }
     #expect(other.device == "desk")
-    #expect(try await hall.store.revisions(of: Self.session).compactMap(\.stateVersion) == [1, 3, 4])
+    #expect(
+      try await hall.store.revisions(of: Self.session).compactMap(\.stateVersion) == [1, 3, 4]
+    )
   }
 
   @Test("an empty server gets everything again, and is not said to have it before")
@@ -102,7 +104,9 @@ struct ServerGoingBackTests {
     #expect(await desk.send(waitingAtMost: .milliseconds(50)) == false)
   }
 
-  @Test("a device that saves nothing more sends again what the server lost, and keeps it until then")
+  @Test(
+    "a device that saves nothing more sends again what the server lost, and keeps it until then"
+  )
   func lostStateStays() async throws {
     let server = UnsteadyBackend()
     let store = RevisionStore.inMemory()

@@ -17,7 +17,8 @@ struct ServerMoment: Sendable {
       }
       var revisions: [NewRevision] = []
       for number in numbers.reversed() {
-        guard let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20)) else {
+        guard let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20))
+        else {
           continue
         }
         revisions.append(NewRevision(bytes: bytes))

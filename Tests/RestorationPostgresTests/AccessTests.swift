@@ -107,7 +107,7 @@
     @Test(
       "a role gets by no statement at what is not its own",
       arguments: [
-        "SELECT FROM restoration.watcher", "DELETE FROM restoration.revision",
+        "SELECT id FROM restoration.watcher", "DELETE FROM restoration.revision",
         "DELETE FROM restoration.record", "LOCK TABLE restoration.revision IN SHARE MODE",
         "LOCK TABLE restoration.session IN ACCESS EXCLUSIVE MODE",
         "INSERT INTO restoration.store_key VALUES ('', '\\x00')",
@@ -194,7 +194,9 @@
       #expect(keys == [[7], nil])
     }
 
-    @Test("members of an admitted role are admitted, and a later role of a dropped one's name is not")
+    @Test(
+      "members of an admitted role are admitted, and a later role of a dropped one's name is not"
+    )
     func rolesAreTheirIdentities() async throws {
       let fleet = try await AdmittedRole()
       let sql = try fleet.database.sql()
@@ -268,8 +270,9 @@
         try database.sql().run(statement)
       }
       let faults = try await backend.facts().faults.joined(separator: "\n")
-      for word in ["row-level", "numbers_only_grow", "not logged", "policy more", "PUBLIC may DELETE"]
-      {
+      for word in [
+        "row-level", "numbers_only_grow", "not logged", "policy more", "PUBLIC may DELETE",
+      ] {
         #expect(faults.contains(word), "\(word) in \(faults)")
       }
     }

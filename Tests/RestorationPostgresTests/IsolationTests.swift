@@ -32,7 +32,7 @@
             "ALTER TABLE restoration.\(table) OWNER TO CURRENT_USER",
             "CREATE INDEX ON restoration.\(table) ((1))",
             "CREATE TRIGGER more BEFORE INSERT ON restoration.\(table) "
-              + "EXECUTE FUNCTION restoration.tell()",
+              + "EXECUTE FUNCTION restoration.remove_record()",
             "CREATE TEMP TABLE copy_\(table) (LIKE restoration.\(table))",
             "ANALYZE restoration.\(table)", "REINDEX TABLE restoration.\(table)",
             "SELECT pg_relation_size('restoration.\(table)')",
@@ -64,20 +64,22 @@
         "INSERT INTO restoration.admission VALUES (CURRENT_USER::regrole, 'com.example.clinic')",
         "CALL restoration.admit(CURRENT_USER::name, 'com.example.clinic')",
         "CALL restoration.dismiss(CURRENT_USER::name, 'com.example.clinic')",
-        "SELECT restoration.tell()", "SELECT restoration.remove_revision()",
+        "SELECT restoration.tell(gen_random_uuid(), 1)", "SELECT restoration.remove_revision()",
         "SELECT lo_create(0)", "SELECT lo_from_bytea(0, 'x')",
         "LISTEN restoration", "NOTIFY restoration, 'x'", "SELECT pg_notify('restoration', 'x')",
         "SELECT pg_listening_channels()", "SELECT pg_advisory_lock(1397904212)",
-        "SELECT pg_advisory_xact_lock(1397904212)", "SELECT pg_advisory_lock(i) FROM generate_series(1, 99) AS i",
+        "SELECT pg_advisory_xact_lock(1397904212)",
+        "SELECT pg_advisory_lock(i) FROM generate_series(1, 99) AS i",
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()",
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()",
         "SELECT pg_reload_conf()", "SELECT pg_read_file('postgresql.conf')",
         "COPY (SELECT 1) TO PROGRAM 'true'", "ALTER SYSTEM SET fsync = off", "CHECKPOINT",
         "SET row_security = off", "SET session_replication_role = replica", "SET ROLE owner",
-        "CREATE SCHEMA own", "CREATE TABLE restoration.own ()", "CREATE FUNCTION restoration.own() "
+        "CREATE SCHEMA own", "CREATE TABLE restoration.own ()",
+        "CREATE FUNCTION restoration.own() "
           + "RETURNS integer LANGUAGE sql AS 'SELECT 1'",
         "DROP SCHEMA restoration CASCADE", "ALTER SCHEMA restoration RENAME TO own",
-        "ALTER FUNCTION restoration.tell() OWNER TO CURRENT_USER",
+        "ALTER FUNCTION restoration.tell OWNER TO CURRENT_USER",
         "DROP POLICY admitted ON restoration.session",
         "COMMENT ON TABLE restoration.session IS 'own'",
         "CREATE TEMP TABLE own (app bytea REFERENCES restoration.store_key)",
@@ -112,7 +114,9 @@
         return start.duration(to: .now)
       }
       let intruder = try database.sql(role: roles[0])
-      try intruder.run("INSERT INTO restoration.session (app, scene) VALUES ('com.example.kiosk', '')")
+      try intruder.run(
+        "INSERT INTO restoration.session (app, scene) VALUES ('com.example.kiosk', '')"
+      )
       var before: [Duration] = []
       for _ in 0..<50 { before.append(try await save()) }
       let usual = before.sorted()[25]

@@ -34,7 +34,9 @@
       return try await store.revisions(of: session).compactMap(\.stateVersion)
     }
 
-    @Test("two devices are siblings that were given one number before and after the backup came back")
+    @Test(
+      "two devices are siblings that were given one number before and after the backup came back"
+    )
     func sameNumberTwice() async throws {
       let cluster = try TestCluster()
       let database = try TestDatabase(in: cluster)

@@ -50,6 +50,7 @@
           [
             names.app, names.scene, .integer(known.nextNumber), .integer(known.changeCount),
             .bytes(known.storeKey ?? []), .bytes(revision.label), .archive(revision.bytes),
+            .text(connection.mark),
           ]
         )
         return try committing(connection).last?.changedRowCount == 1

@@ -24,6 +24,7 @@
         .archive(revision.bytes)
       )
       owner?.nextNumber = number + 1
+      if isWatched { try sendAhead(.tell, .identifier(need(owner).id), .integer(number)) }
       return RevisionNumber(number)
     }
 

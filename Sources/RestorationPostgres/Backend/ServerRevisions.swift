@@ -9,6 +9,8 @@
   final class ServerRevisions {
     let session: SceneSession
     let connection: ServerConnection
+    /// Indicates whether a watch wants notifications of new revisions.
+    let isWatched: Bool
     var owner: Owner?
     /// The newest revision that is not in quarantine, until something was changed.
     var newest: Line?
@@ -47,6 +49,10 @@
     ) throws(RestorationError) {
       self.session = session
       self.connection = connection
+      guard try look.text(0, 10) == connection.mark else {
+        throw ServerFailure.otherConnection.error
+      }
+      isWatched = try look.flag(0, 11)
       storeKey = try Self.record(in: look, column: 8)
       guard let id = try look.withBytes(0, 3, { Array($0) }) else { return }
       let next = try look.integer(0, 4) ?? 0
@@ -140,7 +146,7 @@
     /// The session after the commit, for the cache; `nil` unless the next save is likely to need
     /// only this.
     var asLeft: SessionAsLeft? {
-      guard hasChanged, !isMoreThanSaved, let owner else { return nil }
+      guard hasChanged, !isMoreThanSaved, !isWatched, let owner else { return nil }
       return SessionAsLeft(
         nextNumber: owner.nextNumber,
         changeCount: owner.changeCount,

@@ -20,6 +20,9 @@
   final class ServerConnection {
     private let connection: OpaquePointer
     private let silenceLimit: Duration
+    /// A random text in the settings of the connection. A transaction that does not find it runs on another
+    /// connection to the server, which a pool in between has chosen.
+    let mark = HexadecimalDigits.text(SealingRandomness.system.bytes(8))
     private let waits = Waits()
     /// The names of the statements that the server has parsed.
     private var prepared: Set<String> = []
@@ -149,7 +152,8 @@
     private static func isMistaken(_ said: String) -> Bool {
       [
         "certificate verify failed", "certificate could not be obtained", "root certificate file",
-        "certificate file", "private key file", "server certificate for", "does not match host name",
+        "certificate file", "private key file", "server certificate for",
+        "does not match host name",
         "sslmode value", "invalid port number", "invalid integer value", "invalid value for",
         "invalid connection option", "server does not support SSL",
         "unsupported startup parameter",

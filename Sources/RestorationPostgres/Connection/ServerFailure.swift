@@ -36,6 +36,12 @@
         .joined(separator: " ")
     }
 
+    /// The failure of a transaction on a connection that was not set up for it.
+    static let otherConnection = ServerFailure(
+      state: "26000",
+      message: "the settings of the connection are not there"
+    )
+
     /// Indicates whether the same transaction may succeed when it is repeated.
     var isConflict: Bool { state == "40001" || state == "40P01" }
 

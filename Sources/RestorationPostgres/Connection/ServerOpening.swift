@@ -50,7 +50,7 @@
         [
           .text(acknowledgement), .text(Self.milliseconds(options.busyTimeout)),
           .text(Self.milliseconds(server.statementTimeout)),
-          .flag(options.isForReading),
+          .flag(options.isForReading), .text(connection.mark),
         ]
       )
       try connection.send(.version)

@@ -14,7 +14,7 @@
           ('store_key', 'admitted', 'admission')
         ), expected_trigger (relation, name) AS (VALUES
           ('session', 'numbers_only_grow'), ('revision', 'removed_rows_go'),
-          ('record', 'removed_rows_go'), ('revision', 'watchers_are_told')
+          ('record', 'removed_rows_go')
         ), relation AS (
           SELECT c.* FROM pg_catalog.pg_class AS c
           WHERE c.relnamespace = 'restoration'::regnamespace

@@ -7,6 +7,8 @@
     let text: String
 
     private static let owner = "app = $1 AND session = $2"
+    private static let watcher =
+      "SELECT FROM restoration.watcher WHERE until BETWEEN now() AND now() + interval '1 hour'"
     /// The key of the app `$1` or of all apps. The store as a whole, which has no name, has the only one
     /// that the role sees.
     private static let storeKey = """
@@ -40,15 +42,16 @@
       name: "add_session",
       text: "INSERT INTO restoration.session (app, scene) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     )
-    /// Always one row: the server's commit settings, the session, its newest revision, and the key
-    /// of the store, which each save needs. It is separate from the lock, which may have waited:
+    /// Always one row: the server's commit settings, the session, its newest revision, the key of the
+    /// store, which each save needs, the mark of the connection, and whether a watch wants to be told. It is separate from the lock, which may have waited:
     /// the values from before the wait are out of date.
     static let look = Statement(
       name: "look",
       text: """
         SELECT current_setting('fsync'), current_setting('synchronous_commit'),
           current_setting('synchronous_standby_names'),
-          s.id, s.next_number, n.number, n.byte_count, n.label, (\(storeKey)), s.change_count
+          s.id, s.next_number, n.number, n.byte_count, n.label, (\(storeKey)), s.change_count,
+          current_setting('restoration.connection', true), EXISTS (\(watcher))
         FROM (SELECT) AS always
         LEFT JOIN restoration.session AS s ON s.app = $1 AND s.scene = $2
         LEFT JOIN LATERAL (
@@ -109,8 +112,8 @@
         VALUES ($1, $2, $3, $4, $5)
         """
     )
-    /// Adds a revision if the session is unchanged (``SessionAsLeft``), and the server flushes its
-    /// commits; one row if so, or none. `$5` is the key of the store, or empty for none.
+    /// Adds a revision if the session is unchanged (``SessionAsLeft``), no watch exists, and the
+    /// server flushes its commits; one row if so, or none. `$5` is the key of the store, or empty for none.
     ///
     /// After waiting for the session's row, the statement reads that row again but no other: its
     /// view of everything else may be as old as its beginning. So every change of a session
@@ -123,6 +126,8 @@
             UPDATE restoration.session SET next_number = $3 + 1
             WHERE app = $1 AND scene = $2 AND next_number = $3 AND change_count = $4
               AND coalesce((\(storeKey)), '') = $5
+              AND current_setting('restoration.connection', true) = $8
+              AND NOT EXISTS (\(watcher))
               AND \(Durability.condition(wanted))
             RETURNING app, id
           )
@@ -186,6 +191,8 @@
 
     // MARK: Watching
 
+    /// Notifies watches of a new revision when it is committed.
+    static let tell = Statement(name: "tell", text: "SELECT restoration.tell($1, $2)")
     /// Listens on the channel of one watch.
     static func listen(_ identifier: [UInt8]) -> Statement {
       Statement(
@@ -217,8 +224,8 @@
     // MARK: Opening
 
     /// Sets the options of the connection, and returns the effective ones. `$1` is the least
-    /// acknowledgement of commits, then come the limits for locks and statements in milliseconds,
-    /// and the read-only flag.
+    /// acknowledgement of commits, then come the limits for locks and statements in milliseconds, the
+    /// read-only flag, and the mark of the connection.
     static let settings = Statement(
       name: "settings",
       text: """
@@ -234,7 +241,8 @@
           set_config('search_path', '', false),
           set_config('row_security', 'on', false),
           set_config('default_transaction_isolation', 'read committed', false),
-          set_config('plan_cache_mode', 'force_generic_plan', false)
+          set_config('plan_cache_mode', 'force_generic_plan', false),
+          set_config('restoration.connection', $5, false)
         """
     )
     /// Plans the following statements of the transaction for their values, as a page of sessions

@@ -39,7 +39,8 @@ extension StoreExamination {
           .store,
           .warning,
           "the server does not write full pages, so a power cut can damage acknowledged saves",
-          remedy: "let its operator set full_page_writes = on, unless its disks write pages as a whole"
+          remedy:
+            "let its operator set full_page_writes = on, unless its disks write pages as a whole"
         )
       }
       if facts.letsAllFill {
