@@ -5,6 +5,7 @@
   import RestorationPostgres
   import RestorationStorage
   import RestorationTestSupport
+  import RestorationStorageTesting
   import Testing
 
   @Suite("A server that was restored or wiped is told apart by its devices", .serialized)

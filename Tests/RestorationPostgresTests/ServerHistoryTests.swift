@@ -4,6 +4,7 @@
   import RestorationPostgres
   import RestorationStorage
   import RestorationTestSupport
+  import RestorationStorageTesting
   import Testing
 
   @Suite(
