@@ -16,28 +16,30 @@
 CREATE SCHEMA restoration;
 REVOKE ALL ON SCHEMA restoration FROM PUBLIC;
 
--- The number of the last of these files that was run.
+-- Which of these files the schema has been through, and the oldest version of a client that may use it: so
+-- that a fleet is updated device by device.
 CREATE TABLE restoration.schema_version (
   id integer PRIMARY KEY CHECK (id = 1),
-  version integer NOT NULL CHECK (version >= 1)
+  version integer NOT NULL CHECK (version >= 1),
+  oldest_client integer NOT NULL CHECK (oldest_client BETWEEN 1 AND version)
 );
-INSERT INTO restoration.schema_version VALUES (1, 1);
+INSERT INTO restoration.schema_version VALUES (1, 1, 1);
 
 -- The permitted values, as domains: the server would read the checks of tables anew in each save.
 CREATE DOMAIN restoration.name_bytes AS bytea CHECK (octet_length(VALUE) <= 1024);
 CREATE DOMAIN restoration.label AS bytea CHECK (octet_length(VALUE) <= 512);
 CREATE DOMAIN restoration.number AS bigint CHECK (VALUE >= 1);
 
--- The roles that are admitted to the sessions of each app.
+-- Which role may work with the sessions of which app; so may its members. By the role's identifier, which
+-- no later role of the same name has.
 CREATE TABLE restoration.admission (
-  role name NOT NULL,
+  role regrole NOT NULL,
   app restoration.name_bytes NOT NULL,
   PRIMARY KEY (role, app)
 );
 
--- One row for each scene session, which stays when all revisions were removed, because of the next number.
--- All apps share the table: rows are small, each save changes one, and the server would lock all partitions
--- to find it. The free space in the pages lets a save change a row in place.
+-- One row a scene session. Rows stay when all revisions were removed, because of the next number. Rows are
+-- small, and each save changes one; the room in its pages lets a save do that in place.
 CREATE TABLE restoration.session (
   app restoration.name_bytes NOT NULL,
   scene restoration.name_bytes NOT NULL,
@@ -52,8 +54,9 @@ CREATE TABLE restoration.session (
   PRIMARY KEY (app, scene)
 ) WITH (fillfactor = 70);
 
--- One row for each revision. The newest good one is the highest number whose archive verifies; no other
--- mark of the current one exists.
+-- One row a revision. The newest good one is the highest number whose archive verifies; nothing else
+-- says which is current. In one table for all apps: partitions would tell every role the names of all apps
+-- and how much each saves, and to admit an app would wait for every reader, such as a backup.
 CREATE TABLE restoration.revision (
   app bytea NOT NULL,
   session uuid NOT NULL,
@@ -64,8 +67,10 @@ CREATE TABLE restoration.revision (
   label restoration.label NOT NULL,
   -- Stored apart from the row (TOAST), so that a listing never reads them.
   bytes bytea NOT NULL,
+  -- A row for which this becomes true goes at once.
+  removed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (app, session, number)
-) PARTITION BY LIST (app);
+);
 
 -- The records of a session besides its revisions: the ledger, the pins, the notes of the quarantine, the
 -- key and the state of a mirror (Files/records-v1.md).
@@ -74,19 +79,22 @@ CREATE TABLE restoration.record (
   session uuid NOT NULL,
   name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key', 'mirror')),
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536),
+  -- A row for which this becomes true goes at once.
+  removed boolean NOT NULL DEFAULT false,
   PRIMARY KEY (app, session, name)
-) PARTITION BY LIST (app);
+);
 
--- The key record of the store, which all apps in it share: encrypted with a key that the server does
--- not have. An app's role may make it if there is none; only the owner may replace it.
+-- The key records of the store: encrypted with a key that the server does not have. An app's role may make
+-- the one of its app when there is none; to replace it takes the owner. The one that the owner makes has the
+-- empty name, and holds for all apps without their own.
 CREATE TABLE restoration.store_key (
-  id integer PRIMARY KEY CHECK (id = 1),
+  app restoration.name_bytes PRIMARY KEY,
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536)
 );
 
--- The watches of the store, with the time until which each is registered. A save sends a notification only
--- while there is a watch, because the server makes commits with notifications wait for one another. The
--- notification has only the identifier of the session and a number, because every role can listen.
+-- Who watches the store, and until when. A save tells of itself only while somebody does, because the
+-- server lets commits that tell something wait for one another. Each is told on a channel that no role of
+-- an app can guess, since it must not learn when another app saves.
 CREATE TABLE restoration.watcher (
   id uuid PRIMARY KEY,
   until timestamptz NOT NULL
@@ -98,9 +106,12 @@ CREATE INDEX session_identifier ON restoration.session (id);
 ALTER TABLE restoration.revision ALTER COLUMN bytes SET STORAGE EXTERNAL;
 ALTER TABLE restoration.record ALTER COLUMN bytes SET STORAGE EXTERNAL;
 
--- For apps to which no role was admitted.
-CREATE TABLE restoration.revision_other PARTITION OF restoration.revision DEFAULT;
-CREATE TABLE restoration.record_other PARTITION OF restoration.record DEFAULT;
+-- The server shows its estimates for any name (EXPLAIN), so it has none.
+ALTER TABLE restoration.session ALTER COLUMN app SET STATISTICS 0, ALTER COLUMN scene SET STATISTICS 0;
+ALTER TABLE restoration.revision ALTER COLUMN app SET STATISTICS 0;
+ALTER TABLE restoration.record ALTER COLUMN app SET STATISTICS 0;
+ALTER TABLE restoration.store_key ALTER COLUMN app SET STATISTICS 0;
+ALTER TABLE restoration.admission ALTER COLUMN app SET STATISTICS 0;
 
 -- A number is never given twice, whatever a client requests.
 CREATE FUNCTION restoration.refuse_used_numbers() RETURNS trigger
@@ -113,61 +124,108 @@ CREATE TRIGGER numbers_only_grow BEFORE UPDATE ON restoration.session
 FOR EACH ROW WHEN (NEW.next_number < OLD.next_number)
 EXECUTE FUNCTION restoration.refuse_used_numbers();
 
--- The role of one app sees no state of another. The owner of the tables sees all of it.
+-- Removes what a role marked. The right to delete would let it lock the table against all other apps.
+CREATE FUNCTION restoration.remove_revision() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  DELETE FROM restoration.revision AS r
+  WHERE r.app = NEW.app AND r.session = NEW.session AND r.number = NEW.number;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER removed_rows_go AFTER UPDATE OF removed ON restoration.revision
+FOR EACH ROW WHEN (NEW.removed) EXECUTE FUNCTION restoration.remove_revision();
+CREATE FUNCTION restoration.remove_record() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  DELETE FROM restoration.record AS r
+  WHERE r.app = NEW.app AND r.session = NEW.session AND r.name = NEW.name;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER removed_rows_go AFTER UPDATE OF removed ON restoration.record
+FOR EACH ROW WHEN (NEW.removed) EXECUTE FUNCTION restoration.remove_record();
+
+-- Tells those that watch of a new revision: the identifier of the session, and the number. A watch renews
+-- itself for a minute; a time far ahead is that of a clock which was wrong.
+CREATE FUNCTION restoration.tell(session uuid, number bigint) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM pg_notify(
+    'restoration_' || replace(w.id::text, '-', ''),
+    replace(tell.session::text, '-', '') || ' ' || tell.number)
+  FROM restoration.watcher AS w
+  WHERE w.until BETWEEN now() AND now() + interval '1 hour';
+END
+$$;
+REVOKE ALL ON FUNCTION restoration.refuse_used_numbers, restoration.remove_revision,
+  restoration.remove_record, restoration.tell FROM PUBLIC;
+
+-- One app's role sees no other's state. The owner of the tables sees all of it.
 ALTER TABLE restoration.admission ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restoration.session ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restoration.revision ENABLE ROW LEVEL SECURITY;
 ALTER TABLE restoration.record ENABLE ROW LEVEL SECURITY;
-CREATE POLICY own ON restoration.admission USING (role = current_user);
+ALTER TABLE restoration.store_key ENABLE ROW LEVEL SECURITY;
+CREATE POLICY own ON restoration.admission USING (pg_has_role(role::oid, 'USAGE'));
 CREATE POLICY admitted ON restoration.session
   USING (app IN (SELECT a.app FROM restoration.admission AS a));
 CREATE POLICY admitted ON restoration.revision
   USING (app IN (SELECT a.app FROM restoration.admission AS a));
 CREATE POLICY admitted ON restoration.record
   USING (app IN (SELECT a.app FROM restoration.admission AS a));
+CREATE POLICY admitted ON restoration.store_key
+  USING (app = '' OR app IN (SELECT a.app FROM restoration.admission AS a))
+  WITH CHECK (app IN (SELECT a.app FROM restoration.admission AS a));
 
--- Admits a role to an app, and gives the app partitions of its own unless it has state already. Only the
--- owner of the tables can call it, because it changes them.
+-- Lets a role work with an app. For the owner or a superuser, and without a lock that a save or a backup
+-- waits for. Admissions of roles that were dropped go.
 CREATE PROCEDURE restoration.admit(role name, app bytea)
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
-  own text := left(encode(sha256(app), 'hex'), 32);
-  kind text;
+  admitted regrole := to_regrole(quote_ident(role));
 BEGIN
-  -- One at a time: two could make the same partition.
-  LOCK TABLE restoration.admission IN EXCLUSIVE MODE;
-  IF to_regclass(format('restoration.%I', 'revision_' || own)) IS NULL
-    AND NOT EXISTS (SELECT FROM restoration.session AS s WHERE s.app = admit.app)
-  THEN
-    FOREACH kind IN ARRAY ARRAY['revision', 'record'] LOOP
-      EXECUTE format(
-        'CREATE TABLE restoration.%I PARTITION OF restoration.%I FOR VALUES IN (%L)',
-        kind || '_' || own, kind, app);
-    END LOOP;
+  IF admitted IS NULL THEN
+    RAISE EXCEPTION 'there is no role %', quote_ident(role) USING ERRCODE = 'undefined_object';
   END IF;
+  -- One at a time: two could not change the rights on the same table.
+  LOCK TABLE restoration.admission IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM restoration.admission AS a
+  WHERE NOT EXISTS (SELECT FROM pg_roles AS r WHERE r.oid = a.role);
   EXECUTE format('GRANT USAGE ON SCHEMA restoration TO %I', role);
-  EXECUTE format(
-    'GRANT SELECT ON restoration.schema_version, restoration.admission, restoration.watcher TO %I',
-    role);
+  EXECUTE format('GRANT SELECT ON restoration.schema_version, restoration.admission TO %I', role);
   EXECUTE format(
     'GRANT SELECT, INSERT, UPDATE (next_number, change_count) ON restoration.session TO %I', role);
   EXECUTE format(
-    'GRANT SELECT, INSERT, DELETE, UPDATE (quarantined, label, bytes) ON restoration.revision TO %I',
+    'GRANT SELECT, INSERT, UPDATE (quarantined, label, bytes, removed) ON restoration.revision TO %I',
     role);
-  EXECUTE format('GRANT SELECT, INSERT, DELETE, UPDATE (bytes) ON restoration.record TO %I', role);
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE (bytes, removed) ON restoration.record TO %I', role);
   EXECUTE format('GRANT SELECT, INSERT ON restoration.store_key TO %I', role);
-  INSERT INTO restoration.admission VALUES (admit.role, admit.app) ON CONFLICT DO NOTHING;
+  EXECUTE format('GRANT SELECT (until) ON restoration.watcher TO %I', role);
+  EXECUTE format('GRANT EXECUTE ON FUNCTION restoration.tell TO %I', role);
+  INSERT INTO restoration.admission VALUES (admitted, admit.app) ON CONFLICT DO NOTHING;
 END
 $$;
 REVOKE ALL ON PROCEDURE restoration.admit FROM PUBLIC;
 
 -- Reverses restoration.admit; the app's stored state stays.
 CREATE PROCEDURE restoration.dismiss(role name, app bytea)
-LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET lock_timeout = '5s' AS $$
+DECLARE
+  dismissed regrole := to_regrole(quote_ident(role));
 BEGIN
-  DELETE FROM restoration.admission AS a WHERE a.role = dismiss.role AND a.app = dismiss.app;
-  IF NOT EXISTS (SELECT FROM restoration.admission AS a WHERE a.role = dismiss.role) THEN
-    EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA restoration FROM %I', role);
+  LOCK TABLE restoration.admission IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM restoration.admission AS a
+  WHERE (a.role = dismissed AND a.app = dismiss.app)
+    OR NOT EXISTS (SELECT FROM pg_roles AS r WHERE r.oid = a.role);
+  IF dismissed IS NOT NULL
+    AND NOT EXISTS (SELECT FROM restoration.admission AS a WHERE a.role = dismissed)
+  THEN
+    EXECUTE format(
+      'REVOKE ALL ON restoration.schema_version, restoration.admission, restoration.session, '
+      'restoration.revision, restoration.record, restoration.store_key, restoration.watcher '
+      'FROM %I', role);
+    EXECUTE format('REVOKE ALL ON FUNCTION restoration.tell FROM %I', role);
     EXECUTE format('REVOKE ALL ON SCHEMA restoration FROM %I', role);
   END IF;
 END

@@ -7,17 +7,14 @@ struct MirrorAnswer: Sendable {
   /// The revision preserved last among those that do not precede the device's state; `nil` when
   /// there is none.
   let candidate: Candidate?
-  /// The highest number that was examined.
-  let newest: RevisionNumber
+  /// The heads on the server, and the device's record before it was asked.
+  let heads: MirrorHeads
+  let known: MirrorState
 
   struct Candidate: Sendable {
     let archive: Archive
     let elsewhere: MirrorOutcome.Elsewhere
-    /// Indicates whether the candidate continues from the revision that the device last sent or
-    /// took.
-    let goesOn: Bool
-    /// The revision that the device had last sent or taken when this was found.
-    let base: RevisionNumber
+    let head: MirrorHead
   }
 }
 

@@ -2,95 +2,147 @@ import RestorationArchive
 import RestorationStorage
 
 /// A device's record about the server's copy of a session (`Schemas/Files/records-v1.md`).
+///
+/// It names revisions by their points and never by the server's numbers, which a server gives out again
+/// after it went back.
 struct MirrorState: Sendable, Equatable {
-  /// The server's number of the revision that the device last sent or took, or 0.
-  var base: RevisionNumber = 0
-  /// The device's number of the same revision, or 0.
-  var sent: RevisionNumber = 0
-  /// The highest number on the server that a launch has judged.
-  var seen: RevisionNumber = 0
-  /// The server's number of the revision that the device last sent after it had taken a newer one,
-  /// or 0.
-  var aside: RevisionNumber = 0
-  /// The revision being sent, or `nil`.
-  var pending: Pending?
+  /// The newest revision of the device that was sent, is being sent, or was taken.
+  private(set) var tip: MirrorCopy?
+  /// The revisions of the device over which another one was taken that does not continue from them.
+  private(set) var asides: [MirrorCopy] = []
+  /// The heads of the server that a launch has judged, together.
+  var seen = MirrorLine()
 
-  /// A revision of the device that is being sent.
-  struct Pending: Sendable, Equatable {
-    let number: RevisionNumber
-    /// The revision that the sent one continues from, by its number on the server.
-    let parent: RevisionNumber
-    /// The identifier by which a retry recognises the first try.
-    let identifier: [UInt8]
-    /// Indicates whether the mirror has pinned it, so that it stays until the server has it.
-    var isPinned = false
+  private static let maximumAsideCount = 64
 
-    init(number: RevisionNumber, parent: RevisionNumber) {
-      self.number = number
-      self.parent = parent
-      identifier = SealingRandomness.system.bytes(MirrorState.identifierByteCount)
-    }
-
-    fileprivate init(_ reader: inout LedgerReader) throws(RestorationError) {
-      number = try reader.number()
-      parent = try reader.number()
-      identifier = try reader.bytes(MirrorState.identifierByteCount)
-      isPinned = try reader.number(UInt8.self) == 1
-    }
+  /// Indicates whether the device has a revision, continues from it, or has judged it.
+  func knows(_ head: MirrorHead) -> Bool {
+    guard let point = head.line.point else { return true }
+    return seen.includes(point) || copies.contains { $0.line.includes(point) }
   }
 
-  /// Returns the highest number on a server that a launch has judged, or 0 for a server that has
-  /// given out fewer numbers: it is an older copy, and nothing in it was judged.
+  /// Indicates whether a line continues from the device's newest revision.
   ///
-  /// - Parameter newest: The highest number on the server.
-  func seen(whereNewestIs newest: RevisionNumber) -> RevisionNumber {
-    seen > newest ? 0 : seen
+  /// - Parameter number: The number of that revision on the device.
+  func isCovered(_ number: RevisionNumber, by line: MirrorLine) -> Bool {
+    guard let tip, let point = tip.line.point else { return false }
+    return number <= tip.number && line.includes(point)
   }
 
-  /// Indicates whether a revision was taken over the one being sent, from which it does not
-  /// continue.
-  var hasPendingAside: Bool { pending.map { $0.number <= sent } ?? false }
+  /// All that the server has to have.
+  var copies: [MirrorCopy] { asides + (tip.map { [$0] } ?? []) }
 
-  /// Indicates whether an entry on the server is the device's own, as far as this state knows.
-  func isOwn(_ entry: MirrorOrigins.Entry) -> Bool {
-    [base, aside].contains(entry.number) || entry.identifier == pending?.identifier
+  /// The copies that were not seen on the server.
+  var unsent: [MirrorCopy] { copies.filter { !$0.isThere } }
+
+  // MARK: Changes
+
+  /// Makes a revision of the device the newest one, which continues from the one before.
+  mutating func save(
+    _ number: RevisionNumber,
+    as point: MirrorPoint,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    let line = (tip?.line ?? MirrorLine()).continued(as: point)
+    try tip?.unpin(writer)
+    tip = MirrorCopy(number, line)
   }
 
-  static let identifierByteCount = 16
+  /// Makes a revision of the server, now with a number of the device, the newest one.
+  mutating func take(
+    _ number: RevisionNumber,
+    _ line: MirrorLine,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    var kept: [MirrorCopy] = []
+    for copy in copies {
+      if let point = copy.line.point, line.includes(point) {
+        var covered = copy
+        try covered.unpin(writer)
+      } else {
+        kept.append(copy)
+      }
+    }
+    asides = kept
+    tip = MirrorCopy(number, line, isThere: true)
+    // The oldest that the server has go first; without a record they are only not asked for again.
+    while asides.count > Self.maximumAsideCount, let index = asides.firstIndex(where: \.isThere) {
+      asides.remove(at: index)
+    }
+  }
+
+  /// Notes that a copy is on the server or is not; one that is not stays on the device.
+  mutating func note(
+    _ copy: MirrorCopy,
+    isThere: Bool,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    try change(copy) { found throws(RestorationError) in
+      found?.isThere = isThere
+      if isThere { try found?.unpin(writer) } else { try found?.pin(writer) }
+    }
+  }
+
+  /// Forgets a copy that the device does not have any more.
+  mutating func forget(_ copy: MirrorCopy, _ writer: any RevisionWriter) throws(RestorationError) {
+    try change(copy) { found throws(RestorationError) in
+      try found?.unpin(writer)
+      found = nil
+    }
+  }
+
+  private mutating func change(
+    _ copy: MirrorCopy,
+    _ body: (inout MirrorCopy?) throws(RestorationError) -> Void
+  ) throws(RestorationError) {
+    if tip?.line.point == copy.line.point { return try body(&tip) }
+    guard let index = asides.firstIndex(where: { $0.line.point == copy.line.point }) else { return }
+    var aside: MirrorCopy? = asides.remove(at: index)
+    try body(&aside)
+    if let aside { asides.insert(aside, at: index) }
+  }
+
+  // MARK: Storing
+
   private static let magic = Array("SRMIRROR".utf8)
 
   init() {}
 
   /// Reads a record; a missing or damaged one becomes an empty state.
   init(stored record: [UInt8]?) {
-    guard let record, record.withUnsafeBytes({ LedgerReader.isSound($0) }) else { return }
-    let found = try? record.withUnsafeBytes { bytes throws(RestorationError) -> MirrorState in
-      var reader = LedgerReader(bytes)
-      guard try reader.bytes(Self.magic.count) == Self.magic else { throw LedgerReader.damage }
+    let found = try? record?.withUnsafeBytes { bytes throws(RestorationError) -> MirrorState in
+      guard var reader = LedgerReader(bytes, after: Self.magic) else { throw LedgerReader.damage }
       var state = MirrorState()
-      state.base = try reader.number()
-      state.sent = try reader.number()
-      state.seen = try reader.number()
-      state.aside = try reader.number()
-      let pending = try Pending(&reader)
-      if pending.number > 0 { state.pending = pending }
+      state.seen = try MirrorLine(&reader)
+      if try reader.flag() { state.tip = try MirrorCopy(&reader) }
+      for _ in 0..<(try reader.number(UInt16.self)) {
+        state.asides.append(try MirrorCopy(&reader))
+      }
       return state
     }
     if let found { self = found }
   }
 
+  /// The record. Where there is no room for all points, the oldest of each line are left out.
   var bytes: [UInt8] {
-    var writer = LedgerWriter()
-    for byte in Self.magic { writer.append(byte) }
-    writer.append(base)
-    writer.append(sent)
-    writer.append(seen)
-    writer.append(aside)
-    writer.append(pending?.number ?? 0)
-    writer.append(pending?.parent ?? 0)
-    let identifier = pending?.identifier ?? [UInt8](repeating: 0, count: Self.identifierByteCount)
-    for byte in identifier { writer.append(byte) }
-    writer.append(UInt8(pending?.isPinned == true ? 1 : 0))
+    var state = self
+    var bytes = state.allBytes
+    var count = 128
+    while bytes.count > RecordName.maximumByteCount, count > 0 {
+      for index in state.asides.indices { state.asides[index].line.cut(toCount: count) }
+      count /= 2
+      bytes = state.allBytes
+    }
+    return bytes
+  }
+
+  private var allBytes: [UInt8] {
+    var writer = LedgerWriter(Self.magic)
+    seen.write(to: &writer)
+    writer.append(tip != nil)
+    tip?.write(to: &writer)
+    writer.append(UInt16(clamping: asides.count))
+    for aside in asides { aside.write(to: &writer) }
     writer.appendChecksum()
     return writer.bytes
   }
@@ -102,9 +154,9 @@ extension RevisionReader {
     MirrorState(stored: try mirrorRecord())
   }
 
-  /// Returns the origins of the newest revisions on the server.
-  func mirrorOrigins() throws(RestorationError) -> MirrorOrigins {
-    MirrorOrigins(stored: try mirrorRecord())
+  /// Returns the heads of the session on the server.
+  func mirrorHeads() throws(RestorationError) -> MirrorHeads {
+    MirrorHeads(stored: try mirrorRecord())
   }
 
   private func mirrorRecord() throws(RestorationError) -> [UInt8]? {

@@ -3,24 +3,29 @@ import RestorationStorage
 import Synchronization
 
 extension MirrorWorker {
-  private static let shortestPause = Duration.seconds(1)
-  private static let longestPause = Duration.seconds(300)
-
   func start() {
     let work = Task { [weak self, wakes] in
       for await _ in wakes { await self?.sendAll() }
     }
-    state.withLock { $0.work = work }
+    let checks = Task { [weak self, pace] in
+      while !Task.isCancelled {
+        try? await Task.sleep(for: pace.spread(pace.check))
+        self?.checkAll()
+      }
+    }
+    state.withLock { ($0.work, $0.checks) = (work, checks) }
     waking.yield()
   }
 
-  /// Waits until everything is sent, for some time at most, and retries failed sessions at once.
+  /// Waits until everything was seen on the server, for some time at most, and retries failed sessions at
+  /// once.
   func send(waitingAtMost patience: Duration) async -> Bool {
     let end = ContinuousClock.now + patience
-    state.withLock { $0.pause?.cancel() }
+    state.withLock { $0.unsent.retry() }
+    checkAll()
     while true {
       let isDone = state.withLock { state in
-        state.hasSearched && state.unsent.isEmpty && !state.isSending
+        state.checkCount == state.wantedCheckCount && state.unsent.isEmpty && !state.isSending
       }
       if isDone { return true }
       guard ContinuousClock.now < end, !Task.isCancelled else { return false }
@@ -28,172 +33,204 @@ extension MirrorWorker {
     }
   }
 
-  /// Finds unsent revisions of earlier processes, once.
+  /// Asks the server anew about all sessions: it can have gone back.
+  private func checkAll() {
+    state.withLock { state in
+      state.wantedCheckCount += 1
+      state.pause?.cancel()
+    }
+    waking.yield()
+  }
+
+  /// Finds the sessions that are to be checked.
   ///
   /// - Returns: `true` if that is done; the device's store may be busy.
   private func search() async -> Bool {
-    if state.withLock(\.hasSearched) { return true }
+    let (count, isDone) = state.withLock { state in
+      (state.wantedCheckCount, state.checkCount == state.wantedCheckCount)
+    }
+    if isDone { return true }
     do throws(RestorationError) {
       var pages = SessionPages(store)
       while let page = try await pages.next() {
-        for session in page where await mayBeUnsent(session) { saved(session) }
+        state.withLock { state in for session in page { state.unsent.add(session) } }
       }
     } catch {
       return false
     }
-    state.withLock { $0.hasSearched = true }
+    state.withLock { $0.checkCount = count }
     return true
   }
 
-  private func mayBeUnsent(_ session: SceneSession) async -> Bool {
-    do throws(RestorationError) {
-      return try await store.read(session) { reader throws(RestorationError) in
-        let state = try reader.mirrorState()
-        let newest = try reader.newestNumber() ?? 0
-        return state.pending != nil || newest > state.sent
-      }
-    } catch {
-      return true
-    }
-  }
-
   private func sendAll() async {
-    var pause = Self.shortestPause
+    var failedSearchCount = 0
     while !Task.isCancelled {
-      let isComplete = await search()
-      // Removed before it is read, so that a save meanwhile queues it again.
-      let next = state.withLock { state -> SceneSession? in
-        guard !state.unsent.isEmpty else { return nil }
-        state.isSending = true
-        return state.unsent.removeFirst()
+      let isSearched = await search()
+      failedSearchCount = isSearched ? 0 : failedSearchCount + 1
+      let (step, pause) = state.withLock { state -> (MirrorQueue.Step, Task<Void, Never>?) in
+        // Removed before it is read, so that a save meanwhile queues it again.
+        var step = state.unsent.next(at: .now)
+        switch step {
+        case .send: state.isSending = true
+        case .rest where isSearched && state.checkCount == state.wantedCheckCount: break
+        case .rest:
+          let pause = isSearched ? .zero : pace.shortestPause * min(failedSearchCount, 60)
+          step = .wait(until: .now + pause)
+        case .wait: break
+        }
+        // Made here, so that a save in between ends it.
+        if case .wait(let end) = step {
+          state.pause = Task { () -> Void in try? await Task.sleep(until: end) }
+        }
+        return (step, state.pause)
       }
-      guard let session = next else {
-        if isComplete { return }
-        await wait(pause)
-        pause = min(pause * 2, Self.longestPause)
-        continue
-      }
-      do throws(RestorationError) {
-        try await send(session)
-        state.withLock { $0.isSending = false }
-        pause = Self.shortestPause
-      } catch {
-        noteFailure(error, on: session)
-        saved(session)
-        state.withLock { $0.isSending = false }
-        await wait(pause)
-        pause = min(pause * 2, Self.longestPause)
+      switch step {
+      case .rest: return
+      case .wait: await pause?.value
+      case .send(let session): await trySending(session)
       }
     }
   }
 
-  private func wait(_ duration: Duration) async {
-    let task = Task { () -> Void in try? await Task.sleep(for: duration) }
-    state.withLock { $0.pause = task }
-    await task.value
+  private func trySending(_ session: SceneSession) async {
+    func fail(_ error: RestorationError, isOfServer: Bool) {
+      noteFailure(error, on: session)
+      state.withLock { state in
+        state.unsent.failed(session, isOfServer: isOfServer, at: .now)
+        state.isSending = false
+      }
+    }
+    let server: RevisionStore
+    do throws(RestorationError) {
+      server = try await self.server()
+    } catch {
+      return fail(error, isOfServer: true)
+    }
+    do throws(RestorationError) {
+      try await send(session, to: server)
+    } catch {
+      return fail(error, isOfServer: error.code == .unavailable)
+    }
+    state.withLock { state in
+      state.unsent.succeeded(session)
+      state.isSending = false
+    }
   }
 
-  /// Sends a pending revision, and then the newest good one unless the server has it.
-  private func send(_ session: SceneSession) async throws(RestorationError) {
-    if let pending = try await mirrorState(of: session).pending {
-      try await place(pending, of: session)
+  // MARK: One session
+
+  /// Sends what the server has to have and has not, or no longer has.
+  private func send(
+    _ session: SceneSession,
+    to server: RevisionStore
+  ) async throws(RestorationError) {
+    let known = try await mirrorState(of: session)
+    let found = try await heads(of: session, on: server)
+    let heads = found.heads
+    let ours = try await newest(of: session, besides: known, heads)
+    var state = known
+    let isDifferent = known.copies.contains { $0.isThere != heads.include($0.line) }
+    if ours != nil || isDifferent {
+      let taken = try await alike(ours, of: session, in: heads, on: server)
+      // Durable before the server gets it, so that the revision is recognized after a crash in between.
+      state = try await change(session) { state, writer throws(RestorationError) in
+        if let ours, state.tip == known.tip {
+          let number = ours.revision.number
+          if let taken {
+            try state.take(number, taken.line, writer)
+          } else {
+            let point = newPoint(of: session, after: state.tip?.line)
+            try state.save(number, as: point, writer)
+          }
+        }
+        for copy in state.copies where known.copies.contains(copy) {
+          let isThere = heads.include(copy.line)
+          if isThere != copy.isThere { try state.note(copy, isThere: isThere, writer) }
+        }
+      }
     }
-    guard let newest = try await store.newestGood(for: session)?.revision.number else { return }
-    // Durable before the server gets it, so that the revision is found after a crash in between.
-    let pending = try await change(session) { state, _ in
-      guard newest > state.sent, state.pending == nil else { return }
-      state.pending = MirrorState.Pending(number: newest, parent: state.base)
-    }.pending
-    if let pending { try await place(pending, of: session) }
+    if known.copies.contains(where: { $0.isThere && !heads.include($0.line) }) {
+      noteLoss(on: session)
+    }
+    for copy in state.unsent {
+      try await place(copy, of: session, on: server, where: found)
+    }
+  }
+
+  /// Returns the newest good revision if the server may lack it and it is not the known one.
+  private func newest(
+    of session: SceneSession,
+    besides known: MirrorState,
+    _ heads: MirrorHeads
+  ) async throws(RestorationError) -> StoredArchive? {
+    let isThere = known.tip.map { heads.include($0.line) } ?? false
+    if isThere, try await store.newestNumber(of: session) == known.tip?.number { return nil }
+    guard let newest = try await store.newestGood(for: session) else { return nil }
+    let number = newest.revision.number
+    guard let tip = known.tip else { return newest }
+    // An older one replaces one that has become damaged here before it was sent.
+    return number > tip.number || !isThere && number < tip.number ? newest : nil
+  }
+
+  /// Returns a head with the same content: the device took it, and was killed before it noted that.
+  private func alike(
+    _ ours: StoredArchive?,
+    of session: SceneSession,
+    in heads: MirrorHeads,
+    on server: RevisionStore
+  ) async throws(RestorationError) -> MirrorHead? {
+    guard let ours else { return nil }
+    for head in heads.all where head.savedAt == ours.archive.header.timestamp {
+      let found = try await archive(head.number, of: session, on: server)
+      if found?.bytes == ours.archive.bytes { return head }
+    }
+    return nil
   }
 
   /// Sends a revision unless the server already has it, and records that.
   private func place(
-    _ pending: MirrorState.Pending,
-    of session: SceneSession
+    _ copy: MirrorCopy,
+    of session: SceneSession,
+    on server: RevisionStore,
+    where found: (heads: MirrorHeads, newest: RevisionNumber?)
   ) async throws(RestorationError) {
-    let archive: Archive?
-    do throws(RestorationError) {
-      archive = try await store.load(pending.number, of: session)?.archive
-    } catch {
-      guard Revision.State(error) != nil else { throw error }
-      // It has become damaged here, so there is nothing to send.
-      archive = nil
-    }
-    let number: RevisionNumber? =
-      if let archive { try await place(archive, as: pending, of: session) } else { nil }
-    _ = try await change(session) { state, writer throws(RestorationError) in
-      guard let sent = state.pending, sent.identifier == pending.identifier else { return }
-      if sent.isPinned { try writer.setPinned(false, sent.number) }
-      let isAside = state.hasPendingAside
-      state.pending = nil
-      if isAside {
-        state.aside = number ?? state.aside
-      } else {
-        state.sent = pending.number
-        state.base = number ?? state.base
+    var (heads, newest) = found
+    while !heads.include(copy.line) {
+      guard let archive = try await ownArchive(copy.number, of: session) else {
+        _ = try await change(session) { state, writer throws(RestorationError) in
+          try state.forget(copy, writer)
+        }
+        return
       }
-    }
-  }
-
-  private func place(
-    _ archive: Archive,
-    as pending: MirrorState.Pending,
-    of session: SceneSession
-  ) async throws(RestorationError) -> RevisionNumber {
-    let server = try await server()
-    let device = device
-    while true {
-      let (origins, newest) = try await server.read(session) { reader throws(RestorationError) in
-        (try reader.mirrorOrigins(), try reader.newestNumber())
-      }
-      if let number = try await find(archive, sentAs: pending, of: session, origins, on: server) {
-        return number
-      }
+      let (device, seen) = (device, newest)
       // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
-      let saved = try await server.save(archive, for: session, when: { $0 == newest }) {
+      let saved = try await server.save(archive, for: session, when: { $0 == seen }) {
         number,
         writer throws(RestorationError) in
-        var origins = try writer.mirrorOrigins()
-        origins.add(
-          MirrorOrigins.Entry(
-            number: number,
-            // An older copy of the server may give out numbers that were given before.
-            parent: pending.parent < number ? pending.parent : 0,
-            identifier: pending.identifier,
-            savedAt: archive.header.timestamp,
-            device: device
-          )
-        )
-        try writer.setRecord(origins.bytes, as: .mirror)
+        var heads = try writer.mirrorHeads()
+        let savedAt = archive.header.timestamp
+        heads.add(MirrorHead(number: number, line: copy.line, savedAt: savedAt, device: device))
+        try writer.setRecord(heads.bytes, as: .mirror)
       }
-      if let saved { return saved.number }
+      if saved != nil { break }
+      (heads, newest) = try await self.heads(of: session, on: server)
+    }
+    _ = try await change(session) { state, writer throws(RestorationError) in
+      try state.note(copy, isThere: true, writer)
     }
   }
 
-  /// Returns the revision of an earlier try that was sent but not acknowledged, or `nil`.
-  private func find(
-    _ archive: Archive,
-    sentAs pending: MirrorState.Pending,
-    of session: SceneSession,
-    _ origins: MirrorOrigins,
-    on server: RevisionStore
-  ) async throws(RestorationError) -> RevisionNumber? {
-    if let entry = origins.entry(sentAs: pending.identifier) { return entry.number }
-    // A process may have taken the number from there and ended before it recorded that; or so much
-    // has been sent since that the entry was dropped. Then the contents decide.
-    let time = archive.header.timestamp
-    var alike = origins.entries.filter { $0.savedAt == time }.map(\.number)
-    if let oldest = origins.oldestKnown, oldest > pending.parent {
-      alike += try await server.revisions(of: session).filter { revision in
-        revision.number > pending.parent && revision.number < oldest && revision.savedAt == time
-      }.map(\.number)
+  /// Returns a revision of the device, or `nil` when it was removed or is damaged.
+  private func ownArchive(
+    _ number: RevisionNumber,
+    of session: SceneSession
+  ) async throws(RestorationError) -> Archive? {
+    do throws(RestorationError) {
+      return try await store.load(number, of: session)?.archive
+    } catch {
+      guard RevisionState(error) != nil else { throw error }
+      return nil
     }
-    for number in alike {
-      let found = try await self.archive(number, of: session, on: server)
-      if found?.bytes == archive.bytes { return number }
-    }
-    return nil
   }
 
   // MARK: The device's record

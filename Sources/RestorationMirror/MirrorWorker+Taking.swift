@@ -38,54 +38,31 @@ extension MirrorWorker {
   private func look(for session: SceneSession) async throws(RestorationError) -> MirrorAnswer {
     let known = try await mirrorState(of: session)
     let server = try await server()
-    let origins = try await server.read(session) { reader throws(RestorationError) in
-      try reader.mirrorOrigins()
-    }
+    let heads = try await heads(of: session, on: server).heads
     // Read again, because the device's own revisions sent meanwhile must not count as another
     // device's.
     let later = try await mirrorState(of: session)
-    let newest = origins.entries.last?.number ?? 0
-    let seen = known.seen(whereNewestIs: newest)
-    let heads = origins.heads.filter { entry in
-      entry.number > seen && !known.isOwn(entry) && !later.isOwn(entry)
-        && !origins.leads(from: known.base, to: entry.number)
-    }.sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
-    for head in heads {
+    if known.copies.contains(where: { $0.isThere && !heads.include($0.line) }) {
+      noteLoss(on: session)
+      saved(session)
+    }
+    let news = heads.all.filter { !known.knows($0) && !later.knows($0) }
+      .sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
+    for head in news {
       guard let archive = try await archive(head.number, of: session, on: server) else { continue }
       let elsewhere = MirrorOutcome.Elsewhere(
         device: head.device,
         number: head.number,
         savedAt: archive.header.timestamp,
-        besides: heads.filter { $0 != head }.map(\.device)
+        besides: news.filter { $0 != head }.map(\.device)
       )
       return MirrorAnswer(
-        candidate: MirrorAnswer.Candidate(
-          archive: archive,
-          elsewhere: elsewhere,
-          goesOn: origins.leads(from: head.number, to: known.base)
-            // So much has been sent since that its origin is unknown; then there is nothing to
-            // choose between.
-            || heads.count == 1 && origins.oldestKnown ?? 0 > known.base,
-          base: known.base
-        ),
-        newest: newest
+        candidate: MirrorAnswer.Candidate(archive: archive, elsewhere: elsewhere, head: head),
+        heads: heads,
+        known: known
       )
     }
-    return MirrorAnswer(candidate: nil, newest: newest)
-  }
-
-  /// Returns a revision on the server, or `nil` when it was purged or is damaged there.
-  func archive(
-    _ number: RevisionNumber,
-    of session: SceneSession,
-    on server: RevisionStore
-  ) async throws(RestorationError) -> Archive? {
-    do throws(RestorationError) {
-      return try await server.load(number, of: session)?.archive
-    } catch {
-      guard Revision.State(error) == .damaged else { throw error }
-      return nil
-    }
+    return MirrorAnswer(candidate: nil, heads: heads, known: known)
   }
 
   // MARK: Taking
@@ -127,63 +104,63 @@ extension MirrorWorker {
     let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
     // A late answer may have been judged since.
-    guard candidate.elsewhere.number > known.seen(whereNewestIs: answer.newest) else {
+    guard !known.knows(candidate.head) else { return .current }
+    let line = candidate.head.line
+    if let ours, ours.archive.bytes == candidate.archive.bytes {
+      // Taken before, by a process that was killed before it noted that.
+      _ = try await change(session) { state, writer throws(RestorationError) in
+        try state.take(ours.revision.number, line, writer)
+        state.seen.join(answer.heads.line)
+      }
       return .current
     }
-    let isUnsent = ours.map { $0.revision.number > known.sent } ?? false
-    let goesOn = candidate.goesOn && !isUnsent && known.base == candidate.base
-    let isOursNewer =
-      ours.map { !goesOn && $0.archive.header.timestamp >= candidate.elsewhere.savedAt } ?? false
-    if isOursNewer {
-      try await judge(answer.newest, of: session)
-      return .siblings(candidate.elsewhere, isOursNewer: true)
-    }
-    // A separate step before a revision is taken over it: after a crash in between, it is still
-    // found as unsent.
-    if let ours, isUnsent, try await !setAside(ours.revision.number, of: session) {
-      return .tooLate(candidate.elsewhere)
+    let goesOn = ours.map { known.isCovered($0.revision.number, by: line) } ?? true
+    if let ours, !goesOn {
+      if ours.archive.isNewer(than: candidate.archive) {
+        _ = try await change(session) { state, _ in state.seen.join(answer.heads.line) }
+        return .siblings(candidate.elsewhere, isOursNewer: true)
+      }
+      try await setAside(ours.revision.number, of: session, after: answer)
     }
     let saved = try await store.save(candidate.archive, for: session, when: { $0 == newest }) {
       number,
       writer throws(RestorationError) in
       var state = try writer.mirrorState()
-      // Sent since the server was asked: it has not been judged, and is the device's own.
-      if state.base != candidate.base, state.base > answer.newest { state.aside = state.base }
-      state.base = candidate.elsewhere.number
-      state.sent = number
-      state.seen = answer.newest
+      try state.take(number, line, writer)
+      state.seen.join(answer.heads.line)
       try writer.setRecord(state.bytes, as: .mirror)
     }
     // The app has saved meanwhile, and continues from its own state.
     guard saved != nil else { return .tooLate(candidate.elsewhere) }
-    return goesOn || ours == nil
-      ? .taken(candidate.elsewhere) : .siblings(candidate.elsewhere, isOursNewer: false)
+    return goesOn ? .taken(candidate.elsewhere) : .siblings(candidate.elsewhere, isOursNewer: false)
   }
 
   /// Ensures that the server gets a revision although another one is about to be taken over it, and
-  /// that no retention removes it before.
-  ///
-  /// - Returns: `true` on success; `false` while another revision is waiting in the same way.
+  /// that no retention removes it before. It is a separate step, so that the revision is still found as
+  /// unsent after a crash in between.
   private func setAside(
     _ number: RevisionNumber,
-    of session: SceneSession
-  ) async throws(RestorationError) -> Bool {
-    let state = try await change(session) { state, writer throws(RestorationError) in
-      guard number > state.sent, !state.hasPendingAside else { return }
-      if state.pending?.number != number {
-        state.pending = MirrorState.Pending(number: number, parent: state.base)
-      }
-      guard try !writer.isPinned(number) else { return }
-      try writer.setPinned(true, number)
-      state.pending?.isPinned = true
-    }
-    return number <= state.sent || state.pending?.number == number
-  }
-
-  private func judge(
-    _ number: RevisionNumber,
-    of session: SceneSession
+    of session: SceneSession,
+    after answer: MirrorAnswer
   ) async throws(RestorationError) {
-    _ = try await change(session) { state, _ in state.seen = number }
+    _ = try await change(session) { state, writer throws(RestorationError) in
+      if number > state.tip?.number ?? 0 {
+        let point = newPoint(of: session, after: state.tip?.line)
+        try state.save(number, as: point, writer)
+      }
+      guard let tip = state.tip else { return }
+      let isGone = answer.known.copies.contains(tip) && !answer.heads.include(tip.line)
+      if !tip.isThere || isGone { try state.note(tip, isThere: false, writer) }
+    }
+  }
+}
+
+extension Archive {
+  /// Indicates whether it is the newer of two siblings by the clocks of their devices. Of equal times, all
+  /// devices choose the same.
+  fileprivate func isNewer(than other: Archive) -> Bool {
+    header.timestamp == other.header.timestamp
+      ? other.bytes.array.lexicographicallyPrecedes(bytes.array)
+      : header.timestamp > other.header.timestamp
   }
 }

@@ -8,22 +8,30 @@ import Synchronization
 final class MirrorWorker: StoreCompanion {
   let store: RevisionStore
   let device: String
-  private let open: @Sendable () async throws(RestorationError) -> RevisionStore
-  let state = Mutex(State())
+  let pace: MirrorPace
+  let open: @Sendable () async throws(RestorationError) -> RevisionStore
+  let state: Mutex<State>
   let wakes: AsyncStream<Void>
   let waking: AsyncStream<Void>.Continuation
 
   struct State {
     var outcomes: [SceneSession: MirrorOutcome] = [:]
-    /// The sessions that may have a revision to send, in order.
-    var unsent: [SceneSession] = []
-    /// Indicates whether a session is being sent.
+    /// The last point of each session that this process has made.
+    var points: [SceneSession: MirrorPoint] = [:]
+    /// The sessions of which the server no longer had what the device had sent.
+    var lost: Set<SceneSession> = []
+    var unsent: MirrorQueue
+    /// Indicates whether one of them is being sent.
     var isSending = false
-    /// Indicates whether the unsent sessions of earlier processes were added.
-    var hasSearched = false
+    /// The number of wanted checks of all sessions, and of those that have begun.
+    var wantedCheckCount = 1
+    var checkCount = 0
     var questions: [SceneSession: MirrorQuestion] = [:]
     var opening: Task<Result<RevisionStore, RestorationError>, Never>?
+    var lastUse = ContinuousClock.now
     var work: Task<Void, Never>?
+    /// The regular checks.
+    var checks: Task<Void, Never>?
     /// The pause after a failure.
     var pause: Task<Void, Never>?
   }
@@ -31,30 +39,57 @@ final class MirrorWorker: StoreCompanion {
   init(
     _ store: RevisionStore,
     device: String,
+    pace: MirrorPace,
     open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
     self.store = store
-    self.device = device.cut(toByteCount: MirrorOrigins.maximumDeviceByteCount)
+    self.device = device.cut(toByteCount: MirrorHeads.maximumDeviceByteCount)
+    self.pace = pace
     self.open = open
+    state = Mutex(State(unsent: MirrorQueue(pace)))
     (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Returns an identity that no revision has had, for one that continues from a line.
+  func newPoint(of session: SceneSession, after line: MirrorLine?) -> MirrorPoint {
+    state.withLock { state in
+      // The points of an origin include the earlier ones, so a line without the last one begins another.
+      let last = state.points[session].flatMap { line?.includes($0) == true ? $0 : nil }
+      let point = MirrorPoint(
+        origin: last?.origin ?? UInt64.random(in: 1 ... .max),
+        count: (last?.count ?? 0) + 1
+      )
+      state.points[session] = point
+      return point
+    }
   }
 
   // MARK: The store's companion
 
   func saved(_ session: SceneSession) {
     state.withLock { state in
-      if !state.unsent.contains(session) { state.unsent.append(session) }
+      state.unsent.add(session)
+      state.pause?.cancel()
     }
     waking.yield()
   }
 
   func remarks(on session: SceneSession) -> [String] {
-    let words = state.withLock { $0.outcomes[session]?.description } ?? ""
-    return words.isEmpty ? [] : [words]
+    let (words, isLost) = state.withLock { state in
+      (state.outcomes[session]?.description ?? "", state.lost.contains(session))
+    }
+    let lost =
+      "the server went back to an earlier state: it no longer had what this device had sent, and gets it "
+      + "again"
+    return (words.isEmpty ? [] : [words]) + (isLost ? [lost] : [])
   }
 
   func note(_ outcome: MirrorOutcome, on session: SceneSession) {
     state.withLock { $0.outcomes[session] = outcome }
+  }
+
+  func noteLoss(on session: SceneSession) {
+    state.withLock { _ = $0.lost.insert(session) }
   }
 
   /// Records the reason for a failure to send, unless a launch has a finding for its report.
@@ -67,34 +102,11 @@ final class MirrorWorker: StoreCompanion {
     }
   }
 
-  // MARK: The server
-
-  /// Returns the server's store. One task at a time connects, and retries until it succeeds.
-  func server() async throws(RestorationError) -> RevisionStore {
-    let task = state.withLock { state in
-      let task =
-        state.opening
-        ?? Task { [open] in
-          do throws(RestorationError) {
-            return .success(try await open())
-          } catch {
-            return .failure(error)
-          }
-        }
-      state.opening = task
-      return task
-    }
-    let result = await task.value
-    if case .failure = result {
-      state.withLock { state in if state.opening == task { state.opening = nil } }
-    }
-    return try result.get()
-  }
-
   func end() {
     waking.finish()
     state.withLock { state in
       state.pause?.cancel()
+      state.checks?.cancel()
       state.work?.cancel()
     }
   }

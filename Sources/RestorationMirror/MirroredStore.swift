@@ -26,6 +26,9 @@ import RestorationStorage
 ///   ``takeNewest(of:waitingAtMost:)`` before restoring.
 /// - When two devices have both saved, both revisions are kept as *siblings* and the report names
 ///   them. Nothing is merged.
+/// - A server that went back, because a backup was restored or a standby without the last saves took
+///   over, gets again what it lost; the report says so. The server is asked at each launch, each
+///   ``send(waitingAtMost:)``, and each hour.
 /// - State that was discarded on the device stays on the server, for its operators.
 ///
 /// Keep the mirror as long as the store is in use; unsent revisions are sent after the next launch.
@@ -50,15 +53,28 @@ public final class MirroredStore: Sendable {
   ///   - store: The store on the device.
   ///   - device: A readable name, of which 64 bytes are kept; the server can read it.
   ///   - sealing: The readers of the state on the server.
-  ///   - server: Connects to the server; called in the background, and again until it succeeds.
-  public init(
+  ///   - server: Connects to the server; called in the background, again until it succeeds, and again
+  ///     after half a minute without use, when the mirror lets the connection go.
+  public convenience init(
     of store: RevisionStore,
     device: String,
     sealing: Sealing,
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
+    self.init(of: store, device: device, sealing: sealing, pace: MirrorPace(), server: server)
+  }
+
+  /// Adds a mirror with other times of work.
+  package init(
+    of store: RevisionStore,
+    device: String,
+    sealing: Sealing,
+    pace: MirrorPace,
+    server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
+  ) {
     self.store = store
-    worker = MirrorWorker(store, device: device) { () async throws(RestorationError) in
+    worker = MirrorWorker(store, device: device, pace: pace) {
+      () async throws(RestorationError) in
       let server = try await RevisionStore(
         try await server(),
         attemptLogs: .inMemory,
@@ -103,10 +119,11 @@ public final class MirroredStore: Sendable {
     await worker.takeNewest(of: session, waitingAtMost: patience)
   }
 
-  /// Waits until the server has everything that the device has saved, for instance before a
-  /// shutdown.
+  /// Waits until everything that the device has saved was seen on the server, for instance before a
+  /// shutdown. It asks the server each time, which may have lost what it acknowledged.
   ///
-  /// - Returns: `true` if everything was sent within that time.
+  /// - Returns: `true` if the server has the newest revision of each session, or one that continues from
+  ///   it, seen during the call.
   public func send(waitingAtMost patience: Duration) async -> Bool {
     await worker.send(waitingAtMost: patience)
   }

@@ -21,14 +21,20 @@ public struct PostgresOptions: Sendable {
   /// longer is closed.
   public var connectTimeout: Duration
 
+  /// The name of the client in the server's list of connections, such as the app, its version and the
+  /// device; PostgreSQL keeps 63 bytes. An `application_name` in the address takes precedence.
+  public var name: String
+
   /// Makes options; every parameter has a default.
   public init(
     acknowledgement: Acknowledgement = .flushed,
     statementTimeout: Duration = .seconds(30),
-    connectTimeout: Duration = .seconds(10)
+    connectTimeout: Duration = .seconds(10),
+    name: String = "restoration"
   ) {
     self.acknowledgement = acknowledgement
     self.statementTimeout = statementTimeout
     self.connectTimeout = connectTimeout
+    self.name = name
   }
 }

@@ -11,21 +11,19 @@ import Testing
 struct UnheardSendTests {
   private static let session = MirrorServer.session
 
-  /// Returns a device to its state before it learned that its first revision has arrived: the send
-  /// was still under way. The server has nothing else yet.
-  private static func forgetHearing(of server: MirrorServer, _ local: MemoryBackend) async throws {
+  /// Has a device be as it was before it heard that its first revision has arrived: what it was sending
+  /// was still on its way.
+  private static func forgetHearing(_ local: MemoryBackend) async throws {
     let sent = try await local.read(session) { reader throws(RestorationError) in
       try reader.record(.mirror)
     }
-    let identifier = try await server.backend.read(session) { reader throws(RestorationError) in
-      try reader.record(.mirror).map { Array($0[26..<42]) }
-    }
     var before = try #require(sent)
-    before.replaceSubrange(8..<40, with: [UInt8](repeating: 0, count: 32))
-    before[40] = 1
-    before.replaceSubrange(56..<72, with: try #require(identifier))
+    // The mark that it was seen on the server, after a line of one point.
+    before[37] = 0
     let checksum = before.dropLast(4).withUnsafeBytes { CRC32C.checksum($0) }
-    withUnsafeBytes(of: checksum.littleEndian) { before.replaceSubrange(73..<77, with: $0) }
+    withUnsafeBytes(of: checksum.littleEndian) {
+      before.replaceSubrange((before.count - 4)..., with: $0)
+    }
     local.overwrite(.mirror, of: session, with: before)
   }
 
@@ -40,7 +38,7 @@ struct UnheardSendTests {
       try await MirrorServer.save(1, in: mirror)
       #expect(await mirror.send(waitingAtMost: .patience))
     }
-    try await forgetHearing(of: server, local)
+    try await forgetHearing(local)
     return (store, server)
   }
 

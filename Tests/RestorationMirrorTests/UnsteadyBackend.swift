@@ -4,35 +4,60 @@ import RestorationStorage
 import RestorationTestSupport
 import Synchronization
 
-/// A place that fails before or after a call has taken effect, as long as it is unsteady; or where
-/// nothing can be changed for a while.
+/// A place that fails before or after it did what it was asked for, as long as it is unsteady; where
+/// nothing can be changed for a while; and that may go back to an earlier moment.
 final class UnsteadyBackend: RevisionBackend {
   enum Mood: Sendable { case steady, unsteady, away, unchangeable }
 
-  let backend = MemoryBackend()
-  private let state: Mutex<(mood: Mood, random: SeededGenerator)>
+  private struct State {
+    var backend = MemoryBackend()
+    var mood = Mood.steady
+    var random: SeededGenerator
+    var refused: Set<SceneSession> = []
+  }
 
-  init(seed: UInt64 = 0) { state = Mutex((.steady, SeededGenerator(seed: seed))) }
+  private let state: Mutex<State>
+
+  init(seed: UInt64 = 0) { state = Mutex(State(random: SeededGenerator(seed: seed))) }
+
+  var backend: MemoryBackend { state.withLock(\.backend) }
 
   func become(_ mood: Mood) { state.withLock { $0.mood = mood } }
 
+  /// Refuses to change a session, and no other.
+  func refuse(_ session: SceneSession) { state.withLock { _ = $0.refused.insert(session) } }
+
+  /// Becomes what it was when it was copied, or empty.
+  func goBack(to moment: ServerMoment?) async throws {
+    let backend = MemoryBackend()
+    try await moment?.write(to: backend)
+    state.withLock { $0.backend = backend }
+  }
+
   /// A device with this as its server.
-  func mirror(_ device: String, of store: RevisionStore = .inMemory()) -> MirroredStore {
-    MirroredStore(of: store, device: device, sealing: .declined) {
+  func mirror(
+    _ device: String,
+    of store: RevisionStore = .inMemory(),
+    pace: MirrorPace = MirrorPace()
+  ) -> MirroredStore {
+    MirroredStore(of: store, device: device, sealing: .declined, pace: pace) {
       () throws(RestorationError) in self
     }
   }
 
-  private func fail(changing: Bool = false) throws(RestorationError) {
-    let fails = state.withLock { state in
-      switch state.mood {
-      case .steady: false
-      case .unsteady: Int.random(in: 0..<4, using: &state.random) == 0
-      case .away: true
-      case .unchangeable: changing
-      }
+  private func fail(changing session: SceneSession? = nil) throws(RestorationError) {
+    let code = state.withLock { state -> RestorationError.Code? in
+      if let session, state.refused.contains(session) { return .storeFailed }
+      let fails =
+        switch state.mood {
+        case .steady: false
+        case .unsteady: Int.random(in: 0..<4, using: &state.random) == 0
+        case .away: true
+        case .unchangeable: session != nil
+        }
+      return fails ? .unavailable : nil
     }
-    if fails { throw RestorationError(.unavailable, "the server cannot be reached") }
+    if let code { throw RestorationError(code, "nobody is there") }
   }
 
   func sessions(
@@ -56,7 +81,7 @@ final class UnsteadyBackend: RevisionBackend {
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
-    try fail(changing: true)
+    try fail(changing: session)
     let value = try await backend.change(session, body)
     // The change was made, but the caller is told that it failed.
     try fail()

@@ -107,7 +107,11 @@
     @Test(
       "a role gets by no statement at what is not its own",
       arguments: [
-        "SELECT bytes FROM restoration.revision_other",
+        "SELECT id FROM restoration.watcher", "DELETE FROM restoration.revision",
+        "DELETE FROM restoration.record", "LOCK TABLE restoration.revision IN SHARE MODE",
+        "LOCK TABLE restoration.session IN ACCESS EXCLUSIVE MODE",
+        "INSERT INTO restoration.store_key VALUES ('', '\\x00')",
+        "INSERT INTO restoration.store_key VALUES ('\\x00', '\\x00')",
         "UPDATE restoration.session SET id = gen_random_uuid()",
         "UPDATE restoration.session SET next_number = 1",
         "UPDATE restoration.session SET next_number = -1",
@@ -174,23 +178,113 @@
       }
     }
 
-    @Test("an app has partitions of its own, and keeps what it saved before it was admitted")
-    func appsHavePartitions() async throws {
+    @Test("a key that one app's role makes is no other app's")
+    func keysAreApart() async throws {
+      let fleet = try await AdmittedRole()
+      let backend = try await fleet.database.open(role: fleet.role)
+      try await backend.change(SceneSession(app: Self.own)) { writer throws(RestorationError) in
+        try writer.setRecord([7], as: .storeKey)
+      }
+      let owner = try await fleet.database.open()
+      let keys = try await [Self.own, Self.foreign].asyncMap { app in
+        try await owner.read(SceneSession(app: app)) { reader throws(RestorationError) in
+          try reader.record(.storeKey)
+        }
+      }
+      #expect(keys == [[7], nil])
+    }
+
+    @Test(
+      "members of an admitted role are admitted, and a later role of a dropped one's name is not"
+    )
+    func rolesAreTheirIdentities() async throws {
       let fleet = try await AdmittedRole()
       let sql = try fleet.database.sql()
-      let count =
-        "SELECT count(*) FROM pg_inherits WHERE inhparent = 'restoration.revision'::regclass"
-      #expect(try sql.run(count) == ["2"])
-      // Its state is among the others' already, and stays there.
-      try sql.run(AdmittedRole.admitting, fleet.role, AdmittedRole.digits(Self.foreign))
-      #expect(try sql.run(count) == ["2"])
-      let backend = try await fleet.database.open(role: fleet.role)
-      #expect(try await Self.save([9], Self.foreign, backend) == 2)
-      let storage = try sql.run(
-        "SELECT DISTINCT attstorage FROM pg_attribute JOIN pg_class ON oid = attrelid "
-          + "WHERE relname LIKE 'revision%' AND relkind <> 'i' AND attname = 'bytes'"
+      let member = "\(fleet.role)_member"
+      try sql.run("CREATE ROLE \(member) LOGIN")
+      try sql.run("GRANT \(fleet.role) TO \(member)")
+      #expect(try await Self.save([1], Self.own, try await fleet.database.open(role: member)) == 1)
+      let dropped = "\(fleet.role)_dropped"
+      try sql.run("CREATE ROLE \(dropped) LOGIN")
+      try sql.run(AdmittedRole.admitting, dropped, AdmittedRole.digits(Self.foreign))
+      try sql.run("DROP OWNED BY \(dropped)")
+      try sql.run("DROP ROLE \(dropped)")
+      try sql.run("CREATE ROLE \(dropped) LOGIN")
+      #expect(try await fleet.database.open().facts().faults.count == 1)
+      try sql.run(AdmittedRole.admitting, dropped, AdmittedRole.digits(Self.own))
+      #expect(try await fleet.database.open().facts().faults == [])
+      let backend = try await fleet.database.open(role: dropped)
+      #expect(try await Self.save([2], Self.own, backend) == 2)
+      await #expect(throws: RestorationError.self) {
+        try await Self.save([3], Self.foreign, backend)
+      }
+    }
+
+    @Test("a superuser admits to the store of another role, which keeps all rights in it")
+    func superusersAdmit() async throws {
+      let database = try TestDatabase()
+      let names = (1...2).map { "role_\($0)_\(UInt32.random(in: 0 ... .max))" }
+      let sql = try database.sql()
+      for name in names { try sql.run("CREATE ROLE \(name) LOGIN") }
+      try sql.run("GRANT CREATE ON DATABASE \(database.name) TO \(names[0])")
+      let owner = try await database.open(role: names[0])
+      try sql.run(AdmittedRole.admitting, names[1], AdmittedRole.digits(Self.own))
+      #expect(try await Self.save([1], Self.own, try await database.open(role: names[1])) == 1)
+      #expect(try await Self.save([2], Self.own, owner) == 2)
+      #expect(try await owner.facts().faults == [])
+      try database.sql(role: names[0]).run(
+        "CALL restoration.dismiss($1::name, decode($2, 'hex'))",
+        names[1],
+        AdmittedRole.digits(Self.own)
       )
-      #expect(storage == ["e"], "outside the row, as it came")
+      await #expect(throws: RestorationError.self) { try await database.open(role: names[1]) }
+    }
+
+    @Test("an app is admitted, and others save, while a backup reads everything")
+    func admittedDuringBackups() async throws {
+      let fleet = try await AdmittedRole()
+      let backup = try fleet.database.sql()
+      try backup.run("BEGIN ISOLATION LEVEL REPEATABLE READ")
+      for table in ["session", "revision", "record", "admission", "store_key"] {
+        try backup.run("LOCK TABLE restoration.\(table) IN ACCESS SHARE MODE")
+      }
+      let sql = try fleet.database.sql()
+      try sql.run(AdmittedRole.admitting, fleet.role, AdmittedRole.digits("com.example.new"))
+      let backend = try await fleet.database.open(role: fleet.role)
+      #expect(try await Self.save([9], "com.example.new", backend) == 1)
+      try backup.run("COMMIT")
+    }
+
+    @Test("an operator finds what was changed in the schema")
+    func faultsAreFound() async throws {
+      let database = try TestDatabase()
+      let backend = try await database.open()
+      #expect(try await backend.facts().faults == [])
+      for statement in [
+        "ALTER TABLE restoration.session DISABLE ROW LEVEL SECURITY",
+        "DROP TRIGGER numbers_only_grow ON restoration.session",
+        "ALTER TABLE restoration.revision SET UNLOGGED",
+        "CREATE POLICY more ON restoration.record USING (true)",
+        "GRANT DELETE ON restoration.revision TO PUBLIC",
+      ] {
+        try database.sql().run(statement)
+      }
+      let faults = try await backend.facts().faults.joined(separator: "\n")
+      for word in [
+        "row-level", "numbers_only_grow", "not logged", "policy more", "PUBLIC may DELETE",
+      ] {
+        #expect(faults.contains(word), "\(word) in \(faults)")
+      }
+    }
+  }
+
+  extension Array {
+    fileprivate func asyncMap<Value>(
+      _ body: (Element) async throws -> Value
+    ) async rethrows -> [Value] {
+      var values: [Value] = []
+      for element in self { values.append(try await body(element)) }
+      return values
     }
   }
 #endif

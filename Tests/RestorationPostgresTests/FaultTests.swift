@@ -56,6 +56,30 @@
       #expect(try await saves.numbers() == [2, 1])
     }
 
+    @Test("a warning of a trigger is not taken for a save that may be lost")
+    func warningsAreNoLosses() async throws {
+      let database = try TestDatabase()
+      let saves = Saves(try await database.open())
+      try await saves.save()
+      try database.sql().run(Self.onAppend("RAISE WARNING 'audited'"))
+      for number in 2...4 as ClosedRange<RevisionNumber> {
+        #expect(try await saves.save() == number)
+      }
+    }
+
+    @Test(
+      "an address that can never work is told apart from a server that is away",
+      arguments: [
+        "sslmode=nonsense", "port=many", "sslmode=verify-full sslrootcert=/nowhere",
+      ]
+    )
+    func mistakenAddresses(_ setting: String) async throws {
+      let error = await #expect(throws: RestorationError.self) {
+        try await PostgresBackend("host=localhost dbname=state connect_timeout=2 \(setting)")
+      }
+      #expect(error?.code == .storeFailed, "\(error.map { "\($0)" } ?? "")")
+    }
+
     @Test(
       "a server whose disk is full says so, keeps what it has, and goes on when there is room",
       .enabled(if: TestCluster.hasSmallDisks)

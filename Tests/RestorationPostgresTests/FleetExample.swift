@@ -18,7 +18,8 @@
     let store = try await RevisionStore(files: directory)
     let keys = KeyFile(path: keyPath, isMadeWhenMissing: false)
     let mirror = MirroredStore(of: store, device: device, sealing: .keys(keys)) {
-      () async throws(RestorationError) in try await PostgresBackend(server)
+      () async throws(RestorationError) in
+      try await PostgresBackend(server, server: PostgresOptions(name: "kiosk 1.0 \(device)"))
     }
     mirror.ask(about: session)  // the server may answer while windows are made
     _ = await mirror.takeNewest(of: session, waitingAtMost: patience)

@@ -20,6 +20,12 @@
     package let seesAllApps: Bool
     /// The size of the database on the server's disk, in bytes.
     package let byteCount: Int
+    /// Indicates whether a page that was half written when the server failed is restored.
+    package let writesFullPages: Bool
+    /// Indicates whether every role may make temporary tables, and so fill the disk.
+    package let letsAllFill: Bool
+    /// The differences of the schema in the server's catalog from the one that the store makes.
+    package let faults: [String]
   }
 
   extension PostgresBackend {
@@ -30,7 +36,10 @@
       try withConnection { connection throws(Interruption) in
         try Interruption.of(connection, isSafeToRepeat: true) { () throws(RestorationError) in
           try connection.send(.facts)
-          guard let answer = try connection.answers().last else { throw StatementResult.unexpected }
+          try connection.send(.faults)
+          let answers = try connection.answers()
+          guard answers.count == 2 else { throw StatementResult.unexpected }
+          let (answer, faults) = (answers[0], answers[1])
           return ServerFacts(
             version: ServerFailure.readable(try answer.text(0, 0) ?? ""),
             flushes: try answer.text(0, 1) == "on",
@@ -38,7 +47,12 @@
             isReadOnly: try answer.flag(0, 3),
             role: ServerFailure.readable(try answer.text(0, 4) ?? ""),
             seesAllApps: try answer.flag(0, 5),
-            byteCount: Int(try answer.integer(0, 6) ?? 0)
+            byteCount: Int(try answer.integer(0, 6) ?? 0),
+            writesFullPages: try answer.text(0, 7) == "on",
+            letsAllFill: try answer.flag(0, 8),
+            faults: try (0..<faults.rowCount).map { row throws(RestorationError) in
+              ServerFailure.readable(try faults.text(row, 0) ?? "")
+            }
           )
         }
       }

@@ -50,6 +50,7 @@
           [
             names.app, names.scene, .integer(known.nextNumber), .integer(known.changeCount),
             .bytes(known.storeKey ?? []), .bytes(revision.label), .archive(revision.bytes),
+            .text(connection.mark),
           ]
         )
         return try committing(connection).last?.changedRowCount == 1
@@ -129,7 +130,7 @@
     private static func committing(
       _ connection: ServerConnection
     ) throws(RestorationError) -> [StatementResult] {
-      connection.forgetWarnings()
+      connection.forgetWaits()
       let answers: [StatementResult]
       do throws(RestorationError) {
         answers = try connection.answers()
@@ -143,7 +144,7 @@
         )
       }
       // A server that stops waiting for its standbys commits with only a warning.
-      if let warning = connection.lastWarning {
+      if let warning = connection.waitGivenUp {
         throw RestorationError(
           .unavailable,
           "the server has saved without waiting for its standbys, so the save may be lost when it is "

@@ -45,7 +45,7 @@
 
     private func listen() throws(RestorationError) {
       let connection = try opening.connection()
-      try connection.send(.listen)
+      try connection.send(.listen(identifier))
       _ = try connection.answers()
       try renew(connection)
       self.connection = connection
@@ -83,7 +83,7 @@
       if ContinuousClock.now > renewal { try renew(connection) }
       var first: [[UInt8]: RevisionNumber] = [:]
       for text in try connection.notifications(within: min(patience, .seconds(20))) {
-        // Any role of the database may have sent a notification.
+        // Another program may have sent a notification.
         guard let told = RevisionTold(text) else { continue }
         first[told.identifier] = min(first[told.identifier] ?? .max, told.number)
       }
@@ -117,19 +117,12 @@
     let identifier: [UInt8]
     let number: RevisionNumber
 
-    init(identifier: [UInt8], number: RevisionNumber) {
-      self.identifier = identifier
-      self.number = number
-    }
-
     init?(_ text: String) {
       let words = text.split(separator: " ")
       guard words.count == 2, let number = RevisionNumber(words[1]),
         let identifier = HexadecimalDigits.bytes(words[0]), identifier.count == 16
       else { return nil }
-      self.init(identifier: identifier, number: number)
+      (self.identifier, self.number) = (identifier, number)
     }
-
-    var text: String { "\(HexadecimalDigits.text(identifier)) \(number)" }
   }
 #endif

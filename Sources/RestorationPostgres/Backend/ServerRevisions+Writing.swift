@@ -24,10 +24,7 @@
         .archive(revision.bytes)
       )
       owner?.nextNumber = number + 1
-      if isWatched {
-        let change = RevisionTold(identifier: try need(owner).id, number: RevisionNumber(number))
-        try sendAhead(.tell, .text(change.text))
-      }
+      if isWatched { try sendAhead(.tell, .identifier(need(owner).id), .integer(number)) }
       return RevisionNumber(number)
     }
 
@@ -108,9 +105,10 @@
       noteChange()
       let answer: StatementResult
       switch (storeKey, key) {
-      case (nil, let key?): answer = try ask(.addStoreKey, .bytes(key))
-      case (let seen?, let key?): answer = try ask(.replaceStoreKey, .bytes(seen), .bytes(key))
-      case (let seen?, nil): answer = try ask(.removeStoreKey, .bytes(seen))
+      case (nil, let key?): answer = try ask(.addStoreKey, app, .bytes(key))
+      case (let seen?, let key?):
+        answer = try ask(.replaceStoreKey, app, .bytes(seen), .bytes(key))
+      case (let seen?, nil): answer = try ask(.removeStoreKey, app, .bytes(seen))
       case (nil, nil): return
       }
       guard answer.changedRowCount == 1 else {

@@ -51,16 +51,19 @@
     ) throws(RestorationError) {
       self.session = session
       self.connection = connection
-      isWatched = try look.flag(0, 3)
-      storeKey = try Self.record(in: look, column: 9)
-      guard let id = try look.withBytes(0, 4, { Array($0) }) else { return }
-      let next = try look.integer(0, 5) ?? 0
-      let changeCount = try look.integer(0, 10) ?? -1
+      guard try look.text(0, 10) == connection.mark else {
+        throw ServerFailure.otherConnection.error
+      }
+      isWatched = try look.flag(0, 11)
+      storeKey = try Self.record(in: look, column: 8)
+      guard let id = try look.withBytes(0, 3, { Array($0) }) else { return }
+      let next = try look.integer(0, 4) ?? 0
+      let changeCount = try look.integer(0, 9) ?? -1
       guard id.count == Self.byteCountOfIdentifier, next >= 1, changeCount >= 0 else {
         throw StatementResult.unexpected
       }
       owner = Owner(id: id, nextNumber: next, changeCount: changeCount)
-      newest = try Self.line(look, row: 0, from: 6)
+      newest = try Self.line(look, row: 0, from: 5)
     }
 
     static func names(of session: SceneSession) -> (app: Parameter, scene: Parameter) {

@@ -20,7 +20,10 @@
   final class ServerConnection {
     private let connection: OpaquePointer
     private let silenceLimit: Duration
-    private let warnings = Warnings()
+    /// A random text in the settings of the connection. A transaction that does not find it runs on another
+    /// connection to the server, which a pool in between has chosen.
+    let mark = HexadecimalDigits.text(SealingRandomness.system.bytes(8))
+    private let waits = Waits()
     /// The names of the statements that the server has parsed.
     private var prepared: Set<String> = []
     private var sent: [Sent] = []
@@ -32,18 +35,23 @@
       case statement
     }
 
-    /// The last warning of the server, received through libpq's notice processor.
-    private final class Warnings {
-      var last: ServerFailure?
+    /// The last warning that a commit no longer waited for its standbys, received through libpq's notice
+    /// receiver.
+    private final class Waits {
+      var givenUp: ServerFailure?
     }
 
-    /// Connects to a server. It waits for the answer within the time of the address or
-    /// `connectionLimit`. The lookup of the server's name comes before that and takes as long as
-    /// the system does.
+    /// The function of the server that gives it. Its code is that of any warning of a trigger, and its words
+    /// depend on the language.
+    private static let waitingFunction = "SyncRepWaitForLSN"
+
+    /// Connects. It waits for the server's answer within the time of the address or
+    /// `connectionLimit`. The lookup of its name comes before that and takes as long as the system
+    /// does.
     ///
     /// - Throws: `RestorationError` with code `unavailable` when no server answers, `storeFailed`
     ///   when the server refuses, `unsupportedVersion` when it is too old.
-    init(_ address: String, connectionLimit: Duration, silenceLimit: Duration)
+    init(_ address: String, name: String, connectionLimit: Duration, silenceLimit: Duration)
       throws(RestorationError)
     {
       self.silenceLimit = silenceLimit
@@ -57,11 +65,12 @@
       PQconninfoFree(parsed)
       // Limited so that three times the value in milliseconds fits into 32 bits.
       let seconds = min(max(connectionLimit.components.seconds, 2), 700_000)
-      // Settings after the address override it, those before it are its defaults.
+      // Settings after the address override it, those before it are its defaults. None is `replication`:
+      // pools in front of a server refuse it.
       let settings = [
-        ("connect_timeout", "\(seconds)"), ("fallback_application_name", "restoration"),
+        ("connect_timeout", "\(seconds)"), ("fallback_application_name", name),
         ("keepalives_idle", "30"), ("tcp_user_timeout", "\(seconds * 3000)"),
-        ("dbname", address), ("client_encoding", "UTF8"), ("replication", "false"),
+        ("dbname", address), ("client_encoding", "UTF8"),
       ]
       guard let connection = Self.connect(settings) else {
         throw RestorationError(.storeFailed, "there is no memory for a connection")
@@ -74,18 +83,15 @@
         isOpen = false
         throw error
       }
-      let warnings = Unmanaged.passUnretained(warnings).toOpaque()
       _ = PQsetNoticeReceiver(
         connection,
-        { warnings, result in
-          guard let warnings, let result, ServerFailure.field("V", of: result) == "WARNING" else {
-            return
-          }
-          Unmanaged<Warnings>.fromOpaque(warnings).takeUnretainedValue().last = ServerFailure(
-            result
-          )
+        { waits, result in
+          guard let waits, let result,
+            ServerFailure.field("R", of: result) == ServerConnection.waitingFunction
+          else { return }
+          Unmanaged<Waits>.fromOpaque(waits).takeUnretainedValue().givenUp = ServerFailure(result)
         },
-        warnings
+        Unmanaged.passUnretained(waits).toOpaque()
       )
     }
 
@@ -113,6 +119,7 @@
         let isRefused =
           PQconnectionNeedsPassword(connection) == 1
           || (said.contains("FATAL:") && !Self.isTemporary(said))
+          || Self.isMistaken(said)
         throw RestorationError(
           isRefused ? .storeFailed : .unavailable,
           "the server did not accept the connection; check the server, database, role and password "
@@ -140,6 +147,19 @@
       ].contains { said.contains($0) }
     }
 
+    /// Indicates whether the address, a certificate or a file that it names is wrong, so that no later try
+    /// succeeds. libpq passes on only these messages, which it translates only with a locale.
+    private static func isMistaken(_ said: String) -> Bool {
+      [
+        "certificate verify failed", "certificate could not be obtained", "root certificate file",
+        "certificate file", "private key file", "server certificate for",
+        "does not match host name",
+        "sslmode value", "invalid port number", "invalid integer value", "invalid value for",
+        "invalid connection option", "server does not support SSL",
+        "unsupported startup parameter",
+      ].contains { said.contains($0) }
+    }
+
     /// Closes the connection; the server rolls back an open transaction.
     func close() {
       guard isOpen else { return }
@@ -158,10 +178,10 @@
     }
 
     /// Forgets the warnings so far.
-    func forgetWarnings() { warnings.last = nil }
+    func forgetWaits() { waits.givenUp = nil }
 
-    /// The last warning since ``forgetWarnings()``.
-    var lastWarning: ServerFailure? { warnings.last }
+    /// The warning since ``forgetWaits()`` that a commit no longer waited for its standbys.
+    var waitGivenUp: ServerFailure? { waits.givenUp }
 
     // MARK: Statements
 
@@ -308,9 +328,9 @@
     }
 
     private func lost() -> RestorationError {
-      let said = isOpen ? String(cString: PQerrorMessage(connection)) : ""
+      let said = isOpen ? ServerFailure.readable(String(cString: PQerrorMessage(connection))) : ""
       close()
-      return ServerFailure(state: "", message: ServerFailure.readable(said)).error
+      return ServerFailure(state: "", message: said.isEmpty ? "the connection was cut" : said).error
     }
 
     private func ended(by failure: ServerFailure) -> RestorationError {

@@ -36,6 +36,12 @@
         .joined(separator: " ")
     }
 
+    /// The failure of a transaction on a connection that was not set up for it.
+    static let otherConnection = ServerFailure(
+      state: "26000",
+      message: "the settings of the connection are not there"
+    )
+
     /// Indicates whether the same transaction may succeed when it is repeated.
     var isConflict: Bool { state == "40001" || state == "40P01" }
 
@@ -64,6 +70,12 @@
           (
             .storeFailed,
             "the role may not do this; let the owner of the store admit it to the app, by restoration.admit"
+          )
+        case "26000", "42P05":
+          (
+            .storeFailed,
+            "a pool in front of the server gives each transaction another connection; let it keep one for a "
+              + "session (pool_mode = session)"
           )
         case "3D000", "3F000", "42P01", "42703":
           (.storeFailed, "there is no store in this database; its owner makes one by saving there")

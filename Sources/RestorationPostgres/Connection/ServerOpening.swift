@@ -9,7 +9,9 @@
     let options: StoreOptions
     let server: PostgresOptions
 
+    /// The version of the schema that this client makes, and the oldest one that it can use.
     private static let schemaVersion: Int64 = 1
+    private static let oldestSchemaVersion: Int64 = 1
 
     /// Connects, and makes the store when there is none.
     ///
@@ -17,6 +19,7 @@
     func connection() throws(RestorationError) -> ServerConnection {
       let connection = try ServerConnection(
         address,
+        name: server.name,
         connectionLimit: server.connectTimeout,
         silenceLimit: max(server.statementTimeout, options.busyTimeout) + server.connectTimeout
       )
@@ -47,17 +50,19 @@
         [
           .text(acknowledgement), .text(Self.milliseconds(options.busyTimeout)),
           .text(Self.milliseconds(server.statementTimeout)),
-          .flag(options.isForReading),
+          .flag(options.isForReading), .text(connection.mark),
         ]
       )
       try connection.send(.version)
       guard let answer = try connection.answers().last, answer.rowCount == 1,
-        let version = try answer.integer(0, 0)
+        let version = try answer.integer(0, 0), let oldestClient = try answer.integer(0, 1)
       else { throw StatementResult.unexpected }
-      guard version == Self.schemaVersion else {
+      // A newer schema says which clients may still use it, so that a fleet is updated in steps.
+      guard version >= Self.oldestSchemaVersion, oldestClient <= Self.schemaVersion else {
         throw RestorationError(
           .unsupportedVersion,
-          "expected version \(Self.schemaVersion) of the store's schema, found \(version); update the app"
+          "expected a schema of the store for version \(Self.schemaVersion), found version \(version), "
+            + "which needs \(oldestClient) or later; update the app"
         )
       }
     }

@@ -7,6 +7,16 @@
     let text: String
 
     private static let owner = "app = $1 AND session = $2"
+    private static let watcher =
+      "SELECT FROM restoration.watcher WHERE until BETWEEN now() AND now() + interval '1 hour'"
+    /// The key of the app `$1` or of all apps. The store as a whole, which has no name, has the only one
+    /// that the role sees.
+    private static let storeKey = """
+      SELECT k.bytes FROM restoration.store_key AS k
+      WHERE k.app = $1 OR k.app = ''
+        OR ($1 = '' AND (SELECT count(*) FROM restoration.store_key) = 1)
+      ORDER BY k.app DESC LIMIT 1
+      """
 
     // MARK: Transactions
 
@@ -32,17 +42,16 @@
       name: "add_session",
       text: "INSERT INTO restoration.session (app, scene) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     )
-    /// Always one row: the server's commit settings, the session, its newest revision, and the key
-    /// of the store, which each save needs. It is separate from the lock, which may have waited:
+    /// Always one row: the server's commit settings, the session, its newest revision, the key of the
+    /// store, which each save needs, the mark of the connection, and whether a watch wants to be told. It is separate from the lock, which may have waited:
     /// the values from before the wait are out of date.
     static let look = Statement(
       name: "look",
       text: """
         SELECT current_setting('fsync'), current_setting('synchronous_commit'),
           current_setting('synchronous_standby_names'),
-          EXISTS (SELECT FROM restoration.watcher WHERE until > now()),
-          s.id, s.next_number, n.number, n.byte_count, n.label,
-          (SELECT k.bytes FROM restoration.store_key AS k WHERE k.id = 1), s.change_count
+          s.id, s.next_number, n.number, n.byte_count, n.label, (\(storeKey)), s.change_count,
+          current_setting('restoration.connection', true), EXISTS (\(watcher))
         FROM (SELECT) AS always
         LEFT JOIN restoration.session AS s ON s.app = $1 AND s.scene = $2
         LEFT JOIN LATERAL (
@@ -104,8 +113,7 @@
         """
     )
     /// Adds a revision if the session is unchanged (``SessionAsLeft``), no watch exists, and the
-    /// server flushes its commits; one row if so, or none. `$5` is the key of the store, or NULL
-    /// for none.
+    /// server flushes its commits; one row if so, or none. `$5` is the key of the store, or empty for none.
     ///
     /// After waiting for the session's row, the statement reads that row again but no other: its
     /// view of everything else may be as old as its beginning. So every change of a session
@@ -117,8 +125,9 @@
           WITH s AS (
             UPDATE restoration.session SET next_number = $3 + 1
             WHERE app = $1 AND scene = $2 AND next_number = $3 AND change_count = $4
-              AND coalesce((SELECT k.bytes FROM restoration.store_key AS k WHERE k.id = 1), '') = $5
-              AND NOT EXISTS (SELECT FROM restoration.watcher WHERE until > now())
+              AND coalesce((\(storeKey)), '') = $5
+              AND current_setting('restoration.connection', true) = $8
+              AND NOT EXISTS (\(watcher))
               AND \(Durability.condition(wanted))
             RETURNING app, id
           )
@@ -137,7 +146,7 @@
     static let remove = Statement(
       name: "remove",
       text: """
-        DELETE FROM restoration.revision
+        UPDATE restoration.revision SET removed = true
         WHERE \(owner) AND number = ANY ($3) AND quarantined = $4
         """
     )
@@ -161,33 +170,44 @@
     )
     static let removeRecord = Statement(
       name: "remove_record",
-      text: "DELETE FROM restoration.record WHERE \(owner) AND name = $3"
+      text: "UPDATE restoration.record SET removed = true WHERE \(owner) AND name = $3"
     )
     static let addStoreKey = Statement(
       name: "add_store_key",
       text: """
-        INSERT INTO restoration.store_key (id, bytes) VALUES (1, $1) ON CONFLICT (id) DO NOTHING
+        INSERT INTO restoration.store_key (app, bytes)
+        SELECT CASE WHEN row_security_active('restoration.store_key') THEN $1 ELSE '' END, $2
+        ON CONFLICT (app) DO NOTHING
         """
     )
     static let replaceStoreKey = Statement(
       name: "replace_store_key",
-      text: "UPDATE restoration.store_key SET bytes = $2 WHERE id = 1 AND bytes = $1"
+      text: "UPDATE restoration.store_key SET bytes = $3 WHERE app IN ('', $1) AND bytes = $2"
     )
     static let removeStoreKey = Statement(
       name: "remove_store_key",
-      text: "DELETE FROM restoration.store_key WHERE id = 1 AND bytes = $1"
+      text: "DELETE FROM restoration.store_key WHERE app IN ('', $1) AND bytes = $2"
     )
 
     // MARK: Watching
 
     /// Notifies watches of a new revision when it is committed.
-    static let tell = Statement(name: "tell", text: "SELECT pg_notify('restoration', $1)")
-    static let listen = Statement(name: "listen", text: "LISTEN restoration")
+    static let tell = Statement(name: "tell", text: "SELECT restoration.tell($1, $2)")
+    /// Listens on the channel of one watch.
+    static func listen(_ identifier: [UInt8]) -> Statement {
+      Statement(
+        name: "listen",
+        text: "LISTEN restoration_\(HexadecimalDigits.text(identifier))"
+      )
+    }
     /// Registers the watch for the next minute, and removes expired registrations.
     static let watch = Statement(
       name: "watch",
       text: """
-        WITH gone AS (DELETE FROM restoration.watcher WHERE until < now() AND id <> $1)
+        WITH gone AS (
+          DELETE FROM restoration.watcher
+          WHERE id <> $1 AND NOT until BETWEEN now() AND now() + interval '1 hour'
+        )
         INSERT INTO restoration.watcher VALUES ($1, now() + interval '1 minute')
         ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until
         """
@@ -204,8 +224,8 @@
     // MARK: Opening
 
     /// Sets the options of the connection, and returns the effective ones. `$1` is the least
-    /// acknowledgement of commits, then come the limits for locks and statements in milliseconds,
-    /// and the read-only flag.
+    /// acknowledgement of commits, then come the limits for locks and statements in milliseconds, the
+    /// read-only flag, and the mark of the connection.
     static let settings = Statement(
       name: "settings",
       text: """
@@ -221,19 +241,19 @@
           set_config('search_path', '', false),
           set_config('row_security', 'on', false),
           set_config('default_transaction_isolation', 'read committed', false),
-          set_config('plan_cache_mode', 'force_generic_plan', false)
+          set_config('plan_cache_mode', 'force_generic_plan', false),
+          set_config('restoration.connection', $5, false)
         """
     )
     /// Plans the following statements of the transaction for their values, as a page of sessions
-    /// requires. All others are planned once: with partitions the server would plan them each time,
-    /// which costs a save as much as its second round trip.
+    /// requires. All others are planned once.
     static let planAnew = Statement(
       name: "plan_anew",
       text: "SELECT set_config('plan_cache_mode', 'auto', true)"
     )
     static let version = Statement(
       name: "version",
-      text: "SELECT version FROM restoration.schema_version WHERE id = 1"
+      text: "SELECT version, oldest_client FROM restoration.schema_version WHERE id = 1"
     )
     /// The columns of ``ServerFacts``, in its order. The setting of this connection is not used: it
     /// may have been opened for reading.
@@ -245,7 +265,9 @@
           pg_is_in_recovery() OR EXISTS (SELECT FROM pg_catalog.pg_settings
             WHERE name = 'default_transaction_read_only' AND reset_val = 'on'),
           current_user::text, NOT row_security_active('restoration.session'),
-          pg_database_size(current_database())
+          pg_database_size(current_database()), current_setting('full_page_writes'),
+          has_database_privilege(
+            'public', current_database(), 'TEMPORARY')
         """
     )
   }

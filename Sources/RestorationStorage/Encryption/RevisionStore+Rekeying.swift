@@ -37,20 +37,20 @@
       to new: EncryptionKey
     ) async throws(RestorationError) -> Int {
       var count = 0
-      var last: SceneSession?
+      // One session of each app, because a server may keep a record for each.
+      var apps: [[UInt8]: SceneSession] = [:]
       for session in try await allSessions() {
-        last = session
+        apps[Array(session.app.utf8)] = session
         let hasKey = try await change(session) { writer throws(RestorationError) in
           try self.rewrap(.key, writer, from: old, to: new)
         }
         if hasKey { count += 1 }
         forgetGood(of: session)
       }
-      // All sessions share this record, so any session will do. Without a session nothing is
-      // encrypted.
-      guard let last else { return count }
-      _ = try await change(last) { writer throws(RestorationError) in
-        try self.rewrap(.storeKey, writer, from: old, to: new)
+      for session in apps.values {
+        _ = try await change(session) { writer throws(RestorationError) in
+          try self.rewrap(.storeKey, writer, from: old, to: new)
+        }
       }
       return count
     }

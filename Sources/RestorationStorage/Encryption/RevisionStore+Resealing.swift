@@ -60,10 +60,12 @@
 
     /// Allows saving without a key to a store in which nothing is encrypted any more.
     package func removeStoreKey() async throws(RestorationError) {
-      // All sessions share this record, so any session will do.
-      guard let session = try await allSessions().first else { return }
-      try await change(session) { writer throws(RestorationError) in
-        if try writer.record(.storeKey) != nil { try writer.setRecord(nil, as: .storeKey) }
+      // One session of each app, because a server may keep a record for each.
+      let apps = Dictionary(grouping: try await allSessions(), by: { Array($0.app.utf8) })
+      for session in apps.values.compactMap(\.first) {
+        try await change(session) { writer throws(RestorationError) in
+          if try writer.record(.storeKey) != nil { try writer.setRecord(nil, as: .storeKey) }
+        }
       }
     }
 

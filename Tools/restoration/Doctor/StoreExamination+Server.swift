@@ -20,10 +20,39 @@ extension StoreExamination {
         "the database has \(byteText(facts.byteCount)); only the server's operator sees its free space"
       )
       examineSaves(facts)
+      examineSchema(facts)
     #endif
   }
 
   #if Postgres
+    private mutating func examineSchema(_ facts: ServerFacts) {
+      for fault in facts.faults {
+        add(
+          .store,
+          .problem,
+          "the schema of the store was changed: \(escaped(fault))",
+          remedy: "let the owner of the store undo that, as Schemas/Postgres has it"
+        )
+      }
+      if !facts.writesFullPages {
+        add(
+          .store,
+          .warning,
+          "the server does not write full pages, so a power cut can damage acknowledged saves",
+          remedy:
+            "let its operator set full_page_writes = on, unless its disks write pages as a whole"
+        )
+      }
+      if facts.letsAllFill {
+        add(
+          .permissions,
+          .note,
+          "every role may make temporary tables in the database, and so fill its disk; "
+            + "REVOKE TEMPORARY ON DATABASE takes that right"
+        )
+      }
+    }
+
     private mutating func examineSaves(_ facts: ServerFacts) {
       if !facts.flushes {
         add(

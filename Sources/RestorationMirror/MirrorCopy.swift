@@ -1,0 +1,47 @@
+import RestorationArchive
+import RestorationStorage
+
+/// A revision of the device that the server has, or has to get.
+struct MirrorCopy: Sendable, Equatable {
+  /// Its number on the device.
+  var number: RevisionNumber
+  var line: MirrorLine
+  /// Indicates whether it was seen on the server. A server can go back, so that is asked again.
+  var isThere = false
+  /// Indicates whether the mirror has pinned it, so that it stays until the server has it.
+  var isPinned = false
+
+  init(_ number: RevisionNumber, _ line: MirrorLine, isThere: Bool = false) {
+    self.number = number
+    self.line = line
+    self.isThere = isThere
+  }
+
+  mutating func pin(_ writer: any RevisionWriter) throws(RestorationError) {
+    // What the user has pinned stays pinned afterwards.
+    guard try !writer.isPinned(number) else { return }
+    try writer.setPinned(true, number)
+    isPinned = true
+  }
+
+  mutating func unpin(_ writer: any RevisionWriter) throws(RestorationError) {
+    guard isPinned else { return }
+    try writer.setPinned(false, number)
+    isPinned = false
+  }
+
+  init(_ reader: inout LedgerReader) throws(RestorationError) {
+    number = try reader.number()
+    line = try MirrorLine(&reader)
+    guard number > 0, line.point != nil else { throw LedgerReader.damage }
+    isThere = try reader.flag()
+    isPinned = try reader.flag()
+  }
+
+  func write(to writer: inout LedgerWriter) {
+    writer.append(number)
+    line.write(to: &writer)
+    writer.append(isThere)
+    writer.append(isPinned)
+  }
+}

@@ -1,0 +1,83 @@
+import RestorationArchive
+import RestorationStorage
+
+/// The heads of a session on the server (`Schemas/Files/records-v1.md`); of devices that have saved
+/// apart, the newest revision of each.
+struct MirrorHeads: Sendable {
+  /// The heads in the order of their arrival.
+  private(set) var all: [MirrorHead] = []
+
+  private static let magic = Array("SRHEADS1".utf8)
+  /// The most bytes of a device's name that are kept.
+  static let maximumDeviceByteCount = 64
+
+  /// Indicates whether the server has a revision, or one that continues from it.
+  func include(_ line: MirrorLine) -> Bool {
+    guard let point = line.point else { return true }
+    return all.contains { $0.line.includes(point) }
+  }
+
+  /// Adds a revision in place of those that it continues from.
+  mutating func add(_ head: MirrorHead) {
+    all.removeAll { old in old.line.point.map(head.line.includes) ?? true }
+    all.append(head)
+  }
+
+  /// The lines of all heads together.
+  var line: MirrorLine {
+    all.reduce(into: MirrorLine()) { $0.join($1.line) }
+  }
+
+  // MARK: Storing
+
+  init() {}
+
+  /// Reads a record; a missing or damaged one has no heads.
+  init(stored record: [UInt8]?) {
+    let found = try? record?.withUnsafeBytes { bytes throws(RestorationError) -> [MirrorHead] in
+      guard var reader = LedgerReader(bytes, after: Self.magic) else { throw LedgerReader.damage }
+      var heads: [MirrorHead] = []
+      for _ in 0..<(try reader.number(UInt16.self)) {
+        let number: RevisionNumber = try reader.number()
+        let line = try MirrorLine(&reader)
+        guard number > 0, line.point != nil else { throw LedgerReader.damage }
+        let savedAt = try reader.real()
+        heads.append(
+          MirrorHead(number: number, line: line, savedAt: savedAt, device: try reader.text())
+        )
+      }
+      return heads
+    }
+    all = found ?? []
+  }
+
+  /// The record. Where there is no room for all points, the oldest of each line are left out; where that
+  /// is not enough, the oldest heads.
+  var bytes: [UInt8] {
+    var heads = self
+    var bytes = heads.allBytes
+    while bytes.count > RecordName.maximumByteCount {
+      let longest = heads.all.map(\.line.points.count).max() ?? 0
+      if longest > 1 {
+        for index in heads.all.indices { heads.all[index].line.cut(toCount: longest / 2) }
+      } else {
+        heads.all.removeFirst(max(heads.all.count / 16, 1))
+      }
+      bytes = heads.allBytes
+    }
+    return bytes
+  }
+
+  private var allBytes: [UInt8] {
+    var writer = LedgerWriter(Self.magic)
+    writer.append(UInt16(clamping: all.count))
+    for head in all {
+      writer.append(head.number)
+      head.line.write(to: &writer)
+      writer.append(head.savedAt)
+      writer.append(head.device)
+    }
+    writer.appendChecksum()
+    return writer.bytes
+  }
+}

@@ -1,0 +1,71 @@
+import RestorationArchive
+import RestorationStorage
+import Synchronization
+
+extension MirrorWorker {
+  /// Returns the server's store. One task at a time connects, and retries until it succeeds.
+  func server() async throws(RestorationError) -> RevisionStore {
+    let (task, isNew) = state.withLock { state in
+      state.lastUse = .now
+      if let task = state.opening { return (task, false) }
+      let task = Task { [open] in
+        do throws(RestorationError) {
+          return Result<RevisionStore, RestorationError>.success(try await open())
+        } catch {
+          return .failure(error)
+        }
+      }
+      state.opening = task
+      return (task, true)
+    }
+    let result = await task.value
+    if case .failure = result {
+      state.withLock { state in if state.opening == task { state.opening = nil } }
+    } else if isNew {
+      letGo(of: task)
+    }
+    return try result.get()
+  }
+
+  /// Lets a connection go when it has not been used for some time, so that a fleet at rest costs the
+  /// server none.
+  private func letGo(of task: Task<Result<RevisionStore, RestorationError>, Never>) {
+    let idle = pace.idle
+    Task { [weak self] in
+      while true {
+        guard let used = self?.state.withLock(\.lastUse) else { return }
+        let rest = idle - used.duration(to: .now)
+        if rest > .zero {
+          try? await Task.sleep(for: rest)
+          continue
+        }
+        self?.state.withLock { state in if state.opening == task { state.opening = nil } }
+        return
+      }
+    }
+  }
+
+  /// Reads the heads of a session on a server, and its newest number.
+  func heads(
+    of session: SceneSession,
+    on server: RevisionStore
+  ) async throws(RestorationError) -> (heads: MirrorHeads, newest: RevisionNumber?) {
+    try await server.read(session) { reader throws(RestorationError) in
+      (try reader.mirrorHeads(), try reader.newestNumber())
+    }
+  }
+
+  /// Returns a revision on the server, or `nil` when it was purged or is damaged there.
+  func archive(
+    _ number: RevisionNumber,
+    of session: SceneSession,
+    on server: RevisionStore
+  ) async throws(RestorationError) -> Archive? {
+    do throws(RestorationError) {
+      return try await server.load(number, of: session)?.archive
+    } catch {
+      guard RevisionState(error) == .damaged else { throw error }
+      return nil
+    }
+  }
+}
