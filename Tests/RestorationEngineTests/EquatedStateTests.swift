@@ -16,7 +16,7 @@ import Testing
     let detail = Shelf("detail")
     let master = Shelf("master", isNarrow ? [detail] : [])
     let app = ShelfApp(Shelf("root", isNarrow ? [master] : [master, detail]))
-    app.isMissing = missing
+    app.isMissing = missing.union(["master", "detail"])
     // The layout decides, and not what was saved.
     app.root.ignoresChildren = true
     master.ignoresChildren = true

@@ -70,6 +70,7 @@ final class LifeFold: ViewController, LifeController {
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     state.encode(with: coder)
+    if let main { coder.encode(main, forKey: "main") }
     if let detail { coder.encode(detail, forKey: "detail") }
   }
 
