@@ -219,7 +219,7 @@ public final class TreePreserver {
   private func giveTodaysNames() { carried = withTodaysNames(carried) }
 
   private func withTodaysNames(_ state: UnclaimedState) -> UnclaimedState {
-    guard engine.aliases.equatesPaths, !state.isEmpty else { return state }
+    guard engine.aliases.equatesPaths else { return state }
     var state = state
     state.rename(engine.aliases, in: LiveTree(host: host, limits: engine.limits), engine.limits)
     return state
