@@ -57,6 +57,12 @@ final class LifeApp: ApplicationDelegate {
     application.willFinishLaunching()
   }
 
+  /// Lets go of the application, which holds its delegate.
+  func end() {
+    application = Application(delegate: nil)
+    window = nil
+  }
+
   func trouble(_ path: String) -> LifeTrouble { troubles[path] ?? .none }
 
   // MARK: Making

@@ -75,6 +75,7 @@ final class LifeHistory {
 
   private func firstLife() throws -> Archive {
     let app = LifeApp(plan)
+    defer { app.end() }
     app.begin()
     app.application.didFinishLaunching()
     let root = app.makeTree(plan.root, isWhole: true)
@@ -122,6 +123,7 @@ final class LifeHistory {
   }
 
   private func live(_ app: LifeApp, _ archive: Archive, isSound: Bool) async throws -> Archive {
+    defer { app.end() }
     app.begin()
     var options = RestorationOptions()
     options.bundleVersion = "\(launch)"
