@@ -7,17 +7,7 @@ extension UnclaimedState {
   @MainActor
   mutating func rename(_ aliases: RestorationAliases, in tree: LiveTree, _ limits: ArchiveLimits) {
     var names = TodaysNames(aliases, of: paths, in: tree)
-    let all = paths + Array(waiting.keys) + Array(given.keys)
-    guard all.contains(where: { names.today($0) != $0 }) else { return }
-    let header = ArchiveHeader(appIdentifier: "carried")
-    guard let archive = RenamedArchive.rename(items.map(\.object), header, &names, limits: limits),
-      let objects = try? archive.objects()
-    else { return }
-    let conditions = items.map { (names.today($0.object.path), $0.condition) }
-    let byPath = Dictionary(conditions) { first, _ in first }
-    let items = objects.compactMap { object in
-      byPath[object.path].map { Item(object: object, condition: $0) }
-    }
+    guard let items = renamed(items, &names, limits) else { return }
     var waiting: [IdentifierPath: WaitingValues] = [:]
     for (path, values) in self.waiting {
       var values = values
@@ -29,6 +19,27 @@ extension UnclaimedState {
     given = [IdentifierPath: WaitingValues.Values](
       given.map { (names.today($0), Self.renamed($1, &names)) }
     ) { first, _ in first }
+  }
+
+  /// The items under today's names, or `nil` if they cannot be written anew.
+  @MainActor
+  private func renamed(
+    _ items: [Item],
+    _ names: inout TodaysNames,
+    _ limits: ArchiveLimits
+  ) -> [Item]? {
+    guard items.contains(where: { names.today($0.object.path) != $0.object.path }) else {
+      return items
+    }
+    let header = ArchiveHeader(appIdentifier: "carried")
+    guard let archive = RenamedArchive.rename(items.map(\.object), header, &names, limits: limits),
+      let objects = try? archive.objects()
+    else { return nil }
+    let conditions = items.map { (names.today($0.object.path), $0.condition) }
+    let byPath = Dictionary(conditions) { first, _ in first }
+    return objects.compactMap { object in
+      byPath[object.path].map { Item(object: object, condition: $0) }
+    }
   }
 
   private static func renamed(
