@@ -55,13 +55,13 @@ import Testing
 
   private enum Maker: ControllerRestoration {
     static func controller(withRestorationIdentifierPath path: [String], coder: NSCoder)
-      -> (any RestorableController)?
+      -> Screen?
     { Screen(path.last) }
   }
 
   private enum Forgotten: ControllerRestoration {
     static func controller(withRestorationIdentifierPath path: [String], coder: NSCoder)
-      -> (any RestorableController)?
+      -> Screen?
     { Screen(path.last) }
   }
 
