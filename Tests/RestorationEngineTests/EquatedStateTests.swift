@@ -42,7 +42,10 @@ import Testing
     try life.archive?.objects().map { "\($0.path)" }.filter { $0.contains("detail") } ?? []
   }
 
-  @Test("what waits is saved where its container stands now, and comes back in its place", arguments: [true, false])
+  @Test(
+    "what waits is saved where its container stands now, and comes back in its place (V6, C2)",
+    arguments: [true, false]
+  )
   func waitingStateMoves(wasNarrow: Bool) throws {
     try savePages(isNarrow: wasNarrow)
     let app = launch(isNarrow: !wasNarrow, without: ["two"])
@@ -57,7 +60,10 @@ import Testing
     }
   }
 
-  @Test("what waits moves with its container while the app runs", arguments: [true, false])
+  @Test(
+    "what waits moves with its container while the app runs (V6, C2)",
+    arguments: [true, false]
+  )
   func waitingStateMovesLater(wasNarrow: Bool) throws {
     try savePages(isNarrow: wasNarrow)
     let app = launch(isNarrow: wasNarrow, without: ["two"])
@@ -71,7 +77,10 @@ import Testing
     #expect(detail(of: next)?.names == ["one", "two", "three"])
   }
 
-  @Test("an object that cannot encode keeps the state that it had in the other layout", arguments: [true, false])
+  @Test(
+    "an object that cannot encode keeps the state that it had in the other layout (C6)",
+    arguments: [true, false]
+  )
   func failingObjectsKeepTheirState(wasNarrow: Bool) throws {
     try savePages(isNarrow: wasNarrow)
     let app = launch(isNarrow: wasNarrow)

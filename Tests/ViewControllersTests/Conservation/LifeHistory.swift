@@ -177,7 +177,8 @@ final class LifeHistory {
   /// Turns the device, so that folds arrange their controllers otherwise.
   private func turn(_ app: LifeApp) {
     app.isNarrow.toggle()
-    for case (_, let fold as LifeFold) in LifeWalk.objects(of: app).sorted(by: { $0.key < $1.key }) {
+    for case (_, let fold as LifeFold) in LifeWalk.objects(of: app).sorted(by: { $0.key < $1.key })
+    {
       fold.arrange()
     }
   }
