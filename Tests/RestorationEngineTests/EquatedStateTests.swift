@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import Testing
 
@@ -12,7 +13,12 @@ import Testing
   }
 
   /// An app whose launch makes the root, the master and the detail, and its delegate the pages.
-  private func launch(isNarrow: Bool, without missing: Set<String> = []) -> ShelfApp {
+  @discardableResult
+  private func launch(
+    isNarrow: Bool,
+    without missing: Set<String> = [],
+    in life: ShelfLife? = nil
+  ) -> ShelfApp {
     let detail = Shelf("detail")
     let master = Shelf("master", isNarrow ? [detail] : [])
     let app = ShelfApp(Shelf("root", isNarrow ? [master] : [master, detail]))
@@ -20,7 +26,7 @@ import Testing
     // The layout decides, and not what was saved.
     app.root.ignoresChildren = true
     master.ignoresChildren = true
-    life.launch(app)
+    (life ?? self.life).launch(app)
     return app
   }
 
@@ -91,5 +97,29 @@ import Testing
     try life.save()
     let next = launch(isNarrow: !wasNarrow)
     #expect(detail(of: next)?.children.map(\.text) == ["one", "two", "three"])
+  }
+
+  @Test("a value that was given back late stays where a larger one cannot be stored (C6)")
+  func refusedValuesKeepWhatWasGiven() throws {
+    var limits = ArchiveLimits.standard
+    limits.maximumValueByteCount = 100
+    let life = ShelfLife(limits: limits)
+    life.engine.aliases.equate(["root", "detail"], ["root", "master", "detail"])
+    let before = launch(isNarrow: false, in: life)
+    try #require(detail(of: before)).text = "saved"
+    try #require(detail(of: before)).textLevel = .content
+    try life.save()
+    // A launch without the text, which waits beside the detail's own.
+    life.options.level = .navigation
+    launch(isNarrow: false, in: life)
+    try life.save()
+    life.options.level = .content
+    let app = launch(isNarrow: true, in: life)
+    let moved = try #require(detail(of: app))
+    #expect(moved.text == "saved")
+    moved.text = String(repeating: "x", count: 200)
+    app.root.add(moved)
+    try life.save()
+    #expect(try life.value("text", at: ["root", "detail"]) == .string("saved"))
   }
 }

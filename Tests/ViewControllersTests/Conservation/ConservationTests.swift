@@ -14,6 +14,20 @@ import Testing
     )
   }
 
+  @Test(
+    "Trees that lost state once lose none: after turns, and where a value is too large",
+    arguments: [79, 20_261_139_307, 20_261_144_090] as [UInt64]
+  )
+  func nothingIsLostAgain(seed: UInt64) async throws {
+    let history = LifeHistory(
+      seed: seed,
+      troubles: Set(LifeTrouble.allCases),
+      losses: Set(LifeHistory.Loss.allCases)
+    )
+    try await history.run()
+    #expect(history.violations.map { "\($0.kind): \($0.detail)" } == [])
+  }
+
   private func look(
     _ count: Int,
     troubles: Set<LifeTrouble>,
