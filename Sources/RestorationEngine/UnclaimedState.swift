@@ -53,6 +53,11 @@ public struct UnclaimedState: Sendable {
   /// Replaces the waiting values by those of another state.
   mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
 
+  /// Replaces all items and waiting values.
+  mutating func replace(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues]) {
+    (self.items, self.waiting) = (items, waiting)
+  }
+
   /// Removes waiting values, by path and key.
   mutating func stopWaiting(for keys: [IdentifierPath: Set<String>]) {
     for (path, keys) in keys {

@@ -14,7 +14,11 @@ package enum SweepLength: String, Sendable {
     return variables["RESTORATION_SWEEPS"] == nil ? .points : .sweep
   }()
 
-  /// The number of cases in a test that belongs to every length.
+  /// How many cases a process tries of a test that many processes share, or `nil` if it has no others beside it.
+  package static let cases = ProcessInfo.processInfo.environment["RESTORATION_CASES"]
+    .flatMap { Int($0) }
+
+  /// How many cases a test tries that belongs to every length.
   package static func count(_ points: Int, sweep: Int, long: Int) -> Int {
     switch current {
     case .points: points

@@ -238,8 +238,13 @@ extension RestorationPass {
       }
     }
     isRegisteredStale = true
+    tree.forgetRegistrations()
+    var names =
+      aliases.equatesPaths
+      ? TodaysNames(aliases, of: listed.numbers.map { listed.path($0) }, in: tree) : nil
     for number in numbers where !isShown(number) {
-      let live = standIn(for: number, controllers)
+      let path = listed.path(number)
+      let live = standIn(for: number, at: names?.today(path) ?? path, controllers)
       listed[number].pointee.isTaken = live != nil
       takenBy[number] = live
     }
@@ -247,9 +252,9 @@ extension RestorationPass {
 
   private func standIn(
     for number: Int32,
+    at path: IdentifierPath,
     _ controllers: [IdentifierPath: any RestorableController]
   ) -> (any StateRestoring)? {
-    let path = listed.path(number)
     switch listed[number].pointee.role {
     case .app: return nil
     case .controller: return controllers[path]

@@ -32,7 +32,11 @@ public struct Preservation: Sendable {
     /// was none.
     public let errorCode: String?
     /// The state that could not be kept as it is now: single keys, or the object as a whole.
-    public var refused: [Preservation.RefusedValue] = []
+    public var refused: [RefusedValue] = []
+    /// Indicates whether nothing known makes or finds the object at the next launch, so that its
+    /// state waits until the app makes it: its restoration class is not registered, or it has none, and
+    /// no closure, storyboard or delegate has made it, and the launch did not.
+    public var isUnfound = false
   }
 
   /// The archive, or `nil` when the app declined to preserve (rule P5).
@@ -47,7 +51,12 @@ public struct Preservation: Sendable {
   /// The state that could not be kept as it is now.
   ///
   /// - Complexity: O(*n*) in the number of entries that are not simply "encoded".
-  public var refused: [Preservation.RefusedValue] { log.refused }
+  public var refused: [RefusedValue] { log.refused }
+  /// The objects of this pass that were preserved although nothing known makes or finds them at the
+  /// next launch.
+  ///
+  /// - Complexity: O(*n*) in the number of entries that are not simply "encoded".
+  public var unfound: [Entry] { log.unfound }
   /// The number of unchanged objects whose sections were copied from the previous archive without a
   /// visit; 0 after a full pass.
   public let takenOverCount: Int

@@ -56,6 +56,9 @@ struct PreservationLog: Sendable {
   /// The state that could not be kept, of all visits.
   var refused: [Preservation.RefusedValue] { entries.flatMap(\.refused) }
 
+  /// The objects that no launch makes, of all visits.
+  var unfound: [Preservation.Entry] { entries.filter(\.isUnfound) }
+
   /// One entry for each visit.
   ///
   /// - Complexity: O(*n*).

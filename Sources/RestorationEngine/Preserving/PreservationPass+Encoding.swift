@@ -100,21 +100,35 @@ extension PreservationPass {
     let issues = coder.failuresIfAny
     if !issues.isEmpty { noteIncomplete(number) }
     state.pointee.encoded.append(number)
-    if issues.isEmpty, !isEmpty, restorationClass?.isRegistered ?? true {
+    let isUnfound =
+      if let restorationClass {
+        !restorationClass.isRegistered && !(places?.mayFill(path) ?? false)
+      } else {
+        places != nil && self.isUnfound(number, origin)
+      }
+    if issues.isEmpty, !isEmpty, !isUnfound, restorationClass?.isRegistered ?? true {
       state.pointee.log.append(encoded: path, className: className)
     } else {
       let name = state.pointee.log.className(className)
-      report(entry(path, name, .preserved, reason(isEmpty, restorationClass), issues))
+      let reason = reason(isEmpty, restorationClass, isUnfound)
+      var entry = entry(path, name, .preserved, reason, issues)
+      entry.isUnfound = isUnfound
+      report(entry)
     }
     settleReferences(of: number)
     return nil
   }
 
   /// The reason in the entry of an object that has encoded.
-  private func reason(_ isEmpty: Bool, _ restorationClass: RestorationClass?) -> String {
+  private func reason(
+    _ isEmpty: Bool,
+    _ restorationClass: RestorationClass?,
+    _ isUnfound: Bool
+  ) -> String {
     // Named, because an override that the compiler took for another method would go unnoticed.
     let reason = isEmpty ? "encoded no value" : PreservationLog.usualReason
-    guard let restorationClass, !restorationClass.isRegistered else { return reason }
+    guard let restorationClass else { return isUnfound ? reason + Self.unfoundText : reason }
+    guard !restorationClass.isRegistered else { return reason }
     return reason
       + ", but its restoration class \(restorationClass.name) is not registered and will not be "
       + "found at restore"

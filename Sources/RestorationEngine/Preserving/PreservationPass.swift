@@ -53,6 +53,8 @@ final class PreservationPass {
   let listens: Bool
   /// State from earlier passes for objects that fail or have not appeared.
   let former: FormerState
+  /// The places that the launch has filled, or `nil` where nothing is known of them.
+  let places: LaunchPlaces?
   /// Indicates whether the memory was empty before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
@@ -91,9 +93,11 @@ final class PreservationPass {
     header: ArchiveHeader,
     memory: TreeMemory,
     listens: Bool,
-    former: FormerState = FormerState()
+    former: FormerState = FormerState(),
+    places: LaunchPlaces? = nil
   ) {
     self.engine = engine
+    self.places = places
     announces = engine.willWork != nil
     self.host = host
     self.memory = memory

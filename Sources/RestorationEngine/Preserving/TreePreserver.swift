@@ -46,6 +46,9 @@ public final class TreePreserver {
     }
   }
 
+  /// The places that the launch has filled, so that saves name the objects that no launch makes, or `nil`.
+  package var places: LaunchPlaces?
+
   private var carried = UnclaimedState()
   // The source of state for objects that fail; kept when the memory is dropped.
   private var lastTree: TreeEngine.EncodedTree?
@@ -106,7 +109,8 @@ public final class TreePreserver {
       header: header,
       memory: memory,
       listens: true,
-      former: former
+      former: former,
+      places: places
     )
     // A failure here is not final: the full pass decides.
     switch try? pass.runChanges(to: latest) {
@@ -125,6 +129,7 @@ public final class TreePreserver {
   /// - Throws: `RestorationError` with code `limitExceeded` if there are too many objects.
   public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> TreeEngine.EncodedTree? {
     forget()
+    giveTodaysNames()
     let memory = TreeMemory(expected: engine.expectedCount)
     registrations = engine.registrations
     let pass = PreservationPass(
@@ -133,7 +138,8 @@ public final class TreePreserver {
       header: header,
       memory: memory,
       listens: true,
-      former: former
+      former: former,
+      places: places
     )
     guard let tree = try pass.run() else { return nil }
     keep(memory, tree, pass)
@@ -163,6 +169,8 @@ public final class TreePreserver {
 
   /// Continues to carry only state that a given value also holds; the rest has found its objects.
   package func keepCarrying(_ state: UnclaimedState) {
+    giveTodaysNames()
+    let state = withTodaysNames(state)
     let paths = Set(state.paths)
     carried.remove { !paths.contains($0) }
     carried.takeWaiting(from: state)
@@ -193,21 +201,31 @@ public final class TreePreserver {
   }
 
   private var former: FormerState {
-    let (tree, archive) = (lastTree, restored)
-    // Finished only if an object fails.
-    // Renamed for the first object of a pass that fails.
+    let (tree, restored) = (lastTree, restored)
+    // Finished and renamed for the first object of a pass that fails.
     var renamed: Archive?
-    return FormerState(carried: carried, isRestored: lastTree == nil) { [engine] in
-      if let archive = tree.flatMap({ try? $0.finish() }) { return archive }
-      guard renamed == nil, let archive else { return renamed }
+    return FormerState(carried: carried, isRestored: lastTree == nil) { [engine, host] in
+      guard renamed == nil, let archive = tree.flatMap({ try? $0.finish() }) ?? restored else {
+        return renamed
+      }
+      let live = LiveTree(host: host, limits: engine.limits)
       renamed =
-        RenamedArchive(archive, engine.aliases, limits: engine.limits)?.archive ?? archive
+        RenamedArchive(archive, engine.aliases, in: live, limits: engine.limits)?.archive ?? archive
       return renamed
     }
   }
 
-  private func keep(_ memory: TreeMemory, _ tree: TreeEngine.EncodedTree, _ pass: PreservationPass)
-  {
+  /// Gives carried state the paths at which the tree has its objects now, as equated paths allow.
+  private func giveTodaysNames() { carried = withTodaysNames(carried) }
+
+  private func withTodaysNames(_ state: UnclaimedState) -> UnclaimedState {
+    guard engine.aliases.equatesPaths else { return state }
+    var state = state
+    state.rename(engine.aliases, in: LiveTree(host: host, limits: engine.limits), engine.limits)
+    return state
+  }
+
+  private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ pass: PreservationPass) {
     lastTree = tree
     contained = []
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }

@@ -13,18 +13,39 @@ struct RenamedArchive {
   ///
   /// An object keeps its name if another one in the archive has the current name.
   ///
+  /// - Parameter tree: The tree, which decides between equated paths.
   /// - Returns: `nil` if no object is renamed, or if the archive cannot be read as a whole.
-  /// - Complexity: O(*n*) in the bytes of an archive with old names, otherwise in its paths.
-  init?(_ archive: Archive, _ aliases: RestorationAliases, limits: ArchiveLimits) {
-    guard aliases.renamesIdentifiers, let objects = try? archive.objects() else { return nil }
-    var names = Names(aliases, taken: Set(objects.map(\.path)))
+  /// - Complexity: O(*n*) in the bytes of an archive with old names, otherwise in its paths, and with
+  ///   equated paths also in the objects of the tree.
+  @MainActor
+  init?(
+    _ archive: Archive,
+    _ aliases: RestorationAliases,
+    in tree: @autoclosure () -> LiveTree,
+    limits: ArchiveLimits
+  ) {
+    guard !aliases.isEmpty, let objects = try? archive.objects() else { return nil }
+    var names = TodaysNames(aliases, of: objects.map(\.path), in: tree())
+    guard objects.contains(where: { names.today($0.path) != $0.path }),
+      let renamed = Self.rename(objects, archive.header, &names, limits: limits)
+    else { return nil }
+    self.archive = renamed
     var formerPaths: [IdentifierPath: IdentifierPath] = [:]
     for object in objects {
       let path = names.today(object.path)
       if path != object.path { formerPaths[path] = object.path }
     }
-    guard !formerPaths.isEmpty else { return nil }
-    var writer = ArchiveWriter(header: archive.header, limits: limits)
+    self.formerPaths = formerPaths
+  }
+
+  /// An archive of objects under their current names, or `nil` if one cannot be read.
+  static func rename(
+    _ objects: [ArchivedObject],
+    _ header: ArchiveHeader,
+    _ names: inout TodaysNames,
+    limits: ArchiveLimits
+  ) -> Archive? {
+    var writer = ArchiveWriter(header: header, limits: limits)
     do {
       for object in objects {
         var description = object.description
@@ -34,32 +55,9 @@ struct RenamedArchive {
         }
         try writer.add(ObjectRecord(description, values: values))
       }
-      self.archive = try writer.finish()
+      return try writer.finish()
     } catch {
       return nil
-    }
-    self.formerPaths = formerPaths
-  }
-
-  /// The current names, found from the root of each path down.
-  private struct Names {
-    private let aliases: RestorationAliases
-    private var taken: Set<IdentifierPath>
-    private var known: [IdentifierPath: IdentifierPath] = [.root: .root]
-
-    init(_ aliases: RestorationAliases, taken: Set<IdentifierPath>) {
-      (self.aliases, self.taken) = (aliases, taken)
-    }
-
-    mutating func today(_ path: IdentifierPath) -> IdentifierPath {
-      if let known = known[path] { return known }
-      guard let parent = path.parent, let last = path.last else { return path }
-      let above = today(parent)
-      let renamed = above.appending(aliases.renamed(last))
-      let result = renamed != path && taken.contains(renamed) ? above.appending(last) : renamed
-      taken.insert(result)
-      known[path] = result
-      return result
     }
   }
 }

@@ -9,8 +9,8 @@ public import RestorationArchive
 /// ```
 ///
 /// State with an old identifier is restored, carried and saved under the current one. It keeps the
-/// old one if the archive also has an object with the current one. Reports and logs name the saved
-/// path. Restoration classes have their own aliases, in ``RestorationClassRegistry``.
+/// old one if the archive also has an object with the current one. Of two equated paths the current
+/// one is that at which the tree has an object. Reports and logs name the saved path. Restoration classes have their own aliases, in ``RestorationClassRegistry``.
 ///
 /// Rule: V6.
 public struct RestorationAliases: Sendable {
@@ -38,8 +38,19 @@ public struct RestorationAliases: Sendable {
     equivalents.append([first, second])
   }
 
-  /// Indicates whether any identifier was renamed.
-  var renamesIdentifiers: Bool { !identifiers.isEmpty }
+  /// Indicates whether any paths stand for the same objects.
+  var equatesPaths: Bool { !equivalents.isEmpty }
+
+  /// The first of the paths that stand for the same object as this one.
+  func first(of path: IdentifierPath) -> IdentifierPath {
+    guard equatesPaths else { return path }
+    var result = IdentifierPath.root
+    for component in path.components {
+      result = result.appending(component)
+      if let pair = equivalents.first(where: { $0[1] == result }) { result = pair[0] }
+    }
+    return result
+  }
 
   /// A copy without renamed identifiers, for an archive that has today's names.
   var withoutRenamedIdentifiers: RestorationAliases {

@@ -87,12 +87,13 @@ final class RestorationPass {
     self.options = options
     log = options.log
     self.host = host
-    let renamed = RenamedArchive(archive, engine.aliases, limits: engine.limits)
+    let tree = LiveTree(host: host, limits: engine.limits)
+    self.tree = tree
+    let renamed = RenamedArchive(archive, engine.aliases, in: tree, limits: engine.limits)
     let archive = renamed?.archive ?? archive
     self.archive = archive
     formerPaths = renamed?.formerPaths ?? [:]
     aliases = renamed == nil ? engine.aliases : engine.aliases.withoutRenamedIdentifiers
-    tree = LiveTree(host: host, limits: engine.limits)
     listed = ListedObjects(capacity: archive.objectCount)
     environment = DecodingEnvironment(
       archive,

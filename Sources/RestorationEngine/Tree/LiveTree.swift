@@ -225,4 +225,21 @@ final class LiveTree {
     }
     return result
   }
+
+  /// The paths of all controllers and registered objects.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  func paths() -> Set<IdentifierPath> {
+    var result: Set<IdentifierPath> = []
+    for root in host.restorationRoots {
+      var path = IdentifierPath.root
+      if case .path(let place, _) = place(of: root) { path = place }
+      for (path, controller) in controllers(from: root, at: path)
+      where Self.isIdentified(controller) { result.insert(path) }
+    }
+    for registration in host.registeredObjects {
+      if case .path(let path, _) = place(ofRegistered: registration.object) { result.insert(path) }
+    }
+    return result
+  }
 }

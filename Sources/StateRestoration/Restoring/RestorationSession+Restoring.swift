@@ -84,6 +84,7 @@ extension RestorationSession {
       isKept ? restorer.tree?.unclaimed : nil,
       shown: isRestored ? report.newestSeen(ofNewerState: restorer.showsNewerState) : 0
     )
+    saver.noteLaunched(report)
     self.report = report
     restorer.isAgain = true
     restorer.task = nil

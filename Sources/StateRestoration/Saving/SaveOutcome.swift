@@ -55,7 +55,8 @@ public enum SaveOutcome: Sendable {
 }
 
 extension SaveOutcome: CustomStringConvertible {
-  /// The result in words, with a line for each refused value. It never contains a saved value.
+  /// The result in words, with a line for each refused value and for each object that the next launch
+  /// will not find. It never contains a saved value.
   public var description: String {
     let summary =
       switch self {
@@ -64,7 +65,15 @@ extension SaveOutcome: CustomStringConvertible {
       case .declined: "not saved: the app declined"
       case .refused(let refusal): "not saved: \(refusal.explanation)"
       }
-    return ([summary] + refused.map { "  not stored: \($0)" }).joined(separator: "\n")
+    let lines = refused.map { "  not stored: \($0)" } + unfound
+    return ([summary] + lines).joined(separator: "\n")
+  }
+
+  /// Lines for the objects that no launch makes, the first of many.
+  private var unfound: [String] {
+    let entries = preservation?.unfound ?? []
+    let lines = entries.prefix(10).map { "  \($0.path): \($0.className): \($0.reason)" }
+    return entries.count > 10 ? lines + ["  and \(entries.count - 10) more like these"] : lines
   }
 }
 

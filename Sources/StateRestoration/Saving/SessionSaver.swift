@@ -154,6 +154,13 @@ final class SessionSaver {
     preserver.forget()
   }
 
+  /// Notes the tree as the launch and a restoration have made it.
+  func noteLaunched(_ report: RestorationReport) {
+    var places = preserver.places ?? LaunchPlaces()
+    places.add(preserver.host, report, engine: preserver.engine)
+    preserver.places = places
+  }
+
   /// Drops discarded state, so that later saves do not carry it over.
   func forgetWhatIsGivenUp() {
     preserver.carry(UnclaimedState())

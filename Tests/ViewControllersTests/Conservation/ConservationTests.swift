@@ -8,10 +8,24 @@ import Testing
   @Test("Of random trees nothing is lost and nothing is said that is not so, over four launches")
   func nothingIsLost() async throws {
     try await look(
-      SweepLength.count(2_000, sweep: 2_000, long: 20_000),
+      SweepLength.cases ?? 2_000,
       troubles: Set(LifeTrouble.allCases),
       losses: Set(LifeHistory.Loss.allCases)
     )
+  }
+
+  @Test(
+    "Trees that lost state once lose none: after turns, and where a value is too large",
+    arguments: [79, 20_261_139_307, 20_261_144_090] as [UInt64]
+  )
+  func nothingIsLostAgain(seed: UInt64) async throws {
+    let history = LifeHistory(
+      seed: seed,
+      troubles: Set(LifeTrouble.allCases),
+      losses: Set(LifeHistory.Loss.allCases)
+    )
+    try await history.run()
+    #expect(history.violations.map { "\($0.kind): \($0.detail)" } == [])
   }
 
   private func look(

@@ -21,6 +21,8 @@ final class LifeApp: ApplicationDelegate {
   var knowsClass = true
   var hasShelves = true
   var hasModels = true
+  /// Whether folds have their second controllers in the first ones.
+  var isNarrow = false
   var window: Window?
   let engine = TreeEngine(limits: LifeApp.limits)
   /// The paths of objects that a restoration class declined, which is final.
@@ -40,12 +42,25 @@ final class LifeApp: ApplicationDelegate {
     for name in plan.renamed {
       engine.aliases.identifier(name, isNow: LifePlan.identifier(name, plan.renamed))
     }
+    for fold in plan.folds {
+      guard let narrow = fold.narrowPath else { continue }
+      engine.aliases.equate(
+        IdentifierPath(identifiers: plan.today(fold.children[1].path)),
+        IdentifierPath(identifiers: plan.today(narrow))
+      )
+    }
     for name in Set(plan.root.all.filter { $0.maker == .closure }.map(plan.identifier)) {
       engine.classes.register(name) { path, _ in
         try LifeApp.current?.make(path)
       }
     }
     application.willFinishLaunching()
+  }
+
+  /// Lets go of the application, which holds its delegate.
+  func end() {
+    application = Application(delegate: nil)
+    window = nil
   }
 
   func trouble(_ path: String) -> LifeTrouble { troubles[path] ?? .none }
@@ -79,6 +94,7 @@ final class LifeApp: ApplicationDelegate {
     case .pages: return LifePages()
     case .split: return LifeSplit(style: .doubleColumn)
     case .box: return LifeBox()
+    case .fold: return LifeFold()
     }
   }
 
@@ -105,6 +121,9 @@ final class LifeApp: ApplicationDelegate {
         split.setViewController(child, for: column(of: node))
       }
     case let box as LifeBox: for child in children { box.adopt(child) }
+    case let fold as LifeFold:
+      if let main = children.first as? LifeBox { fold.show(main) }
+      if children.count > 1 { fold.show(detail: children[1]) }
     default: break
     }
   }

@@ -168,31 +168,3 @@ final class LifeSplit: SplitViewController, LifeController {
     state.decode(with: coder)
   }
 }
-
-/// A container of the app's own, which lists its children.
-final class LifeBox: ViewController, LifeController {
-  let state = LifeState()
-  var node: LifePlan.Node?
-  override var restorationLevel: RestorationLevel { node?.level ?? .navigation }
-
-  func adopt(_ child: ViewController) {
-    addChild(child)
-    view.addSubview(child.view)
-    child.didMove(toParent: self)
-  }
-
-  override func encodeRestorableState(with coder: NSCoder) {
-    super.encodeRestorableState(with: coder)
-    state.encode(with: coder)
-    coder.encode(children, forKey: "children")
-  }
-
-  override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    for case let child as ViewController in coder.decodeObject(forKey: "children") as? [Any] ?? []
-    where child.parent == nil {
-      adopt(child)
-    }
-    state.decode(with: coder)
-  }
-}

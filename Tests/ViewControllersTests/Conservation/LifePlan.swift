@@ -7,7 +7,7 @@ import RestorationTestSupport
 @MainActor
 final class LifePlan {
   enum Kind: CaseIterable {
-    case screen, stack, tabs, pages, split, box
+    case screen, stack, tabs, pages, split, box, fold
   }
 
   /// The maker of the controller at later launches.
@@ -82,6 +82,12 @@ final class LifePlan {
       return "\(parent.path)/SplitViewController.\(column)/\(name)"
     }()
     var all: [Node] { [self] + children.flatMap(\.all) + (presented?.all ?? []) }
+
+    /// Where the second child of a fold stands in narrow layouts: in the first one.
+    var narrowPath: String? {
+      guard kind == .fold, children.count == 2 else { return nil }
+      return "\(children[0].path)/\(children[1].name)"
+    }
   }
 
   let root: Node
@@ -114,11 +120,26 @@ final class LifePlan {
     }
   }
 
-  /// A path in the names of the first release.
+  /// A path in the names of the first release, and in its wide layout.
   func original(_ path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false)
+    var result = path.split(separator: "/", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("r") && $0 != "root" ? "n" + $0.dropFirst() : String($0) }
       .joined(separator: "/")
+    for fold in folds {
+      guard let narrow = fold.narrowPath, result == narrow || result.hasPrefix(narrow + "/") else {
+        continue
+      }
+      result = fold.children[1].path + result.dropFirst(narrow.count)
+    }
+    return result
+  }
+
+  /// The containers whose second child stands in the first one in narrow layouts, parents first.
+  var folds: [Node] { root.all.filter { $0.kind == .fold } }
+
+  /// A path of the first release as identifiers of today.
+  func today(_ path: String) -> [String] {
+    path.split(separator: "/").map { Self.identifier(String($0), renamed) }
   }
 
   static func identifier(_ name: String, _ renamed: Set<String>) -> String {
@@ -141,10 +162,12 @@ final class LifePlan {
   private func make(
     depth: Int,
     isDynamic: Bool,
+    kind wanted: Kind? = nil,
     _ random: inout SeededGenerator
   ) -> Node {
     count += 1
-    let kind = depth > 3 ? .screen : Kind.allCases.randomElement(using: &random) ?? .screen
+    let kind =
+      wanted ?? (depth > 3 ? .screen : Kind.allCases.randomElement(using: &random) ?? .screen)
     let makers: [Maker] = [
       .restorationClass, .restorationClass, .waitingClass, .delegate, .closure,
     ]
@@ -172,6 +195,7 @@ final class LifePlan {
     case .stack, .box: number = Int.random(in: 1...3, using: &random)
     case .tabs, .split: number = 2
     case .pages: number = 1
+    case .fold: return growFold(node, depth: depth, &random)
     }
     for place in 0..<number where count < 24 {
       // The children of a dynamic container are made with it or after it. Tabs and columns are
@@ -188,5 +212,15 @@ final class LifePlan {
         node.add(child.twin())
       }
     }
+  }
+
+  /// A fold has a container that is always there, and beside it or in it something else.
+  private func growFold(_ fold: Node, depth: Int, _ random: inout SeededGenerator) {
+    let main = make(depth: depth, isDynamic: false, kind: .box, &random)
+    fold.add(main)
+    let isDynamic = Int.random(in: 0..<2, using: &random) == 0
+    let detail = make(depth: depth + 1, isDynamic: isDynamic, &random)
+    fold.add(detail)
+    grow(detail, depth: depth + 1, &random)
   }
 }

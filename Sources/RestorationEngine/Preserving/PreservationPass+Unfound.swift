@@ -1,0 +1,42 @@
+import RestorationArchive
+
+// Objects that are saved, and that nothing known makes at the next launch.
+extension PreservationPass {
+  static let unfoundText =
+    ", but nothing known makes it at the next launch: it has no restoration class, closure or storyboard, "
+    + "and the launch did not make it; its state waits until the app or its delegate does"
+
+  /// Indicates whether nothing known makes an object without a restoration class at the next launch.
+  ///
+  /// Objects inside one that is made anew may come with it, and inside one that is not found they wait
+  /// with it, so neither are named.
+  func isUnfound(_ number: Int32, _ origin: RestorationOrigin?) -> Bool {
+    guard let places, origin == nil else { return false }
+    let path = memory[number].pointee.path
+    let container = memory[number].pointee.container
+    switch memory[number].pointee.role {
+    case .app, .view: return false
+    case .controller:
+      // Roots are the app's own.
+      guard container != TreeMemory.none, engine.classes.factory(for: path.last?.identifier) == nil
+      else { return false }
+    case .object: break
+    }
+    guard !places.mayFill(path) else { return false }
+    guard let above = identified(from: container) else { return true }
+    guard places.mayFill(memory[above].pointee.path),
+      let owner = memory.object(above) as? any RestorableController
+    else { return false }
+    return owner.controllerRestorationClass == nil && owner.restorationOrigin == nil
+      && engine.classes.factory(for: owner.restorationIdentifier) == nil
+  }
+
+  /// The nearest object with a path of its own, from a record up.
+  private func identified(from number: Int32) -> Int32? {
+    var number = number
+    while number != TreeMemory.none, memory[number].pointee.standing == .passedBy {
+      number = memory[number].pointee.container
+    }
+    return number == TreeMemory.none ? nil : number
+  }
+}
