@@ -46,6 +46,7 @@ extension GraphWriter {
     let number: Int
     switch part {
     case .value(let value): return value
+    case .collection(let inner): return value(of: inner.form, depth: depth, isHidden: isHidden)
     case .node(let node): number = node
     }
     if let place = places[number] { return .reference(place) }

@@ -8,12 +8,17 @@ import RestorationArchive
 struct StateTree {
   /// The objects made so far.
   private(set) var records: [ObjectRecord] = []
+  /// The property list at the path to be noted.
+  private(set) var noted: PropertyList?
+  private let notedPath: IdentifierPath?
   private let limits: AppleLimits
   private var paths: Set<IdentifierPath> = []
   private var nestedByteCount = 0
 
-  init(_ limits: AppleLimits) {
+  /// - Parameter notedPath: The path whose property list is kept.
+  init(_ limits: AppleLimits, noting notedPath: IdentifierPath? = nil) {
     self.limits = limits
+    self.notedPath = notedPath
   }
 
   /// Adds an object that does not come from a property list.
@@ -58,6 +63,7 @@ struct StateTree {
       )
     ]
     while let next = waiting.popLast() {
+      if next.path == notedPath, noted == nil { noted = next.list }
       var writer = GraphWriter(
         try ObjectGraph(next.list),
         next,
