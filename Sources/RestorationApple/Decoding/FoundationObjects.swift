@@ -168,7 +168,7 @@ struct FoundationObjects {
     var set = IndexSet()
     for index in stride(from: 0, to: numbers.count - 1, by: 2) {
       let (location, length) = (numbers[index], numbers[index + 1])
-      guard location >= 0, length >= 0, location < NSNotFound - length else { return nil }
+      guard location >= 0, length >= 0, location <= NSNotFound - length else { return nil }
       set.insert(integersIn: location..<location + length)
     }
     return set

@@ -14,6 +14,8 @@ struct StateTree {
   private let limits: AppleLimits
   private var paths: Set<IdentifierPath> = []
   private var nestedByteCount = 0
+  /// The memory that further values may take, roughly, in bytes.
+  private var budget = 40 << 20
 
   /// - Parameter notedPath: The path whose property list is kept.
   init(_ limits: AppleLimits, noting notedPath: IdentifierPath? = nil) {
@@ -64,17 +66,11 @@ struct StateTree {
     ]
     while let next = waiting.popLast() {
       if next.path == notedPath, noted == nil { noted = next.list }
-      var writer = GraphWriter(
-        try ObjectGraph(next.list),
-        next,
-        taken: paths,
-        limits: limits
-      )
-      writer.write()
-      for record in writer.records where paths.insert(record.description.path).inserted {
+      let (made, lists) = try write(next)
+      for record in made where paths.insert(record.description.path).inserted {
         records.append(record)
       }
-      for nested in writer.lists {
+      for nested in lists {
         if let list = nestedList(nested.bytes, depth: next.depth + 1) {
           waiting.append(
             WaitingList(
@@ -93,6 +89,21 @@ struct StateTree {
         }
       }
     }
+  }
+
+  /// Returns the objects of a list, and the lists in its data.
+  private mutating func write(
+    _ list: WaitingList
+  ) throws(RestorationError) -> ([ObjectRecord], [GraphWriter.NestedList]) {
+    let graph = try ObjectGraph(list.list)
+    let uses = SharedObjects(graph)
+    guard uses.cost <= budget else {
+      throw .beyond("more values", "archive.maximumValueCount", limits.archive.maximumValueCount)
+    }
+    budget -= uses.cost
+    var writer = GraphWriter(graph, list, uses, taken: paths)
+    writer.write()
+    return (writer.records, writer.lists)
   }
 
   /// Returns the property list in data; `nil` when there is none, or the lists would be too many.

@@ -27,11 +27,13 @@ final class Note: NSObject, NSSecureCoding {
     coder.encode(parent, forKey: "parent")
   }
 
+  /// The name of the class in what Foundation archives.
+  static let name = NSStringFromClass(Note.self)
+
   /// The bytes of a note and all that it leads to, as Foundation archives them.
   var archived: [UInt8] {
     get throws {
       let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-      archiver.setClassName("Note", for: Note.self)
       archiver.encode(self, forKey: "root")
       archiver.finishEncoding()
       return Array(archiver.encodedData)
