@@ -172,7 +172,8 @@ let package = Package(
     .testTarget(
       name: "RestorationAppleTests",
       dependencies: [
-        "RestorationApple", "RestorationArchive", "RestorationMigration", "RestorationPlans",
+        "RestorationApple", "RestorationArchive", "RestorationCoding", "RestorationMigration",
+        "RestorationPlans",
       ]
     ),
 

@@ -100,6 +100,41 @@ struct AppleStateTests {
     #expect(try tool("get", "data.data", "(app)", "title").output == "Ferry\n")
   }
 
+  @Test("A controller's values are taken over under their keys, and exported in Foundation's forms")
+  func controller() throws {
+    func archive(_ encode: (NSKeyedArchiver) -> Void) -> Data {
+      let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+      encode(archiver)
+      archiver.finishEncoding()
+      return archiver.encodedData
+    }
+    let section = archive {
+      $0.encode(0.5, forKey: "slider")
+      $0.encode(IndexPath(indexes: [0, 3]) as NSIndexPath, forKey: "row")
+    }
+    let state = archive {
+      $0.encode(section as NSData, forKey: "Tab/Nav")
+      $0.encode(2, forKey: "version")
+    }
+    try write(state, "ios/Library/Saved Application State/org.app.savedState/data.data")
+    let imported = try tool("import", "ios", "new.sqlite")
+    #expect(imported.status == 0)
+    #expect(imported.output.contains("org.app"))
+    #expect(try tool("get", "new.sqlite", "Tab/Nav", "slider").output == "0.5\n")
+    #expect(try tool("show", "new.sqlite").output.contains("row: NSIndexPath"))
+    let export = try tool("export", "new.sqlite", "--format", "keyed-archive", "-o", "out.data")
+    #expect(export.status == 0)
+    func open(_ bytes: Data) throws -> NSKeyedUnarchiver {
+      let reader = try NSKeyedUnarchiver(forReadingFrom: bytes)
+      reader.requiresSecureCoding = false
+      return reader
+    }
+    let outer = try open(try Data(contentsOf: URL(filePath: tool.path("out.data"))))
+    let inner = try open(try #require(outer.decodeObject(forKey: "Tab/Nav") as? Data))
+    #expect(inner.decodeObject(forKey: "row") as? IndexPath == [0, 3])
+    #expect(inner.decodeDouble(forKey: "slider") == 0.5)
+  }
+
   @Test("Formats that are not read are named, and damage is refused with a reason")
   func refused() throws {
     let files = [

@@ -90,23 +90,3 @@ struct FieldReader {
     return 2 * keys.count == instance.fields.count ? (keys, values) : nil
   }
 }
-
-/// Variable-length numbers with seven bits a byte, lowest first, as in index sets and attributed
-/// strings.
-enum PackedNumbers {
-  /// Returns the numbers, or `nil` when the last one is incomplete or one is too large.
-  static func read(_ bytes: [UInt8]) -> [UInt64]? {
-    var numbers: [UInt64] = []
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    for byte in bytes {
-      guard shift < 63 || byte <= 1 && shift == 63 else { return nil }
-      value |= UInt64(byte & 0x7F) << shift
-      shift += 7
-      guard byte & 0x80 == 0 else { continue }
-      numbers.append(value)
-      (value, shift) = (0, 0)
-    }
-    return shift == 0 ? numbers : nil
-  }
-}

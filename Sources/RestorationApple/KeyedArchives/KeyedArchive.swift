@@ -69,8 +69,9 @@ public struct KeyedArchive: Sendable, Hashable {
 
   /// Indicates whether a keyed archiver wrote a property list, as the list says.
   public static func isKeyedArchive(_ list: PropertyList) -> Bool {
-    list.value(of: "$archiver", in: list.top) != nil
-      && list.value(of: "$objects", in: list.top) != nil
+    guard let archiver = list.value(of: "$archiver", in: list.top) else { return false }
+    return list[archiver] == .string("NSKeyedArchiver")
+      || list.value(of: "$objects", in: list.top) != nil
   }
 
   /// Reads and checks a keyed archive.

@@ -59,9 +59,9 @@ struct KeyedArchiveWriter {
 
   // MARK: Objects of the list
 
-  private static func escaped(_ key: String) -> String { key.hasPrefix("$") ? "$" + key : key }
+  static func escaped(_ key: String) -> String { key.hasPrefix("$") ? "$" + key : key }
 
-  private mutating func append(_ object: PropertyList.Object) -> Int {
+  mutating func append(_ object: PropertyList.Object) -> Int {
     list.append(object)
     return list.count - 1
   }
@@ -77,9 +77,9 @@ struct KeyedArchiveWriter {
     PropertyList.Entry(key: text(key), value: value)
   }
 
-  private mutating func reference(_ uid: UInt32) -> Int { append(.uid(uid)) }
+  mutating func reference(_ uid: UInt32) -> Int { append(.uid(uid)) }
 
-  private mutating func element(_ object: PropertyList.Object) -> UInt32 {
+  mutating func element(_ object: PropertyList.Object) -> UInt32 {
     elements.append(append(object))
     return UInt32(elements.count - 1)
   }
@@ -107,7 +107,7 @@ struct KeyedArchiveWriter {
   // MARK: Values
 
   /// Returns the value of a field: a plain number itself, anything else as a reference.
-  private mutating func field(_ value: ArchiveValue) -> Int {
+  mutating func field(_ value: ArchiveValue) -> Int {
     switch value {
     case .null: reference(0)
     case .bool(let value): append(.bool(value))
@@ -119,7 +119,7 @@ struct KeyedArchiveWriter {
     }
   }
 
-  private mutating func members(_ values: [ArchiveValue]) -> Int {
+  mutating func members(_ values: [ArchiveValue]) -> Int {
     // Collections cannot contain a null object as a member.
     let members = values.map { value in
       let uid = object(value)
@@ -129,7 +129,7 @@ struct KeyedArchiveWriter {
   }
 
   /// Returns the UID of a value as an object.
-  private mutating func object(_ value: ArchiveValue) -> UInt32 {
+  mutating func object(_ value: ArchiveValue) -> UInt32 {
     switch value {
     case .null: return instance("NSNull", [])
     case .bool(let value): return element(.bool(value))
@@ -176,14 +176,18 @@ struct KeyedArchiveWriter {
       guard includesPrivate, let content else { return left("a private value") }
       return self.object(content)
     }
+    if object.typeName == "NSDecimalNumber", case .string(let text)? = object.values.first?.value {
+      losses.append((key, "a decimal number became its text"))
+      return element(.string(text))
+    }
     // The class comes first, so that the UID of the object itself is known.
-    let type = type(object.typeName, [])
+    let type = type(object.typeName, Self.ancestors[object.typeName] ?? [])
     let uid = element(.null)
     labels[object.label] = uid
-    var entries = object.values.map { value in
-      entry(Self.escaped(value.key), field(value.value))
-    }
-    entries.append(entry("$class", reference(type)))
+    let fields =
+      foundationFields(object)
+      ?? object.values.map { (Self.escaped($0.key), field($0.value)) }
+    let entries = fields.map { entry($0.0, $0.1) } + [entry("$class", reference(type))]
     list[elements[Int(uid)]] = .dictionary(entries)
     return uid
   }
@@ -200,7 +204,10 @@ struct KeyedArchiveWriter {
       let edges = ["top", "left", "bottom", "right"]
       let fields = zip(edges, n).map { ("NS.edgeval.\($0)", append(.real($1))) }
       return instance("NSValue", [("NS.special", append(.int(12)))] + fields)
-    default: return left("a geometry that NSValue has no text for")
+    default:
+      losses.append((key, "a \(geometry.kind.name) became the text that UIKit reads"))
+      let numbers = n.map { "\($0)" }.joined(separator: ", ")
+      return element(.string(geometry.kind == .affineTransform ? "[\(numbers)]" : "{\(numbers)}"))
     }
     let value = reference(element(.string(text)))
     return instance("NSValue", [("NS.special", append(.int(special))), (name, value)])

@@ -34,7 +34,11 @@ enum ObjectForm {
   /// Visits the members, including the keys of dictionaries.
   func forEachNode(_ visit: (_ number: Int, _ isKey: Bool) -> Void) {
     func visitPart(_ part: ObjectPart, _ isKey: Bool = false) {
-      if case .node(let number) = part { visit(number, isKey) }
+      switch part {
+      case .node(let number): visit(number, isKey)
+      case .collection(let inner): inner.form.forEachNode(visit)
+      case .value: break
+      }
     }
     switch self {
     case .value, .list: break
@@ -55,6 +59,23 @@ enum ObjectForm {
 enum ObjectPart {
   case node(Int)
   case value(ArchiveValue)
+  case collection(UnnumberedCollection)
+}
+
+/// A collection that has no number of its own.
+///
+/// It is a class because the compiler refuses two enumerations with tuples of each other.
+final class UnnumberedCollection {
+  let form: ObjectForm
+
+  init(_ form: ObjectForm) {
+    self.form = form
+  }
+}
+
+extension ObjectPart {
+  /// A part of a collection that has no number of its own.
+  static func form(_ form: ObjectForm) -> ObjectPart { .collection(UnnumberedCollection(form)) }
 }
 
 /// Keys whose values are private by their meaning: a terminal's transcript.

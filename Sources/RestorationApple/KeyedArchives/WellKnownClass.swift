@@ -20,6 +20,9 @@ enum WellKnownClass {
     return nil
   }
 
+  /// The key of the one value of such an object.
+  static let valueKey = "value"
+
   private typealias Reader = @Sendable (FieldReader) -> ObjectForm?
 
   private static let readers: [String: Reader] = [
@@ -27,7 +30,7 @@ enum WellKnownClass {
     "NSCountedSet": countedSet, "NSString": string, "NSData": data, "NSDate": date,
     "NSNumber": number, "NSNull": null, "NSURL": url, "NSUUID": uuid, "NSValue": value,
     "NSIndexPath": indexPath, "NSIndexSet": indexSet, "NSAttributedString": attributedString,
-    "NSColor": color, "_UIObjectIdentifierPathProxy": proxy,
+    "NSColor": color, "NSError": error, "_UIObjectIdentifierPathProxy": proxy,
   ]
 
   private static let array: Reader = { fields in
@@ -35,7 +38,14 @@ enum WellKnownClass {
     return fields.numbered("NS.object.").map { .array($0) }
   }
 
-  private static let orderedSet: Reader = { fields in array(fields) }
+  /// Makes an object with one value, as this library stores objects of the class.
+  private static func object(_ fields: FieldReader, _ value: ObjectPart) -> ObjectForm {
+    .object(className: fields.instance.className, fields: [(valueKey, value)])
+  }
+
+  private static let orderedSet: Reader = { fields in
+    array(fields).map { object(fields, .form($0)) }
+  }
 
   private static let set: Reader = { fields in
     fields.has(only: ["NS.objects"]) ? fields.members("NS.objects").map { .set($0) } : nil
@@ -53,12 +63,7 @@ enum WellKnownClass {
       }
       entries.append((fields.graph.part(object), fields.graph.part(number)))
     }
-    return .object(
-      className: "NSCountedSet",
-      fields: entries.enumerated().flatMap { index, entry in
-        [("object \(index)", entry.key), ("count \(index)", entry.value)]
-      }
-    )
+    return object(fields, .form(.dictionary(entries)))
   }
 
   private static let dictionary: Reader = { fields in
@@ -147,14 +152,6 @@ enum WellKnownClass {
     case 1: return geometry(.point, "NS.pointval")
     case 2: return geometry(.size, "NS.sizeval")
     case 3: return geometry(.rect, "NS.rectval")
-    case 4:
-      guard let place = fields.int("NS.rangeval.location"),
-        let length = fields.int("NS.rangeval.length"), fields.instance.fields.count == 3
-      else { return nil }
-      return .object(
-        className: "NSRange",
-        fields: [("location", .value(.int(place))), ("length", .value(.int(length)))]
-      )
     case 12:
       let edges = ["top", "left", "bottom", "right"].map { fields.double("NS.edgeval." + $0) }
       guard fields.instance.fields.count == 5 else { return nil }
@@ -185,8 +182,7 @@ enum WellKnownClass {
       else { return nil }
       indexes = numbers
     }
-    let values = indexes.map { ArchiveValue.integer($0) }
-    return .object(className: "NSIndexPath", fields: [("indexes", .value(.array(values)))])
+    return object(fields, .value(.array(indexes.map { .integer($0) })))
   }
 
   private static let indexSet: Reader = { fields in
@@ -205,10 +201,16 @@ enum WellKnownClass {
       else { return nil }
       numbers = read
     }
-    let ranges = stride(from: 0, to: numbers.count, by: 2).map { index in
-      ArchiveValue.array([.integer(numbers[index]), .integer(numbers[index + 1])])
-    }
-    return .object(className: "NSIndexSet", fields: [("ranges", .value(.array(ranges)))])
+    return object(fields, .value(.array(numbers.map { .integer($0) })))
+  }
+
+  private static let error: Reader = { fields in
+    guard fields.instance.fields.count == 3, let domain = fields["NSDomain"],
+      let code = fields.int("NSCode"), let userInfo = fields["NSUserInfo"]
+    else { return nil }
+    let parts = [domain, userInfo].map { fields.graph.part($0) }
+    let details = fields.graph.resolve(userInfo) == nil ? .form(.dictionary([])) : parts[1]
+    return object(fields, .form(.array([parts[0], .value(.int(code)), details])))
   }
 
   private static let attributedString: Reader = { fields in

@@ -30,21 +30,29 @@ struct BinaryListReader {
     let offsets = try readOffsets(trailer)
     // Maps the numbers in the file to those in the table.
     var numbers = [Int32](repeating: -1, count: trailer.count)
-    var order = [trailer.top]
+    var order = [Int32(trailer.top)]
+    order.reserveCapacity(min(trailer.count, bytes.count / 4))
     numbers[trailer.top] = 0
     var objects: [PropertyList.Object] = []
+    objects.reserveCapacity(min(trailer.count, bytes.count / 4))
     // Objects may overlap, but a few bytes must not expand into very many.
     var budget = 2 * bytes.count + 4096
+    // A reference takes more memory than its one byte in the file.
+    var references = 0
     var next = 0
     while next < order.count {
-      var place = Place(offset: offsets[order[next]], end: trailer.table, budget: budget)
+      var place = Place(offset: offsets[Int(order[next])], end: trailer.table, budget: budget)
       let object = try readObject(&place, trailer) { (number: Int) throws(RestorationError) in
         guard number < trailer.count else {
           throw .badList("a reference to object \(number) of \(trailer.count)")
         }
+        references += 1
+        guard references <= 2 * limits.maximumObjectCount else {
+          throw .beyond("more references", "maximumObjectCount", limits.maximumObjectCount)
+        }
         if numbers[number] < 0 {
           numbers[number] = Int32(order.count)
-          order.append(number)
+          order.append(Int32(number))
         }
         return Int(numbers[number])
       }
@@ -162,9 +170,8 @@ struct BinaryListReader {
       return .string(Self.text(bytes[range]))
     case (0x6, _):
       let range = try readRange(&place, low, unit: 2)
-      let units = (0..<range.count / 2).lazy.map { index in
-        let place = range.lowerBound + 2 * index
-        return UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
+      let units = stride(from: range.lowerBound, to: range.upperBound, by: 2).map { place in
+        UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1])
       }
       return .string(String(decoding: units, as: UTF16.self))
     case (0x8, _):

@@ -1,8 +1,9 @@
 import RestorationArchive
 
-/// Checks the references of a property list: no circles, and bounded depth.
+/// Checks the references of a property list: no circles, bounded depth, no collections as keys.
 enum ListShape {
-  /// Refuses a table whose objects contain themselves or are nested too deeply.
+  /// Refuses a table whose objects contain themselves, are nested too deeply, or have a collection
+  /// as a key.
   ///
   /// - Complexity: O(*n*) in objects and references, without recursion.
   static func check(
@@ -16,6 +17,9 @@ enum ListShape {
     heights[top] = -1
     while let step = path.last {
       if let child = objects[step.object].member(step.next) {
+        guard !objects[step.object].isKey(step.next) || !objects[child].isCollection else {
+          throw .badList("a dictionary with a \(objects[child].kindName) as a key")
+        }
         path[path.count - 1].next += 1
         switch heights[child] {
         case 0:
@@ -49,6 +53,18 @@ extension PropertyList.Object {
       index < 2 * entries.count
         ? (index & 1 == 0 ? entries[index >> 1].key : entries[index >> 1].value) : nil
     default: nil
+    }
+  }
+
+  /// Indicates whether the member at an index is a key.
+  fileprivate func isKey(_ index: Int) -> Bool {
+    if case .dictionary = self { index & 1 == 0 } else { false }
+  }
+
+  fileprivate var isCollection: Bool {
+    switch self {
+    case .array, .set, .dictionary: true
+    default: false
     }
   }
 }

@@ -19,11 +19,15 @@ enum XMLText {
     return false
   }
 
-  /// Converts the text to UTF-8, without a byte order mark; invalid text becomes U+FFFD.
+  /// Converts the text to UTF-8, without a byte order mark.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` for text that is invalid in its encoding.
   static func utf8(_ bytes: [UInt8]) throws(RestorationError) -> [UInt8] {
     let (encoding, start) = encoding(of: bytes)
     switch encoding {
-    case .utf8: return start == 0 ? bytes : Array(bytes[start...])
+    case .utf8:
+      guard String(validating: bytes[start...], as: UTF8.self) != nil else { throw invalid }
+      return start == 0 ? bytes : Array(bytes[start...])
     case .latin1:
       var result: [UInt8] = []
       result.reserveCapacity(bytes.count)
@@ -45,10 +49,15 @@ enum XMLText {
       }
       let text =
         width == 2
-        ? String(decoding: units.lazy.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self)
-        : String(decoding: units, as: UTF32.self)
+        ? String(validating: units.lazy.map { UInt16(truncatingIfNeeded: $0) }, as: UTF16.self)
+        : String(validating: units, as: UTF32.self)
+      guard let text else { throw invalid }
       return Array(text.utf8)
     }
+  }
+
+  private static var invalid: RestorationError {
+    .badList("text that is invalid in its encoding")
   }
 
   private static func encoding(of bytes: [UInt8]) -> (Encoding, start: Int) {

@@ -56,7 +56,7 @@ enum XMLValue {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
   }
 
-  /// Decodes base 64; white space is ignored.
+  /// Decodes base 64; other characters are ignored, as Apple's own readers do.
   static func data(_ text: String) throws(RestorationError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count / 4 * 3)
@@ -70,9 +70,7 @@ enum XMLValue {
       case 0x30...0x39: value = byte - 0x30 + 52
       case UInt8(ascii: "+"): value = 62
       case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="): continue
-      case _ where XMLListReader.isSpace(byte): continue
-      default: throw .badList("data that is not in base 64")
+      default: continue
       }
       bits = bits << 6 | UInt32(value)
       count += 1

@@ -153,11 +153,13 @@ private struct PlainValues {
   mutating func value(_ part: ObjectPart, depth: Int = 0) -> ArchiveValue {
     remaining -= 1
     guard remaining > 0, depth < 8 else { return .string("…") }
-    guard case .node(let number) = part else {
-      if case .value(let value) = part { return value }
-      return .null
+    let form: ObjectForm
+    switch part {
+    case .value(let value): return value
+    case .node(let number): form = graph.form(of: number)
+    case .collection(let inner): form = inner.form
     }
-    switch graph.form(of: number) {
+    switch form {
     case .value(let value):
       // Shared values are counted by their size too.
       remaining -= ObjectForm.value(value).weight / 16

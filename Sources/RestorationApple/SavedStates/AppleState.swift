@@ -46,12 +46,15 @@ public struct AppleState: Sendable {
   ///
   /// - Throws: `RestorationError` with code `corrupted`, `unsupportedVersion` for another format of
   ///   Apple's, or `limitExceeded`.
-  public func archive() throws(RestorationError) -> Archive {
+  public func archive() throws(RestorationError) -> Archive { try finish(tree().records) }
+
+  /// Reads the files into objects, and keeps the property list at one path.
+  func tree(noting path: IdentifierPath? = nil) throws(RestorationError) -> StateTree {
     let byteCount = files.values.reduce(0) { $0 + $1.count }
     guard byteCount <= limits.maximumByteCount else {
       throw .beyond("\(byteCount) bytes", "maximumByteCount", limits.maximumByteCount)
     }
-    var tree = StateTree(limits)
+    var tree = StateTree(limits, noting: path)
     if let windows = files["windows.plist"] {
       try addWindows(windows, files["data.data"], to: &tree)
     }
@@ -66,7 +69,7 @@ public struct AppleState: Sendable {
         values: [("bytes", .int(Int64(byteCount)))]
       )
     }
-    return try finish(tree.records)
+    return tree
   }
 
   private func add(

@@ -46,14 +46,23 @@ extension GraphWriter {
     let number: Int
     switch part {
     case .value(let value): return value
+    case .collection(let inner): return value(of: inner.form, depth: depth, isHidden: isHidden)
     case .node(let node): number = node
     }
     if let place = places[number] { return .reference(place) }
-    if uses.isShared(number) { return lift(number, isHidden) }
+    if let label = labels[number] { return .sharedObject(label) }
+    if uses.isShared(number), !isSection { return lift(number, isHidden) }
     let form = graph.form(of: number)
-    if case .list = form { return lift(number, isHidden) }
+    if case .list(let bytes) = form { return isSection ? .data(bytes) : lift(number, isHidden) }
     if depth >= Self.maximumDepth, form.isContainer { return lift(number, isHidden) }
-    return value(of: form, depth: depth, isHidden: isHidden)
+    guard uses.isShared(number) else { return value(of: form, depth: depth, isHidden: isHidden) }
+    // In a section, an object with several references is in the first, and the others share it.
+    guard case .object = form, !isHidden, embedded.insert(number).inserted else {
+      return lift(number, isHidden)
+    }
+    let made = value(of: form, depth: depth, isHidden: isHidden)
+    if case .object(let object) = made { labels[number] = object.label }
+    return made
   }
 
   private mutating func value(of form: ObjectForm, depth: Int, isHidden: Bool) -> ArchiveValue {

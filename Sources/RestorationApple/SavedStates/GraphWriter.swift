@@ -18,25 +18,34 @@ struct GraphWriter {
   let graph: ObjectGraph
   private let start: StateTree.WaitingList
   private let taken: Set<IdentifierPath>
-  /// The number of references to each object: none, one or several.
+  /// The number of references to each object.
   let uses: SharedObjects
   /// The paths of objects that are stored on their own.
   private(set) var places: [Int: IdentifierPath] = [:]
   private var waiting: [(number: Int, isPrivate: Bool)] = []
   private var own: Set<IdentifierPath> = []
+  /// The last number that was tried behind the name of a path.
+  private var claims: [String: Int] = [:]
   /// The next label of the object being made.
   private var label = 0
+  /// The labels of the finished objects in the object being made, by their numbers.
+  var labels: [Int: Int] = [:]
+  /// The numbers of the objects that are in another one.
+  var embedded: Set<Int> = []
+  /// Indicates whether the list is the state of a restorable object, whose coder asks for each value
+  /// by its key: objects and data stay values, and are not moved into the tree.
+  var isSection: Bool { start.role == .controller }
 
   init(
     _ graph: ObjectGraph,
     _ start: StateTree.WaitingList,
-    taken: Set<IdentifierPath>,
-    limits: AppleLimits
+    _ uses: SharedObjects,
+    taken: Set<IdentifierPath>
   ) {
     self.graph = graph
     self.start = start
+    self.uses = uses
     self.taken = taken
-    uses = SharedObjects(graph)
   }
 
   mutating func write() {
@@ -49,14 +58,17 @@ struct GraphWriter {
     }
     let sections = SectionList(fields, self)
     var values: [(String, Content)] = []
+    // Collections with several references, whose members are not looked at again.
+    var plain: Set<Int> = []
     for field in fields {
-      guard case .node(let number) = field.value, places[number] == nil else {
+      guard case .node(let number) = field.value, places[number] == nil, !plain.contains(number)
+      else {
         values.append((field.key, .part(field.value)))
         continue
       }
       let isPrivate = start.isPrivate || PrivateKeys.contains(field.key)
       switch graph.form(of: number) {
-      case .list(let bytes) where uses.count(of: number) < 2:
+      case .list(let bytes) where uses.count(of: number) < 2 && !isSection:
         let place = section(field.key)
         lists.append(
           NestedList(
@@ -69,11 +81,13 @@ struct GraphWriter {
         )
       case .dictionary where sections.isSections(field.key):
         for entry in keyedEntries(number) { addSection(entry, sections, isPrivate) }
-      case .object:
+      case .object where !isSection:
         let path = start.path.appending(StateNames.name(field.key))
         places[number] = claim(path, graph.name(of: number))
         waiting.append((number, isPrivate))
-      default: values.append((field.key, .part(field.value)))
+      default:
+        plain.insert(number)
+        values.append((field.key, .part(field.value)))
       }
     }
     addRecord(
@@ -138,14 +152,12 @@ struct GraphWriter {
 
   private mutating func claim(_ path: IdentifierPath, _ name: String) -> IdentifierPath {
     guard taken.contains(path) || !own.insert(path).inserted else { return path }
-    for number in 0..<1000 {
-      let other = start.path.appending("\(name) again\(number == 0 ? "" : " \(number)")")
+    while true {
+      let number = claims[name, default: 0] + 1
+      claims[name] = number
+      let other = start.path.appending("\(name) again\(number == 1 ? "" : " \(number)")")
       if !taken.contains(other), own.insert(other).inserted { return other }
     }
-    // Longer than any name in the file, and numbered.
-    let other = start.path.appending("\(name) again, the \(own.count)th")
-    own.insert(other)
-    return other
   }
 
   // MARK: Objects
@@ -207,6 +219,7 @@ struct GraphWriter {
     restorationClass: String? = nil
   ) {
     label = 0
+    labels = [:]
     var names = StateNames()
     var values = known.map { KeyedValue(names.unique($0.0), $0.1) }
     for (key, content) in fields {

@@ -15,8 +15,10 @@ struct SectionList {
   init(_ fields: [(key: String, value: ObjectPart)], _ writer: GraphWriter) {
     var paths: Set<String> = []
     var maps: [(String, [(key: String, value: ObjectPart)])] = []
+    // A collection with several references is looked at once.
+    var plain: Set<Int> = []
     for field in fields {
-      guard case .node(let number) = field.value else { continue }
+      guard case .node(let number) = field.value, !plain.contains(number) else { continue }
       switch writer.graph.form(of: number) {
       case .list: paths.insert(field.key)
       case .dictionary:
@@ -33,9 +35,10 @@ struct SectionList {
           holders.insert(field.key)
           paths.formUnion(entries.map(\.key))
         } else {
+          plain.insert(number)
           maps.append((field.key, entries))
         }
-      default: break
+      default: plain.insert(number)
       }
     }
     for (_, entries) in maps {

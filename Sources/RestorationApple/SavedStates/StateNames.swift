@@ -4,6 +4,8 @@ import RestorationArchive
 struct StateNames {
   private static let maximumByteCount = 512
   private var used: Set<[UInt8]> = []
+  /// The last number that was tried behind a name.
+  private var numbers: [String: Int] = [:]
 
   /// Returns a name that archives accept.
   static func name(_ text: String) -> String {
@@ -21,10 +23,10 @@ struct StateNames {
   mutating func unique(_ text: String) -> String {
     let name = Self.name(text)
     var candidate = name
-    var number = 1
     while !used.insert(Array(candidate.utf8)).inserted {
-      number += 1
-      candidate = number > 1000 ? "\(name) (\(used.count) of many)" : "\(name) (\(number))"
+      let number = numbers[name, default: 1] + 1
+      numbers[name] = number
+      candidate = "\(name) (\(number))"
     }
     return candidate
   }

@@ -8,12 +8,19 @@ import RestorationArchive
 struct StateTree {
   /// The objects made so far.
   private(set) var records: [ObjectRecord] = []
+  /// The property list at the path to be noted.
+  private(set) var noted: PropertyList?
+  private let notedPath: IdentifierPath?
   private let limits: AppleLimits
   private var paths: Set<IdentifierPath> = []
   private var nestedByteCount = 0
+  /// The memory that further values may take, roughly, in bytes.
+  private var budget = 40 << 20
 
-  init(_ limits: AppleLimits) {
+  /// - Parameter notedPath: The path whose property list is kept.
+  init(_ limits: AppleLimits, noting notedPath: IdentifierPath? = nil) {
     self.limits = limits
+    self.notedPath = notedPath
   }
 
   /// Adds an object that does not come from a property list.
@@ -58,17 +65,12 @@ struct StateTree {
       )
     ]
     while let next = waiting.popLast() {
-      var writer = GraphWriter(
-        try ObjectGraph(next.list),
-        next,
-        taken: paths,
-        limits: limits
-      )
-      writer.write()
-      for record in writer.records where paths.insert(record.description.path).inserted {
+      if next.path == notedPath, noted == nil { noted = next.list }
+      let (made, lists) = try write(next)
+      for record in made where paths.insert(record.description.path).inserted {
         records.append(record)
       }
-      for nested in writer.lists {
+      for nested in lists {
         if let list = nestedList(nested.bytes, depth: next.depth + 1) {
           waiting.append(
             WaitingList(
@@ -87,6 +89,21 @@ struct StateTree {
         }
       }
     }
+  }
+
+  /// Returns the objects of a list, and the lists in its data.
+  private mutating func write(
+    _ list: WaitingList
+  ) throws(RestorationError) -> ([ObjectRecord], [GraphWriter.NestedList]) {
+    let graph = try ObjectGraph(list.list)
+    let uses = SharedObjects(graph)
+    guard uses.cost <= budget else {
+      throw .beyond("more values", "archive.maximumValueCount", limits.archive.maximumValueCount)
+    }
+    budget -= uses.cost
+    var writer = GraphWriter(graph, list, uses, taken: paths)
+    writer.write()
+    return (writer.records, writer.lists)
   }
 
   /// Returns the property list in data; `nil` when there is none, or the lists would be too many.

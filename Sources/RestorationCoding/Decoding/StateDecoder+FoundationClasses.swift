@@ -12,6 +12,12 @@ extension StateDecoder {
       guard allowed(NSDateInterval.self) else { throw notAllowed(stored.typeName) }
       return try dateInterval(stored)
     }
+    if stored.typeName == "NSIndexPath",
+      let position = stored.position(of: FoundationClass.valueKey)
+    {
+      guard allowed(NSIndexPath.self) else { throw notAllowed(stored.typeName) }
+      return try indexPath(try section.value(at: position))
+    }
     guard let own = FoundationClass(rawValue: stored.typeName) else { return nil }
     guard allowed(own.type) else { throw notAllowed(stored.typeName) }
     guard let position = stored.position(of: FoundationClass.valueKey) else {
@@ -22,6 +28,17 @@ extension StateDecoder {
       throw .damaged("a \(stored.typeName) with a value of another kind")
     }
     return object
+  }
+
+  // An index path of iOS or macOS has its indexes as one value.
+  private func indexPath(_ value: ArchiveValue) throws(RestorationError) -> NSIndexPath {
+    guard case .array(let values) = value else { throw .damaged("an index path without indexes") }
+    var path = IndexPath()
+    for value in values {
+      guard case .int(let index) = value else { throw .damaged("an index path without indexes") }
+      path.append(Int(index))
+    }
+    return path as NSIndexPath
   }
 
   // Foundation stores both ends of an interval, but does not decode the second.

@@ -203,14 +203,14 @@ extension StateDecoder {
 
   func decodeGeometry<Value: GeometryConvertible>(
     forKey key: String,
-    orParse parse: ((String) -> Value)?
+    orParse parse: (String) -> Value?
   ) -> Value? {
     read(key) { (stored) throws(RestorationError) -> Value? in
       switch stored {
       case .geometry(let geometry):
         if let value = Value(geometry) { return value }
       case .string(let text):
-        if let parse { return parse(text) }
+        if let value = parse(text) { return value }
       default: break
       }
       throw .mismatch(expected: Value.kind.name, found: stored)

@@ -20,6 +20,17 @@ extension GeometryConvertible {
     guard geometry.kind == Self.kind else { return nil }
     self.init(numbers: geometry.numbers.map { CGFloat($0) })
   }
+
+  /// Parses the text in which UIKit archives values of this kind, such as `{1, 2}`.
+  init?(uiKit text: String) {
+    guard text.utf8.count <= 512 else { return nil }
+    let parts = text.split { "{}[], ".contains($0) }
+    let numbers = parts.compactMap { Double($0) }
+    guard numbers.count == parts.count, numbers.count == Self.kind.componentNames.count else {
+      return nil
+    }
+    self.init(numbers: numbers.map { CGFloat($0) })
+  }
 }
 
 extension CGPoint: GeometryConvertible {
@@ -77,8 +88,8 @@ extension AffineTransform2D: GeometryConvertible {
   }
 }
 
-// UIKit's geometry methods, under their own names. Other coders do not support these values, so
-// encoding does nothing there and decoding returns zero, as for an absent key (K13).
+// UIKit's geometry methods, under their own names. Another coder is not given these values, but its
+// texts are read; an absent key gives zero (K13).
 // `encode(_:forKey:)` for points, sizes and rectangles is Foundation's own and cannot be
 // overridden. It stores lossless text; decoding reads both forms.
 extension NSCoder {
@@ -99,15 +110,15 @@ extension NSCoder {
 
   /// Returns the point stored for a key, or zero if the key is absent.
   public func decodeCGPoint(forKey key: String) -> CGPoint {
-    take(key, orParse: NSPointFromString) ?? .zero
+    take(key) { NSPointFromString($0) } ?? .zero
   }
   /// Returns the size stored for a key, or zero if the key is absent.
   public func decodeCGSize(forKey key: String) -> CGSize {
-    take(key, orParse: NSSizeFromString) ?? .zero
+    take(key) { NSSizeFromString($0) } ?? .zero
   }
   /// Returns the rectangle stored for a key, or zero if the key is absent.
   public func decodeCGRect(forKey key: String) -> CGRect {
-    take(key, orParse: NSRectFromString) ?? .zero
+    take(key) { NSRectFromString($0) } ?? .zero
   }
   /// Returns the insets stored for a key, or zero if the key is absent.
   public func decodeEdgeInsets(forKey key: String) -> EdgeInsets { take(key) ?? .zero }
@@ -127,8 +138,12 @@ extension NSCoder {
 
   private func take<Value: GeometryConvertible>(
     _ key: String,
-    orParse parse: ((String) -> Value)? = nil
+    orParse parse: (String) -> Value? = { Value(uiKit: $0) }
   ) -> Value? {
-    (self as? StateDecoder)?.decodeGeometry(forKey: key, orParse: parse)
+    if let decoder = self as? StateDecoder {
+      return decoder.decodeGeometry(forKey: key, orParse: parse)
+    }
+    guard !(self is StateEncoder), !(self is NSKeyedArchiver) else { return nil }
+    return (decodeObject(forKey: key) as? String).flatMap(parse)
   }
 }

@@ -64,4 +64,15 @@ struct KeyedArchiveTests {
       #expect(error?.code == .corrupted)
     }
   }
+
+  @Test("A list that names the keyed archiver, and has no objects, is a damaged archive")
+  func noObjects() {
+    let list = ListValue.dictionary([
+      ("$version", 100_000), ("$archiver", "NSKeyedArchiver"),
+      ("$top", .dictionary([("root", .uid(1))])),
+    ])
+    let state = AppleState(files: ["file": list.binary()], application: "a")
+    let error = #expect(throws: RestorationError.self) { try state.archive() }
+    #expect(error?.code == .corrupted)
+  }
 }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Random graphs of objects")
 struct RandomGraphTests {
-  /// An object as it was written, to be compared with the result of reading: a class, and fields
-  /// that are numbers or objects.
+  /// An object as it was made, to be compared with the one that is read: a class, and fields that are
+  /// numbers or objects.
   private struct Made {
     var className: String
     var fields: [(key: String, value: Value)] = []
@@ -67,6 +67,7 @@ struct RandomGraphTests {
   @Test("Every object, value and reference is read as it was written, circles and sharing included")
   func everyReference() throws {
     var generator = SeededGenerator()
+    var written: [[UInt8]] = []
     for number in 0..<SweepLength.count(200, sweep: 2000, long: 2000) {
       let graph = make(&generator)
       let list = try PropertyList(list(graph).binary())
@@ -93,10 +94,18 @@ struct RandomGraphTests {
         }
       }
       #expect(wrong == 0, "graph \(number) of seed \(generator.seed)")
+      written.append(list.binaryBytes)
       let state = AppleState(files: ["file": list.binaryBytes], application: "a")
       #expect(throws: Never.self, "graph \(number) of seed \(generator.seed)") {
         try state.archive().verify()
       }
     }
+    guard OtherReader.python != nil else { return }
+    let other = try OtherReader.lines(ofEach: written)
+    for (number, lines) in other.enumerated() {
+      let ours = ListText(try PropertyList(written[number])).lines
+      #expect(lines == ours, "graph \(number) of seed \(generator.seed)")
+    }
+    print("SWEEP graphs: \(other.count) equal for another reader; seed \(generator.seed)")
   }
 }

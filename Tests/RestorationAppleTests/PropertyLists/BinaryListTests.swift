@@ -74,6 +74,17 @@ struct BinaryListTests {
     #expect(time < .patience)
   }
 
+  @Test("A dictionary with a collection as a key is refused")
+  func collectionAsKey() {
+    // A dictionary whose key and value are an empty array.
+    let bytes =
+      Array("bplist00".utf8) + [0xD1, 0x01, 0x01, 0xA0, 0x08, 0x0B] + [0, 0, 0, 0, 0, 0, 1, 1]
+      + [0, 0, 0, 0, 0, 0, 0, 2] + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 12]
+    let error = #expect(throws: RestorationError.self) { try PropertyList(bytes) }
+    #expect(error?.code == .corrupted)
+    #expect(error?.message.contains("as a key") == true)
+  }
+
   @Test("Collections nested deeper than the limit are refused")
   func depth() throws {
     var value: ListValue = []

@@ -61,6 +61,26 @@ struct XMLListTests {
     #expect(error?.code == .corrupted)
   }
 
+  @Test("Text that is invalid in its encoding is refused, and not changed in silence")
+  func invalidText() {
+    let start = Array("<plist><string>".utf8)
+    let end = Array("</string></plist>".utf8)
+    let wide = ([0xFEFF] + "<plist><string>".utf16 + [0xD800] + "</string></plist>".utf16).flatMap {
+      [UInt8($0 >> 8), UInt8($0 & 0xFF)]
+    }
+    for bytes in [start + [0xFF, 0xFE] + end, start + [0xE9] + end, wide] {
+      let error = #expect(throws: RestorationError.self) { try PropertyList(bytes) }
+      #expect(error?.code == .corrupted)
+      #expect(error?.message.contains("encoding") == true)
+    }
+  }
+
+  @Test("Characters between those of base 64 are ignored, as by Apple's readers")
+  func looseData() throws {
+    let list = try read("<data>\"A:Q I.D</data>")
+    #expect(list[list.top] == .data([1, 2, 3]))
+  }
+
   @Test("UTF-16 and UTF-32 are read in both orders, with a byte order mark and without")
   func encodings() throws {
     let text = "<plist><string>Größe 🐟</string></plist>"

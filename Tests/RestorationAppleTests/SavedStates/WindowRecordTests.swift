@@ -1,3 +1,4 @@
+import Foundation
 import RestorationApple
 import RestorationArchive
 import RestorationMigration
@@ -80,5 +81,19 @@ struct WindowRecordTests {
     }
     #expect(error?.code == .unsupportedVersion)
     #expect(error?.message.contains("windows.plist") == true)
+  }
+
+  @Test("A record that another implementation has encrypted is read")
+  func otherCipher() throws {
+    // By `openssl enc -aes-128-cbc -nopad` with a block of zeros.
+    let text = """
+      gyDaWwbXLhVNdbCFnTUoskNpFbUQ6T5NzZJv13hAnf72fWGGuhUE11PhDuxqDI6/KIHaRSjH/Crj\
+      /wpGODEqu4nZOdbST3cM4IP25JXClJ3i+C0tz0frM2tYYIkZePf5vO+lVqlo4GfDN/GdlogEHy9V\
+      I+MNHfRNYN128KEujQJdKHqOHwEVDH1lGb8NjkMz/Bg9SHvCByMTN/Zh5zC//hdC70HzdaPjKwG9\
+      t/DuszY=
+      """
+    let encrypted = Array(try #require(Data(base64Encoded: text)))
+    let document = try read(Self.record(window: 5, encrypted))
+    #expect(document["window 5", "_NSWindow"]?["NSTitle"] == .string("Größe"))
   }
 }

@@ -38,8 +38,8 @@ struct ListText {
     bytes.map { String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
   }
 
-  /// A Python script that prints the same text by `plistlib`, for the file at the path in its one
-  /// argument.
+  /// The same by Python's `plistlib`, for files by their numbers in the folder of the first argument,
+  /// up to the number in the second; an empty line follows each.
   static let python = """
     import plistlib, struct, sys, datetime
     out = []
@@ -61,7 +61,11 @@ struct ListText {
             out.append('dict %d' % len(v))
             for k, m in v.items(): add(k); add(m)
         else: out.append('? ' + repr(v))
-    with open(sys.argv[1], 'rb') as f: add(plistlib.load(f))
-    sys.stdout.write('\\n'.join(out))
+    for number in range(int(sys.argv[2])):
+        out = []
+        try:
+            with open('%s/%d' % (sys.argv[1], number), 'rb') as f: add(plistlib.load(f))
+        except Exception: out = ['refused']
+        sys.stdout.write('\\n'.join(out) + '\\n\\n')
     """
 }
