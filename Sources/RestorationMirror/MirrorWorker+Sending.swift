@@ -162,7 +162,7 @@ extension MirrorWorker {
     of session: SceneSession,
     besides known: MirrorState,
     _ heads: MirrorHeads
-  ) async throws(RestorationError) -> StoredArchive? {
+  ) async throws(RestorationError) -> RevisionStore.StoredArchive? {
     let isThere = known.tip.map { heads.include($0.line) } ?? false
     if isThere, try await store.newestNumber(of: session) == known.tip?.number { return nil }
     guard let newest = try await store.newestGood(for: session) else { return nil }
@@ -174,7 +174,7 @@ extension MirrorWorker {
 
   /// Returns a head with the same content: the device took it, and was killed before it noted that.
   private func alike(
-    _ ours: StoredArchive?,
+    _ ours: RevisionStore.StoredArchive?,
     of session: SceneSession,
     in heads: MirrorHeads,
     on server: RevisionStore
@@ -228,7 +228,7 @@ extension MirrorWorker {
     do throws(RestorationError) {
       return try await store.load(number, of: session)?.archive
     } catch {
-      guard RevisionState(error) != nil else { throw error }
+      guard Revision.State(error) != nil else { throw error }
       return nil
     }
   }

@@ -64,7 +64,7 @@ extension MirrorWorker {
     do throws(RestorationError) {
       return try await server.load(number, of: session)?.archive
     } catch {
-      guard RevisionState(error) == .damaged else { throw error }
+      guard Revision.State(error) == .damaged else { throw error }
       return nil
     }
   }

@@ -105,7 +105,7 @@ private final class PassingBackend: RevisionBackend {
     having content: SessionContent,
     after mark: String?,
     limit: Int
-  ) async throws(RestorationError) -> SessionPage {
+  ) async throws(RestorationError) -> RevisionStore.SessionPage {
     try await server.sessions(having: content, after: mark, limit: limit)
   }
 

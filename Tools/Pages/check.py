@@ -331,7 +331,7 @@ class Check:
         if self.samples.digest("notes.sqlite") != before:
             self.found.append("a stranger changes the store")
         browser.value(f"setTimeout(() => {{ location.href = '{served.address}' }})")
-        if not browser.wait("document.body?.textContent.includes('for no other page than its own')"):
+        if not browser.wait("document.body?.textContent.includes('answers only its own page')"):
             self.found.append("a stranger's link opens the page")
         stranger.shutdown(), served.close(), browser.close()
 

@@ -17,7 +17,7 @@ package struct LaunchPlaces {
   package mutating func add(
     _ host: any RestorationHost,
     _ report: RestorationReport,
-    engine: RestorationEngine
+    engine: TreeEngine
   ) {
     paths.formUnion(LiveTree(host: host, limits: engine.limits).paths())
     hasMaker = hasMaker || report.entries.contains { $0.source == .delegate }

@@ -225,7 +225,8 @@ public final class TreePreserver {
     return state
   }
 
-  private func keep(_ memory: TreeMemory, _ tree: EncodedTree, _ pass: PreservationPass) {
+  private func keep(_ memory: TreeMemory, _ tree: TreeEngine.EncodedTree, _ pass: PreservationPass)
+  {
     lastTree = tree
     contained = []
     if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }

@@ -34,7 +34,7 @@ public final class TreeRestorer {
   private var hasBegun = false
 
   /// Prepares a restoration, without asking the app. The archive is read only where the engine has
-  /// ``RestorationEngine/aliases``, to give it today's names.
+  /// ``TreeEngine/aliases``, to give it today's names.
   ///
   /// - Parameters:
   ///   - archive: The archive; a damaged object in it affects no other object.

@@ -1,13 +1,14 @@
 public import RestorationStorage
 
-/// One stored revision of a session, as an app shows it to its user.
-public struct HistoryEntry: Sendable, Hashable, Identifiable {
-  /// The revision: its number, size, time, labels and versions.
-  public let revision: Revision
-  /// The reason why a launch passed the revision over without showing it, in words, or `nil`.
-  public let passedOverReason: String?
-  /// Indicates whether this process has saved the revision.
-  public let isOfThisSession: Bool
+extension RestorationSession {
+  /// One stored revision of a session, as an app shows it to its user.
+  public struct HistoryEntry: Sendable, Hashable, Identifiable {
+    /// The revision: its number, size, time, labels and versions.
+    public let revision: Revision
+    /// The reason why a launch passed the revision over without showing it, in words, or `nil`.
+    public let passedOverReason: String?
+    /// Indicates whether this process has saved the revision.
+    public let isOfThisSession: Bool
 
     /// The number of the revision.
     public var id: RevisionNumber { revision.number }

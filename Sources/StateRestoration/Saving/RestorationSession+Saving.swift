@@ -201,7 +201,7 @@ extension RestorationSession {
     }
   }
 
-  private func encode(_ reason: SaveReason) throws(RestorationError) -> EncodedTree? {
+  private func encode(_ reason: SaveReason) throws(RestorationError) -> TreeEngine.EncodedTree? {
     var header = header
     header.timestamp = options.clock.seconds
     return reason == .change

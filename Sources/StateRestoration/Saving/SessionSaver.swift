@@ -55,10 +55,10 @@ final class SessionSaver {
   ///   - phase: The phase of the session, which decides which revisions may be covered.
   ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
-    _ tree: EncodedTree,
+    _ tree: TreeEngine.EncodedTree,
     for request: SaveRequest,
     in phase: SessionPhase,
-    purged tell: @escaping @MainActor (Result<RetentionOutcome, RestorationError>) -> Void
+    purged tell: @escaping @MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void
   ) -> Begun {
     let work = SaveWork(
       store: store,
