@@ -68,11 +68,11 @@ CREATE TABLE restoration.revision (
 ) PARTITION BY LIST (app);
 
 -- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine, the key and what a mirror needs (Files/records-v1.md).
+-- quarantine, the key, what a mirror needs and noted times (Files/records-v1.md).
 CREATE TABLE restoration.record (
   app bytea NOT NULL,
   session uuid NOT NULL,
-  name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key', 'mirror')),
+  name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key', 'mirror', 'times')),
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536),
   PRIMARY KEY (app, session, name)
 ) PARTITION BY LIST (app);

@@ -54,7 +54,8 @@ CREATE TABLE restoration_revision (
 CREATE INDEX restoration_revision_archive ON restoration_revision (archive);
 
 -- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine and the key (Files/records-v1.md). Session 0 is the store itself, without names.
+-- quarantine, the key and noted times (Files/records-v1.md). Session 0 is the store itself, without
+-- names.
 CREATE TABLE restoration_record (
   session INTEGER NOT NULL,
   name BLOB NOT NULL,

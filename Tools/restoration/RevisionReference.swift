@@ -10,7 +10,7 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
   case number(RevisionNumber)
   /// The one this many before the last listed one.
   case before(Int)
-  /// The last one saved by then, in seconds since 2001-01-01 00:00 UTC.
+  /// The last one in the store by then, in seconds since 2001-01-01 00:00 UTC.
   case at(Double)
 
   static let help: ArgumentHelp =
@@ -70,7 +70,7 @@ extension RevisionStore {
     of reference: RevisionReference?,
     in session: SceneSession
   ) async throws -> RevisionNumber? {
-    let revisions = try await self.revisions(of: session)
+    let revisions = try await datedRevisions(of: session)
     return try Self.number(of: reference, in: session, among: revisions)
   }
 
@@ -82,7 +82,7 @@ extension RevisionStore {
     among revisions: [Revision]
   ) throws -> RevisionNumber? {
     let meant: String
-    let dates = revisions.map(\.savedAt)
+    let dates = revisions.map(\.storedAt)
     switch reference {
     case nil, .latest: return nil
     case .number(let number):
@@ -90,7 +90,7 @@ extension RevisionStore {
       throw StateSource.noRevision(number, of: session, among: revisions)
     case .before(let count):
       if count < revisions.count { return revisions[revisions.count - 1 - count].number }
-      meant = "so many revisions"
+      meant = "revision so far back"
     case .at(let time):
       let found = dates.lastIndex { $0.map { $0 <= time } ?? false }
       if let found { return revisions[found].number }

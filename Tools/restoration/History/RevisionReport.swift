@@ -23,6 +23,8 @@ struct RevisionReport: Encodable {
   let scene: String
   let state: String
   let stateVersion: UInt64?
+  /// The time at which it came into the store, where that is not `savedAt`.
+  let storedAt: String?
   /// The format version, in a line that `watch` prints; in a report the version is a property of
   /// the whole.
   var version: Int?
@@ -53,6 +55,7 @@ struct RevisionReport: Encodable {
     scene = revision.session.scene
     state = revision.state.name
     stateVersion = facts.map(\.stateVersion)
+    storedAt = revision.notedTime.flatMap(dateText)
   }
 
   private static func difference(
