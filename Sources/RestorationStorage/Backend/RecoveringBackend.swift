@@ -30,9 +30,9 @@ public struct RecoveryReport: Sendable, Hashable, Codable {
   /// The number of revisions in quarantine because their number is uncertain, or because only their
   /// number is left.
   public var quarantinedRevisionCount = 0
-  /// The number of revisions that left traces but no usable bytes.
+  /// The number of revisions that left traces but no usable bytes: more may be lost without a trace.
   public var lostRevisionCount = 0
-  /// The number of lost session records, such as ledgers and pins.
+  /// The number of lost session records, such as ledgers and pins, of which there are traces.
   public var lostRecordCount = 0
 
   /// Makes a report with all counts at zero; backends call it.
@@ -50,7 +50,8 @@ extension RecoveryReport: CustomStringConvertible {
     recovered: \(counted(recoveredRevisionCount, "revision"))
     recovered with damage: \(damagedRevisionCount)
     in quarantine: \(quarantinedRevisionCount)
-    lost: \(counted(lostRevisionCount, "revision")), \(counted(lostRecordCount, "record"))
+    lost: at least \(counted(lostRevisionCount, "revision")), \(counted(lostRecordCount, "record")); \
+    what left no trace is not counted
     """
   }
 
@@ -64,7 +65,7 @@ extension RecoveryReport {
   package var summary: String {
     "the store was damaged (\(reason)); \(recoveredRevisionCount) revisions were recovered, "
       + "\(damagedRevisionCount + quarantinedRevisionCount) are damaged, "
-      + "\(lostRevisionCount) are lost; the original is kept at \(path)"
+      + "at least \(lostRevisionCount) are lost; the original is kept at \(path)"
   }
 }
 
