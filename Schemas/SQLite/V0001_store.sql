@@ -53,8 +53,9 @@ CREATE TABLE restoration_revision (
 -- For the foreign key: without it, removing an archive would read all revisions.
 CREATE INDEX restoration_revision_archive ON restoration_revision (archive);
 
--- The records of a session besides its revisions: the ledger, the pins, the notes of the quarantine and
--- the key (Files/records-v1.md). Session 0 is the store itself, which has no names.
+-- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
+-- quarantine, the key and noted times (Files/records-v1.md). Session 0 is the store itself, without
+-- names.
 CREATE TABLE restoration_record (
   session INTEGER NOT NULL,
   name BLOB NOT NULL,

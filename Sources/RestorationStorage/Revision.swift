@@ -23,6 +23,8 @@ public struct Revision: Sendable, Hashable {
   public let labels: [String]
   /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?
+  /// The time at which it came into the store, where that was noted and read.
+  var notedAt: Double?
 
   /// Facts about an archive that a listing shows without decoding any object.
   public struct Facts: Sendable, Hashable {
@@ -76,6 +78,11 @@ extension Revision {
   public var objectCount: Int? { facts?.objectCount }
   /// The time of preservation, in seconds since 2001-01-01 00:00 UTC; `nil` when unreadable.
   public var savedAt: Double? { facts?.savedAt }
+  /// The time at which it came into the store, in seconds since 2001-01-01 00:00 UTC: the noted one,
+  /// or else that of preservation.
+  package var storedAt: Double? { notedAt ?? savedAt }
+  /// That time where it was noted because it is not the time of preservation.
+  package var notedTime: Double? { notedAt }
   /// The state version of the app; `nil` when unreadable.
   public var stateVersion: UInt64? { facts?.stateVersion }
   /// The app's build; `nil` when unreadable.

@@ -6,6 +6,8 @@ package struct DatabaseHeader {
   package let application: Int
   package let version: Int
   package let pageCount: Int
+  /// Indicates whether the database has a write-ahead log.
+  let hasLog: Bool
 
   static let magic = Array("SQLite format 3\0".utf8)
 
@@ -25,6 +27,7 @@ package struct DatabaseHeader {
     application = number(at: 68)
     version = number(at: 60)
     pageCount = number(at: 28)
+    hasLog = bytes[18] == 2 || bytes[19] == 2
   }
 
   // More than the schema of a store takes.
@@ -61,11 +64,25 @@ extension StoreLocation {
     guard kind == .sqlite else { return false }
     let files = StoreFiles(system: SystemFileSystem())
     let place = PathName(normalizing: path)
-    guard let status = try files.statusIfPresent(of: place, followingLinks: true),
-      status.kind == .file, let header = try DatabaseHeader(of: place, status.identity, files)
-    else { return false }
+    guard let (status, header) = try databaseHeader(place, files) else { return false }
     // An empty database may still become a store.
     guard header.application != application, !header.isEmpty else { return false }
     return try !DatabaseHeader.hasStoreTables(place, status.identity, files)
+  }
+  /// Indicates whether this is a database with a write-ahead log.
+  package var hasWriteAheadLog: Bool {
+    let files = StoreFiles(system: SystemFileSystem())
+    let found = try? databaseHeader(PathName(normalizing: path), files)
+    return found?.header.hasLog ?? false
+  }
+
+  private func databaseHeader(
+    _ place: PathName,
+    _ files: StoreFiles
+  ) throws(RestorationError) -> (status: FileStatus, header: DatabaseHeader)? {
+    guard let status = try files.statusIfPresent(of: place, followingLinks: true),
+      status.kind == .file, let header = try DatabaseHeader(of: place, status.identity, files)
+    else { return nil }
+    return (status, header)
   }
 }

@@ -24,6 +24,9 @@ public struct StoreOptions: Sendable {
   /// Indicates whether the path is the app's own, so that a file there that is no store is set
   /// aside.
   package var ownsPlace = false
+  /// Makes every change durable before it returns; otherwise the caller makes all of them durable at
+  /// the end, and the store is not used before.
+  package var flushesEachChange = true
   /// The clock for the notes of the quarantine, in seconds since 2001-01-01 00:00 UTC.
   package var now: @Sendable () -> Double = SystemTime.now
   /// The source of random bytes for keys and salts.

@@ -158,15 +158,45 @@ struct FileStoreOpeningTests {
     return Array((covered + "crc32c \(padding)\(digits)\n").utf8)
   }
 
-  @Test("Every changed bit of the file STORE is noticed")
+  @Test("A flipped bit in the mark or in the identity of a session costs nothing")
+  func flippedBitsOfMarks() async throws {
+    let archive = try await save()
+    let identity = try #require(directory.contents(of: "store").first { $0.hasSuffix("/ID") })
+    for file in ["STORE", identity] {
+      let whole = try directory.bytes("store/\(file)")
+      for bit in 0..<(whole.count * 8) {
+        let place = "\(file), byte \(bit / 8), bit \(bit % 8)"
+        var bytes = whole
+        bytes[bit / 8] ^= 1 << (bit % 8)
+        try directory.write(bytes, to: "store/\(file)")
+        try directory.setPermissions(0o600, of: "store/\(file)")
+        #expect(try StoreLocation(directory("store")).kind == .files, "\(place)")
+        for isForReading in [true, false] {
+          let options = StoreOptions(isForReading: isForReading)
+          let store = try await RevisionStore(files: directory("store"), options: options)
+          #expect(try await store.sessions() == [session], "\(place)")
+          let newest = try await store.newestGood(for: session)
+          #expect(newest?.archive.bytes == archive.bytes, "\(place)")
+        }
+        // A writer has replaced the damaged mark.
+        if file == "STORE" { #expect(try directory.bytes("store/STORE") == whole, "\(place)") }
+      }
+      try directory.write(whole, to: "store/\(file)")
+      try directory.setPermissions(0o600, of: "store/\(file)")
+    }
+  }
+
+  @Test("Every changed bit of the file STORE is noticed, and a file that is not one refused")
   func damagedMarkIsNoticed() async throws {
     _ = try await save()
     let mark = try directory.bytes("store/STORE")
     for bit in 0..<(mark.count * 8) {
       var damaged = mark
-      damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-      #expect(throws: RestorationError.self, "bit \(bit)") { try StoreMark(ArchiveBytes(damaged)) }
+      damaged[bit / 8] ^= 1 << (bit % 8)
+      #expect(try StoreMark(ArchiveBytes(damaged)).isDamaged)
     }
+    let noise = [UInt8](repeating: 0x55, count: mark.count)
+    #expect(throws: RestorationError.self) { try StoreMark(ArchiveBytes(noise)) }
     for length in 0..<mark.count {
       #expect(throws: RestorationError.self, "length \(length)") {
         try StoreMark(ArchiveBytes(mark[..<length]))

@@ -191,4 +191,64 @@ import Testing
     #expect(try tool("restore-backup", "whole.backup", "restored\(lines.count - 1)").status == 64)
     #expect(try tool("backup", store.rawValue, "whole.backup").status == 64)
   }
+
+  @Test("A backup is checked without restoring it, and finds what the store would")
+  func backupsAreChecked() async throws {
+    let tool = try await makeFull(.files)
+    #expect(try tool("backup", "store", "whole.backup").status == 0)
+    for key in [[], Self.key] {
+      let (store, backup) = (
+        try tool(["verify", "store"] + key), try tool(["verify", "whole.backup"] + key)
+      )
+      let lines = { (text: String) in Set(text.split(separator: "\n").map(String.init)) }
+      #expect(lines(backup.output) == lines(store.output))
+      #expect(backup.status == store.status)
+    }
+    let json = try tool("verify", "whole.backup", "--format", "json")
+    _ = try expectJSON(json, follows: "verify-v1")
+    #expect(try tool("verify", "whole.backup", "--scene", "nobody").status == 64)
+    // Other verbs say what to do with it.
+    let listed = try tool("list", "whole.backup")
+    #expect(listed.error.contains("restoration verify whole.backup"), "\(listed.error)")
+    var bytes = try tool.bytes("whole.backup")
+    bytes[bytes.count / 2] ^= 1
+    try tool.write(bytes, to: "broken.backup")
+    let broken = try tool("verify", "broken.backup")
+    #expect(broken.status == 2, "\(broken.output)")
+    #expect(!broken.error.contains("nothing was restored"))
+  }
+
+  @Test("A revision that is not its session's comes back as it is, and is named")
+  func foreignRevisionsAreNamed() throws {
+    let tool = Tool()
+    for scene in ["main", "other"] {
+      try tool.write(Documents.notes(scene: scene).json(), to: "saved.json")
+      #expect(try tool("import", "saved.json", "store").status == 0)
+    }
+    // The revision of one session in the place of the other's.
+    let files = tool.names(below: "store").filter { $0.hasSuffix(".restoration") }
+    let bytes = try tool.bytes("store/\(files[0])")
+    try tool.write(bytes, to: "store/\(files[1])")
+    try tool.setPermissions(0o600, of: "store/\(files[1])")
+    #expect(try tool("backup", "store", "b").status == 0)
+    #expect(try tool("verify", "b").status == 2)
+    let outcome = try tool("restore-backup", "b", "back")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("it belongs to"), "\(outcome.error)")
+  }
+
+  @Test("A backup that is complete already is not an error to continue")
+  func completeBackups() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    #expect(try tool("backup", "store", "b").status == 0)
+    let before = try tool.bytes("b")
+    let again = try tool("backup", "store", "b", "--resume")
+    #expect(again.status == 0, "\(again.error)")
+    #expect(again.output.contains("complete already"))
+    #expect(try tool.bytes("b") == before)
+    // An old backup is not taken for a new one.
+    try tool.save(Documents.notes(timestamp: 2), in: .files)
+    #expect(try tool("backup", "store", "b", "--resume").status == 64)
+  }
 }

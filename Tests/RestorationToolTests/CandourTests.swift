@@ -226,6 +226,7 @@ import Testing
       ("restoration show store --scene ", "main"),
       ("restoration show store --app org", "org.example.notes"),
       ("restoration pin store --revision ", "1"),
+      ("restoration get store ta", "tabs/editor"), ("restoration set store tabs sel", "selected"),
       ("restoration encrypt store --scope pr", "privateValues"),
       ("restoration show store --format h", "html"),
       ("restoration encrypt store --key-file pl", "plan.yaml"),

@@ -83,15 +83,22 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 74, "\(said)")
     #expect(
-      said.hasPrefix(
-        "restoration: the copy is incomplete: 1 revision is in \(target); continue with "
-      )
+      said.contains("the copy is incomplete: 1 revision is in \(target).partial\n"),
+      "\(said)"
     )
-    #expect(try tool("verify", target).status == 0)
-    #expect(try tool("list", target).output.split(separator: "\n").count == 2)
+    #expect(
+      said.contains("continue with: restoration copy \(store.rawValue) \(target) --resume"),
+      "\(said)"
+    )
+    // It has not got its name, so that no app takes it for the whole.
+    #expect(!tool.exists(target))
+    #expect(try tool("list", target).error.contains("--resume"))
+    #expect(try tool("verify", target + ".partial").status == 0)
+    #expect(try tool("copy", store.rawValue, target).status == 64)
     // With room again, it is gone on with.
     #expect(try tool("copy", store.rawValue, target, "--resume").status == 0)
     #expect(try tool("list", target).output == tool("list", store.rawValue).output)
+    #expect(!tool.exists(target + ".partial"))
   }
 
   @Test("one archive goes to a file and comes back as a revision")

@@ -101,7 +101,7 @@ import Testing
 
   @Test(
     "A signal leaves nothing of what an editor was given, and ends the editor",
-    arguments: [SIGTERM, SIGHUP, SIGINT]
+    arguments: [SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGALRM]
   )
   func signalDuringEdit(number: Int32) throws {
     let tool = Tool()

@@ -44,10 +44,17 @@ extension Tool {
     for arguments in [
       ["import", NotesFixtures.archive(1), name, "--kind", store.kind],
       ["import", NotesFixtures.later(2), name], ["import", NotesFixtures.later(3), name],
-      ["pin", name, "--revision", "2"], ["migrate", name, "--plan", NotesFixtures.plan],
+      ["pin", name, "--revision", "2"], ["copy", name, "other", "--kind", "files"],
+      ["migrate", "other", "--plan", NotesFixtures.plan],
+      // Imported, it keeps its time, so that what is printed of it is the same at each run.
+      ["export", "other@4", "-o", "migrated.restoration", "--include-private"],
+      ["import", "migrated.restoration", name],
     ] {
       let outcome = try tool(arguments)
       #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    for file in ["other", "migrated.restoration"] {
+      try FileManager.default.removeItem(atPath: tool.path(file))
     }
     return tool
   }

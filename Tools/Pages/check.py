@@ -149,6 +149,41 @@ class Check:
             "f.dispatchEvent(new Event('input', { bubbles: true }))"
         self.within(browser.value(TIME.format(filtering)) / 1000, 1, f"{what}: a filter")
 
+    def check_wide(self):
+        """Of 5,000 objects beside each other, each key in the filter is answered at once."""
+        self.samples.make_wide()
+        browser = self.browser()
+        address = self.samples.page("wide.sqlite")
+        browser.open(address)
+        time.sleep(1)
+        browser.press("/", "/")
+        slowest = 0
+        for text, count in [("r", 5000), ("ro", 5000), ("row-4", 1000), ("row-49", 100),
+                            ("row-4999", 1), ("row-49", 100), ("value 1", 1111), ("", None),
+                            ("5", 1357)]:
+            filtering = f"const f = document.getElementById('filter'); f.value = '{text}';" \
+                "f.dispatchEvent(new Event('input', { bubbles: true }))"
+            slowest = max(slowest, browser.value(TIME.format(filtering)))
+            if count is not None and count < 5000:
+                self.expect(browser, "document.getElementById('found').textContent",
+                            f"{count} of 5002", f"for {text} the count")
+        self.within(slowest / 1000, 0.1, "5,000 siblings: a key in the filter")
+        # Arrows go on where the window ends, and only what is shown can be reached.
+        browser.press("Escape")
+        browser.press("/", "/"), browser.write("row-4")
+        browser.press("ArrowDown"), browser.press("ArrowDown"), browser.press("ArrowDown")
+        self.expect(browser, NAME, "row-4000", "after the arrows the focus")
+        for _ in range(150):
+            browser.press("ArrowDown")
+        self.expect(browser, "document.activeElement.textContent.includes('row-')", True,
+                    "beyond the first matches the focus")
+        browser.press("End")
+        self.expect(browser, "document.querySelector('#filter').value", "row-4")
+        browser.press("/", "/"), browser.press("Escape")
+        self.expect(browser, "document.querySelectorAll('.object').length", 5002)
+        self.expect(browser, "document.querySelectorAll('ul[hidden], li[hidden], .more').length", 0)
+        self.finish(browser, "wide", address)
+
     # The self-contained page
 
     def check_static(self):
@@ -376,6 +411,7 @@ def main():
         check = Check(samples, program, options.screenshots and os.path.abspath(options.screenshots))
         check.patience = options.patience
         check.check_static()
+        check.check_wide()
         check.check_served()
         check.check_empty()
         check.check_strangers()

@@ -66,6 +66,17 @@ class Samples:
             }
             self.store("hostile.sqlite", document)
 
+    def make_wide(self):
+        """5,000 objects beside each other."""
+        objects = [{"class": "Example.List", "path": ["list"], "role": "controller", "values": {}}]
+        objects += [{"class": "Example.Row", "path": ["list", f"row-{row:04}"], "role": "view",
+                     "values": {"searchText": {"string": f"value {row}"}}} for row in range(5000)]
+        self.store("wide.sqlite", {
+            "format": "restoration-archive", "version": 1, "app": "org.example.wide",
+            "scene": "main", "objects": objects,
+            "header": {"bundleVersion": "1", "interfaceIdiom": -1, "stateVersion": 1,
+                       "systemVersion": "", "timestamp": 1.0}})
+
     def make_large(self, number, title="Item"):
         """5,000 objects; the number is a value of one of them, the title of most."""
         objects = [{"class": "Example.Root", "path": ["root"], "role": "controller",

@@ -38,8 +38,15 @@ struct EncryptionChange: ParsableArguments {
   /// - Parameter scope: The requested encryption; `nil` for none.
   func perform(_ scope: StoreEncryption.Scope?) async throws -> ExitStatus {
     let hadKeyFile = key.keyFile.map { access($0, F_OK) == 0 } ?? true
+    var report = EncryptionReport(scope, dryRun: dryRun)
     do {
-      return try await change(to: scope)
+      let opened = try await open(scope)
+      if dryRun { return try await change(opened, to: scope, &report) }
+      return try await ManySteps.run(on: store) {
+        Self.reached(scope, report.changed)
+      } _: {
+        try await change(opened, to: scope, &report)
+      }
     } catch {
       if let file = key.keyFile, !hadKeyFile, access(file, F_OK) == 0 {
         await sayThatItWasMade(file)
@@ -65,23 +72,32 @@ struct EncryptionChange: ParsableArguments {
     )
   }
 
-  private func change(to scope: StoreEncryption.Scope?) async throws -> ExitStatus {
-    let store = try await open(scope)
-    var report = EncryptionReport(scope, dryRun: dryRun)
-    let first = try await pass(over: store, to: scope)
+  /// Returns what is readable after a change that was cut short.
+  private static func reached(_ scope: StoreEncryption.Scope?, _ count: Int) -> [String] {
+    let done = "at least \(counted(count, "revision")) \(count == 1 ? "was" : "were") "
+    return scope == nil
+      ? [done + "decrypted; the others still need the key: keep it"]
+      : [done + "encrypted and need the key: keep it; the others can be read without it"]
+  }
+
+  private func change(
+    _ store: RevisionStore,
+    to scope: StoreEncryption.Scope?,
+    _ report: inout EncryptionReport
+  ) async throws -> ExitStatus {
+    let first = try await pass(over: store, to: scope, &report)
     report.sessions = first.sessions
     report.unchanged = first.unchanged
-    report.changed = first.changed
     report.left = first.left
+    if first.changed > 0, first.unchanged > 0 { sayThatBothWereThere(scope, first) }
     if !dryRun {
       // Another pass, so that revisions saved meanwhile are rewritten as well.
       var passCount = 1
-      var last = try await pass(over: store, to: scope)
+      var last = try await pass(over: store, to: scope, &report)
       while last.changed > 0 {
         passCount += 1
         guard passCount < Self.maximumPassCount else { throw busy }
-        report.changed += last.changed
-        last = try await pass(over: store, to: scope)
+        last = try await pass(over: store, to: scope, &report)
       }
       report.left = last.left
       if scope == nil, last.left.isEmpty { try await store.removeStoreKey() }
@@ -93,6 +109,16 @@ struct EncryptionChange: ParsableArguments {
       }
     }
     return try report.print(format, of: self.store)
+  }
+
+  /// Names a mixture: after an interruption it is the tool's own, otherwise it may be forged.
+  private func sayThatBothWereThere(_ scope: StoreEncryption.Scope?, _ pass: Pass) {
+    guard scope != .privateValues else { return }
+    let plain = scope == nil ? pass.unchanged : pass.changed
+    Terminal.error(
+      "restoration: \(counted(plain, "revision")) had no encryption beside encrypted ones; if no "
+        + "encrypt or decrypt was cut short, they may be forged: look with restoration history"
+    )
   }
 
   private var busy: ToolFailure {
@@ -133,15 +159,18 @@ struct EncryptionChange: ParsableArguments {
 
   private func pass(
     over store: RevisionStore,
-    to scope: StoreEncryption.Scope?
+    to scope: StoreEncryption.Scope?,
+    _ report: inout EncryptionReport
   ) async throws -> Pass {
     var result = Pass()
     let sessions = try await store.allSessions()
     var bar = ProgressBar(total: sessions.count)
     for session in sessions {
+      try Interruption.check()
       let done = try await store.reseal(session, to: scope, isDryRun: dryRun)
       result.sessions += 1
       result.changed += done.changed
+      report.changed += done.changed
       result.unchanged += done.unchanged
       result.left += done.left.map { EncryptionReport.Left($0, of: session) }
       bar.advance()

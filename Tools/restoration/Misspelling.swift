@@ -22,6 +22,14 @@ enum Misspelling {
         remedy: "rename the file, or reach it by a directory whose path is UTF-8"
       )
     }
+    if let first = CommandLine.arguments.dropFirst().first, first.hasPrefix("--v"),
+      first != "--version"
+    {
+      throw UnknownVerb(
+        message: "Error: Unknown option '\(escaped(first))'. Did you mean '--version'?\n"
+          + "Usage: restoration <subcommand>\n  See 'restoration --help' for more information."
+      )
+    }
     var verb: any ParsableCommand.Type = Restoration.self
     for argument in CommandLine.arguments.dropFirst() {
       let below = verb.configuration.subcommands
@@ -48,7 +56,7 @@ enum Misspelling {
     )
   }
 
-  /// The error for an unknown verb.
+  /// The error for an unknown verb, or an unknown option in its place.
   struct UnknownVerb: Error {
     let message: String
   }

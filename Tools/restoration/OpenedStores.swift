@@ -5,10 +5,15 @@ import Synchronization
 /// with every verb.
 enum OpenedStores {
   private static let all = Mutex<[RevisionStore]>([])
+  private static let paths = Mutex<[String]>([])
 
-  static func note(_ store: RevisionStore) {
+  static func note(_ store: RevisionStore, at path: String) {
     all.withLock { $0.append(store) }
+    paths.withLock { $0.append(path) }
   }
+
+  /// The path of the store that is written, if there is only one.
+  static var onlyPath: String? { paths.withLock { Set($0).count == 1 ? $0.first : nil } }
 
   /// Returns the reports of recovered databases, in lines that are safe to print. Each is returned
   /// once, and the stores are released.

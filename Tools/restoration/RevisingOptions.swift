@@ -30,6 +30,7 @@ struct RevisingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - store: The store, optionally with a revision after `@`.
+  ///   - clearsDeaths: Clears the row of crashes, so that the next launch restores the revision.
   ///   - change: Returns the archive to save, or `nil` when nothing has to change.
   func revise(
     _ store: String,
@@ -47,7 +48,16 @@ struct RevisingOptions: ParsableArguments {
     let archive = try await change(chosen)
     var saved: Revision?
     if let archive {
-      saved = try await opened.save(archive, for: session, ifNewestIs: newest)
+      // The time of an older state is noted beside that of this save.
+      let isOfNow =
+        archive.bytes != chosen.archive.bytes
+        && abs(archive.header.timestamp - SystemTime.now()) < 1
+      saved =
+        if isOfNow {
+          try await opened.save(archive, for: session, ifNewestIs: newest)
+        } else {
+          try await opened.saveNow(archive, for: session, ifNewestIs: newest)
+        }
       guard saved != nil else {
         throw ToolFailure(
           .locked,
@@ -57,7 +67,12 @@ struct RevisingOptions: ParsableArguments {
       }
     }
     if clearsDeaths { try await opened.clearDeaths(of: session) }
-    try report(session, from: chosen.revision?.number, to: saved?.number)
+    try report(
+      session,
+      from: chosen.revision?.number,
+      to: saved?.number,
+      isChanged: archive?.bytes != chosen.archive.bytes
+    )
     return .fine
   }
 
@@ -70,7 +85,12 @@ struct RevisingOptions: ParsableArguments {
     let version = 1
   }
 
-  private func report(_ session: SceneSession, from: RevisionNumber?, to: RevisionNumber?) throws {
+  private func report(
+    _ session: SceneSession,
+    from: RevisionNumber?,
+    to: RevisionNumber?,
+    isChanged: Bool
+  ) throws {
     switch format {
     case .json:
       try Terminal.print(
@@ -85,7 +105,8 @@ struct RevisingOptions: ParsableArguments {
     case .text:
       let source = from.map { "revision \($0) of \(session.text)" } ?? session.text
       Terminal.print(
-        to.map { "\(source) was made revision \($0)" } ?? "\(source) stays as it is"
+        to.map { "\(source) was made revision \($0)" + (isChanged ? ", with the change" : "") }
+          ?? "\(source) stays as it is"
       )
     }
   }

@@ -10,7 +10,7 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
   case number(RevisionNumber)
   /// The revision this many places before the last listed one.
   case before(Int)
-  /// The last revision saved by then, in seconds since 2001-01-01 00:00 UTC.
+  /// The last one in the store by then, in seconds since 2001-01-01 00:00 UTC.
   case at(Double)
   /// The one with this label.
   case label(String)
@@ -85,7 +85,7 @@ extension RevisionStore {
     of reference: RevisionReference?,
     in session: SceneSession
   ) async throws -> RevisionNumber? {
-    let revisions = try await self.revisions(of: session)
+    let revisions = try await datedRevisions(of: session)
     return try Self.number(of: reference, in: session, among: revisions)
   }
 
@@ -97,7 +97,7 @@ extension RevisionStore {
     among revisions: [Revision]
   ) throws -> RevisionNumber? {
     let meant: String
-    let dates = revisions.map(\.savedAt)
+    let dates = revisions.map(\.storedAt)
     switch reference {
     case nil, .latest: return nil
     case .number(let number):
@@ -105,10 +105,7 @@ extension RevisionStore {
       throw StateSource.noRevision(number, of: session, among: revisions)
     case .before(let count):
       if count < revisions.count { return revisions[revisions.count - 1 - count].number }
-      meant = "so many revisions"
-    case .label(let label):
-      if let found = revisions.first(where: { $0.labels.contains(label) }) { return found.number }
-      throw StateSource.noLabel(label, of: session, among: revisions)
+      meant = "revision so far back"
     case .at(let time):
       let found = dates.lastIndex { $0.map { $0 <= time } ?? false }
       if let found { return revisions[found].number }

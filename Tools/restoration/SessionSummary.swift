@@ -36,7 +36,7 @@ struct SessionSummary {
       "\(newest.number)",
       newest.state.name,
       byteText(byteCount),
-      newest.savedAt.flatMap(dateText) ?? "-",
+      newest.storedAt.flatMap(dateText) ?? "-",
     ]
   }
 

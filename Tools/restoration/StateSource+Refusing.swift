@@ -72,6 +72,12 @@ extension StateSource {
 
   /// Returns the remedy for a missing database, which may have left files beside its path.
   private static func remedy(forMissing path: String) -> String {
+    let partial = NewStore.partial(of: path)
+    if access(partial, F_OK) == 0 {
+      return
+        "\(escaped(partial)) is one that was cut short: run the command that makes it again, with "
+        + "--resume"
+    }
     let kept = RecordedRecovery.all(beside: path).map { escaped($0.path) }
     return kept.isEmpty
       ? "check the path"
@@ -81,6 +87,11 @@ extension StateSource {
 
   private static func remedy(forUnknown location: StoreLocation) -> String {
     let path = location.path
+    if BackupReader.isBackup(path) {
+      let name = shellQuoted(path)
+      return "it is a backup; check it with: restoration verify \(name), and restore it with: "
+        + "restoration restore-backup \(name) STORE"
+    }
     if path.hasSuffix(".json") {
       return "import it into a store first: restoration import \(shellQuoted(path)) STORE"
     }

@@ -40,7 +40,7 @@ enum StateSource {
       try location.refuseForeignDatabase()
       do {
         let store = try await location.open(options: options.takingPlaintext)
-        if !options.isForReading { OpenedStores.note(store) }
+        if !options.isForReading { OpenedStores.note(store, at: path) }
         return .store(try await store.checkingKey().held(to: options))
       } catch let error as RestorationError {
         throw ToolFailure(error, opening: location, isForReading: options.isForReading)
@@ -69,7 +69,7 @@ enum StateSource {
           sqlite: location.path,
           options: options.takingPlaintext
         )
-        OpenedStores.note(store)
+        OpenedStores.note(store, at: location.path)
         return try await store.checkingKey().held(to: options)
       } catch let error as RestorationError where error.code == .corrupted {
         throw ToolFailure(
@@ -150,7 +150,7 @@ enum StateSource {
         case .sqlite: try await location.open(creating: .sqlite, options: options.takingPlaintext)
         case .files: try await location.open(creating: .files, options: options.takingPlaintext)
         }
-      OpenedStores.note(store)
+      OpenedStores.note(store, at: path)
       return try await store.checkingKey().held(to: options)
     } catch let error as RestorationError where error.code == .corrupted {
       throw ToolFailure(error, opening: location, isForReading: false)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RestorationMigration
 import RestorationStorage
 
 /// Words for shell completion, read from the store on the command line.
@@ -23,13 +24,34 @@ enum StoreCompletion {
     return revisions.reversed().map { String($0.number) }
   }
 
-  static let labels = CompletionKind.custom { words, _, _ in
-    guard let store = await store(in: words) else { return [] }
-    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
-    guard let session = try? await store.session(app: app, scene: scene),
-      let revisions = try? await store.revisions(of: session)
+  /// The paths of the objects in the revision that the line names.
+  static let paths = CompletionKind.custom { words, _, _ in
+    let objects = await document(in: words)?.objects ?? []
+    return objects.map(\.path.description).filter { shellQuoted($0) == $0 }
+  }
+
+  /// The keys of the object whose path follows the store on the line.
+  static let keys = CompletionKind.custom { words, _, _ in
+    guard let document = await document(in: words), let place = words.firstIndex(where: isStore),
+      place + 1 < words.count, let object = try? document.object(named: words[place + 1])
     else { return [] }
-    return revisions.flatMap(\.labels).filter { $0.allSatisfy(\.isLetter) }
+    return object.values.map(\.key).filter { shellQuoted($0) == $0 }
+  }
+
+  private static func isStore(_ word: String) -> Bool {
+    guard let path = try? RevisionReference.split(word).path else { return false }
+    return !path.hasPrefix("-") && (try? StoreLocation(path))?.storeKind != nil
+  }
+
+  private static func document(in words: [String]) async -> ArchiveDocument? {
+    guard let word = words.dropFirst().first(where: isStore) else { return nil }
+    var choice = RevisionOptions()
+    (choice.app, choice.scene) = (option("--app", in: words), option("--scene", in: words))
+    let options = StoreOptions(createsMissingStore: false, isForReading: true)
+    guard let opened = try? await StateSource.open(word, choice, options: options),
+      let chosen = try? await opened.source.choose(opened.choice)
+    else { return nil }
+    return try? chosen.document()
   }
 
   /// Returns the sessions whose names need no quotes in a shell.

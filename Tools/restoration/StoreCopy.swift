@@ -45,7 +45,7 @@ final class StoreCopy: Sendable {
     var outcome = Outcome()
     var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
     let only = try await only(of: session)
-    for revision in try await source.revisions(of: session)
+    for revision in try await source.datedRevisions(of: session)
     where reference == nil || revision.number == only {
       switch try await read(revision) {
       case .success(nil): break
@@ -56,7 +56,8 @@ final class StoreCopy: Sendable {
           } else {
             try await Self.copy(
               archive,
-              markedAs: revision,
+              isPinned: revision.isPinned,
+              storedAt: revision.notedTime,
               of: session,
               to: target,
               named: names.to
@@ -121,15 +122,18 @@ final class StoreCopy: Sendable {
   }
 
   /// Saves an archive, reads it back, and compares every byte.
+  ///
+  /// - Parameter time: The time at which it came into the source, where that was noted.
   static func copy(
     _ archive: Archive,
-    markedAs original: Revision?,
+    isPinned: Bool,
+    storedAt time: Double? = nil,
     of session: SceneSession,
     to target: RevisionStore,
     named name: String
   ) async throws -> RevisionNumber {
-    let number = try await target.save(archive, for: session).number
-    if let original { try await mark(number, as: original, in: target) }
+    let number = try await target.save(archive, for: session, at: time)?.number ?? 0
+    if isPinned { try await target.setPinned(true, number, of: session) }
     let stored = try await target.load(number, of: session)
     guard stored?.archive.bytes == archive.bytes else {
       throw ToolFailure(

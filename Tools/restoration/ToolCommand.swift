@@ -21,7 +21,9 @@ extension ToolCommand {
     } catch {
       _ = await OpenedStores.sayRecoveries()
       if let failure = error as? ToolFailure { throw failure.report() }
-      if let error = error as? RestorationError { throw ToolFailure(error).report() }
+      if let error = error as? RestorationError {
+        throw ToolFailure(error).namingDisk(of: error).report()
+      }
       throw error
     }
     // Even a successful verb reports that the database was damaged.
@@ -57,6 +59,16 @@ struct ToolFailure: Error {
     } else if !error.lacksKey, saysIt || error.code == .keyUnavailable {
       remedy = nil
     }
+  }
+
+  /// The failure with the store whose disk is full, where that is known.
+  fileprivate func namingDisk(of error: RestorationError) -> ToolFailure {
+    guard error.code == .diskFull, let path = OpenedStores.onlyPath else { return self }
+    var failure = self
+    failure.message =
+      "the disk of \(escaped(path)) is full: \(error.text.split(separator: "; ").first ?? "")"
+    failure.remedy = "make room there, and run the same command again"
+    return failure
   }
 
   /// The error for a disk too full even for removing something; other errors are rethrown.

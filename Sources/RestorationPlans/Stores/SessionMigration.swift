@@ -72,7 +72,7 @@ struct SessionMigration {
         )
       }
       // A revision that the app has saved meanwhile is newer, and must not be hidden.
-      let revision = try await store.save(archive, for: session, ifNewestIs: latest.number)
+      let revision = try await store.saveNow(archive, for: session, ifNewestIs: latest.number)
       guard let revision else { return nil }
       return finished(
         .migrated(revision.number),

@@ -25,8 +25,8 @@
         ("auto_vacuum", "2"),
         ("journal_mode", "truncate"),
         // `EXTRA`: the end of the journal is durable before a commit is acknowledged.
-        ("synchronous", "3"),
-        ("fullfsync", "1"),
+        ("synchronous", options.flushesEachChange ? "3" : "0"),
+        ("fullfsync", options.flushesEachChange ? "1" : "0"),
       ]
     }
 

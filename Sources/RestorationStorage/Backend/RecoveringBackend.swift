@@ -14,27 +14,26 @@ extension RecoveringBackend {
   public var traces: [String] { get async { [] } }
 }
 
-extension RevisionStore {
-  /// The result of recovering a store that was damaged as a whole.
-  ///
-  /// The damaged original was moved to ``path`` and is kept there.
-  public struct RecoveryReport: Sendable, Hashable, Codable {
-    /// The damage that was found.
-    public let reason: String
-    /// The path of the damaged original.
-    public let path: String
-    /// The number of revisions that were recovered whole, under their old numbers.
-    public var recoveredRevisionCount = 0
-    /// The number of revisions recovered with bytes that do not verify; the next save moves them into
-    /// quarantine.
-    public var damagedRevisionCount = 0
-    /// The number of revisions in quarantine because their number is uncertain, or because only their
-    /// number is left.
-    public var quarantinedRevisionCount = 0
-    /// The number of revisions that left traces but no usable bytes.
-    public var lostRevisionCount = 0
-    /// The number of lost session records, such as ledgers and pins.
-    public var lostRecordCount = 0
+/// The result of recovering a store that was damaged as a whole.
+///
+/// The damaged original was moved to ``path`` and is kept there.
+public struct RecoveryReport: Sendable, Hashable, Codable {
+  /// The damage that was found.
+  public let reason: String
+  /// The path of the damaged original.
+  public let path: String
+  /// The number of revisions that were recovered whole, under their old numbers.
+  public var recoveredRevisionCount = 0
+  /// The number of revisions recovered with bytes that do not verify; the next save moves them into
+  /// quarantine.
+  public var damagedRevisionCount = 0
+  /// The number of revisions in quarantine because their number is uncertain, or because only their
+  /// number is left.
+  public var quarantinedRevisionCount = 0
+  /// The number of revisions that left traces but no usable bytes: more may be lost without a trace.
+  public var lostRevisionCount = 0
+  /// The number of lost session records, such as ledgers and pins, of which there are traces.
+  public var lostRecordCount = 0
 
     /// Makes a report with all counts at zero; backends call it.
     public init(reason: String, path: String) {
@@ -52,7 +51,8 @@ extension RevisionStore.RecoveryReport: CustomStringConvertible {
     recovered: \(counted(recoveredRevisionCount, "revision"))
     recovered with damage: \(damagedRevisionCount)
     in quarantine: \(quarantinedRevisionCount)
-    lost: \(counted(lostRevisionCount, "revision")), \(counted(lostRecordCount, "record"))
+    lost: at least \(counted(lostRevisionCount, "revision")), \(counted(lostRecordCount, "record")); \
+    what left no trace is not counted
     """
   }
 
@@ -66,7 +66,7 @@ extension RevisionStore.RecoveryReport {
   package var summary: String {
     "the store was damaged (\(reason)); \(recoveredRevisionCount) revisions were recovered, "
       + "\(damagedRevisionCount + quarantinedRevisionCount) are damaged, "
-      + "\(lostRevisionCount) are lost; the original is kept at \(path)"
+      + "at least \(lostRevisionCount) are lost; the original is kept at \(path)"
   }
 }
 

@@ -34,6 +34,9 @@ public enum RecordName: String, Sendable, Hashable, CaseIterable {
   case key
   /// The mirror's record of how the session compares with its copies elsewhere.
   case mirror
+  /// The times at which revisions came into the store, where they differ from those in the
+  /// archives.
+  case times
   /// The store's own key record, shared by all sessions. When two processes write it at once, the
   /// second must see the record of the first, by running again if necessary.
   ///

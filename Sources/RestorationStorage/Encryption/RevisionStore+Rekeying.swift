@@ -24,35 +24,66 @@
       )
     }
 
-    /// Wraps the keys of all sessions, and of the store, with another key.
+    /// Wraps the key of a session with another key; one that has it already is left alone, so that
+    /// an interrupted run can be repeated.
     ///
-    /// A record that has the new key already is left alone, so that an interrupted run can be
-    /// repeated.
-    ///
-    /// - Returns: The number of sessions with a key.
-    /// - Throws: `RestorationError` with code `keyUnavailable` when a record has neither key. The
-    ///   records before it have the new one by then.
+    /// - Returns: `true` if the session has a key.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when the record has neither key.
     package func rekey(
+      _ session: SceneSession,
       from old: EncryptionKey,
       to new: EncryptionKey
-    ) async throws(RestorationError) -> Int {
-      var count = 0
-      // One session of each app, because a server may keep a record for each.
-      var apps: [[UInt8]: SceneSession] = [:]
+    ) async throws(RestorationError) -> Bool {
+      let hasKey = try await change(session) { writer throws(RestorationError) in
+        try self.rewrap(.key, writer, from: old, to: new)
+      }
+      forgetGood(of: session)
+      return hasKey
+    }
+
+    /// Wraps the store's own key with another key, after those of all sessions.
+    ///
+    /// - Parameter session: Any session: all share this record.
+    package func rekeyStore(
+      through session: SceneSession,
+      from old: EncryptionKey,
+      to new: EncryptionKey
+    ) async throws(RestorationError) {
+      _ = try await change(session) { writer throws(RestorationError) in
+        try self.rewrap(.storeKey, writer, from: old, to: new)
+      }
+    }
+
+    /// The records that a key of the store opens.
+    package struct KeyCensus: Sendable {
+      /// The number of sessions whose key it opens.
+      package fileprivate(set) var opened = 0
+      /// The number of sessions that have a key.
+      package fileprivate(set) var sessions = 0
+      /// Indicates whether it opens the store's own record; `nil` without one.
+      package fileprivate(set) var opensStore: Bool?
+
+      /// Indicates whether it opens a part, as after a change of keys that was cut short.
+      package var isPartial: Bool {
+        let opensAny = opened > 0 || opensStore == true
+        return opensAny && (opened < sessions || opensStore == false)
+      }
+    }
+
+    /// Returns the records that a key opens; damaged ones do not count.
+    package func keyCensus(of key: EncryptionKey) async throws(RestorationError) -> KeyCensus {
+      var census = KeyCensus()
+      census.opensStore = try await storeKeyRecord().flatMap { try? KeyRecord($0) }?
+        .isWrapped(with: key)
       for session in try await allSessions() {
-        apps[Array(session.app.utf8)] = session
-        let hasKey = try await change(session) { writer throws(RestorationError) in
-          try self.rewrap(.key, writer, from: old, to: new)
+        let bytes = try await read(session) { reader throws(RestorationError) in
+          try reader.recordOrDamage(.key)
         }
-        if hasKey { count += 1 }
-        forgetGood(of: session)
+        guard let record = bytes.flatMap({ try? KeyRecord($0) }) else { continue }
+        census.sessions += 1
+        if record.isWrapped(with: key) { census.opened += 1 }
       }
-      for session in apps.values {
-        _ = try await change(session) { writer throws(RestorationError) in
-          try self.rewrap(.storeKey, writer, from: old, to: new)
-        }
-      }
-      return count
+      return census
     }
 
     /// Wraps the key in a record with another key.

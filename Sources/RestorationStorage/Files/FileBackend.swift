@@ -35,7 +35,8 @@ public actor FileBackend: RevisionBackend {
   ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is damaged as
   ///   a whole, `storeBusy`, and `storeFailed` when it is not a store or the system refuses.
   public init(path: String, options: StoreOptions = StoreOptions()) async throws(RestorationError) {
-    try await self.init(path: path, options: options, fileSystem: SystemFileSystem())
+    let system = SystemFileSystem(synchronizes: options.flushesEachChange)
+    try await self.init(path: path, options: options, fileSystem: system)
   }
 
   /// Opens a directory on another file system, such as one that injects failures.

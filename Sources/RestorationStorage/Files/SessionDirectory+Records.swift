@@ -10,6 +10,7 @@ extension RecordName {
     case .quarantine: "notes"
     case .key: "key"
     case .mirror: "mirror"
+    case .times: "times"
     case .storeKey: "KEY"
     }
   }

@@ -86,7 +86,10 @@ package final class StoreDirectory: Sendable {
         mark: mark,
         options: options
       )
-      if !options.isForReading { store.sweep() }
+      if !options.isForReading {
+        if mark.isDamaged { store.replaceMark() }
+        store.sweep()
+      }
       return store
     } catch {
       files.system.close(root)
@@ -162,6 +165,16 @@ package final class StoreDirectory: Sendable {
       "expected a file store or an empty directory at \(path), found neither; choose "
         + "another path"
     )
+  }
+
+  /// Replaces a mark of which a few bytes are damaged. A failure is of no consequence: the next
+  /// opening tries again.
+  private func replaceMark() {
+    let timeout = min(busyTimeout, .milliseconds(100))
+    try? Self.withLock(in: root, files: files, timeout: timeout) { (_) throws(RestorationError) in
+      let bytes = ArchiveBytes(StoreMark().bytes)
+      try files.publish(bytes, as: Self.markName, in: root, root: root, replacing: true)
+    }
   }
 
   // A sweep that is impossible now, because another process is writing or the store is read-only,

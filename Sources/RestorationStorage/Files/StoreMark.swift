@@ -16,6 +16,9 @@ package struct StoreMark: Sendable, Hashable {
   /// The version that a program must know to change the store.
   package var writeVersion = 1
 
+  /// Indicates whether a few bytes of it are damaged, so that a writer replaces it.
+  package private(set) var isDamaged = false
+
   /// The version that this library knows.
   package static let version = 1
 
@@ -31,12 +34,27 @@ package struct StoreMark: Sendable, Hashable {
     return Array((text + Self.lastLine(over: text)).utf8)
   }
 
-  /// Indicates whether a file begins as a mark of any version does.
+  /// Indicates whether a file begins as a mark of any version does, or is a damaged one.
   static func isPresent(in bytes: ArchiveBytes) -> Bool {
+    beginsAsMark(bytes) || isNearlyKnown(bytes)
+  }
+
+  private static func beginsAsMark(_ bytes: ArchiveBytes) -> Bool {
     bytes.withUnsafeBytes { $0.starts(with: firstLine.utf8) }
   }
 
-  /// Reads a mark.
+  // Versions and checksum of another version differ in more bytes.
+  private static let maximumDamage = 4
+
+  /// Indicates whether only a few bytes differ from the mark of the version that this library
+  /// knows.
+  private static func isNearlyKnown(_ bytes: ArchiveBytes) -> Bool {
+    let known = StoreMark().bytes
+    guard bytes.count == known.count else { return false }
+    return zip(bytes.array, known).count { $0 != $1 } <= maximumDamage
+  }
+
+  /// Reads a mark; one with a few damaged bytes counts as that of the known version.
   ///
   /// - Throws: `RestorationError` with code `corrupted` when it is not a mark or is damaged, and
   ///   `unsupportedVersion` when only a newer version of this library can read the store.
@@ -44,7 +62,11 @@ package struct StoreMark: Sendable, Hashable {
     let text = String(decoding: bytes.array, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let covered = lines.dropLast(2).map { $0 + "\n" }.joined()
-    guard Self.isPresent(in: bytes), text == covered + Self.lastLine(over: covered) else {
+    guard Self.beginsAsMark(bytes), text == covered + Self.lastLine(over: covered) else {
+      if Self.isNearlyKnown(bytes) {
+        isDamaged = true
+        return
+      }
       throw .corrupted(
         "expected the file STORE of a file store, found a damaged one; restore it "
           + "from a copy"

@@ -11,7 +11,12 @@ import SystemPackage
 
 /// Calls the operating system.
 package struct SystemFileSystem: FileSystem {
-  package init() {}
+  private let synchronizes: Bool
+
+  /// - Parameter synchronizes: Makes files durable when asked to.
+  package init(synchronizes: Bool = true) {
+    self.synchronizes = synchronizes
+  }
 
   package func open(
     _ path: PathName,
@@ -63,6 +68,7 @@ package struct SystemFileSystem: FileSystem {
   }
 
   package func synchronize(_ file: FileDescriptor) throws(Errno) {
+    guard synchronizes else { return }
     #if canImport(Darwin)
       // On Apple systems only this reaches the disk; some file systems do not support it.
       if fcntl(file.rawValue, F_FULLFSYNC) == 0 { return }

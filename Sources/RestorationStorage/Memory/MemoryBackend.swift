@@ -107,7 +107,7 @@ extension MemoryBackend.Shelf {
 }
 
 /// One session of a ``MemoryBackend`` during one access.
-private final class MemoryRevisions: RewritingWriter {
+private final class MemoryRevisions: RewritingWriter, NumberingWriter {
   var contents: MemoryBackend.Contents
   private let session: SceneSession
 
@@ -157,6 +157,12 @@ private final class MemoryRevisions: RewritingWriter {
     shelf.revisions[.session]?[number] = revision
     shelf.lastNumber = number
     return number
+  }
+
+  func highestNumber() throws(RestorationError) -> RevisionNumber { shelf.lastNumber }
+
+  func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+    shelf.lastNumber = max(shelf.lastNumber, number)
   }
 
   func rewrite(

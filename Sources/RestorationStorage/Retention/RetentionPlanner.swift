@@ -55,7 +55,7 @@ package struct RetentionPlanner {
 
   private func candidates(_ stock: RetentionStock) -> [Candidate] {
     let clock = EffectiveTimes(
-      savedAt: stock.revisions.map(\.savedAt),
+      savedAt: stock.revisions.map(\.storedAt),
       now: policy.agesAreCountedFrom
     )
     let good = stock.revisions.filter {
@@ -129,7 +129,7 @@ package struct RetentionPlanner {
     var witness: Int?
     for place in shelves[index].indices {
       let candidate = shelves[index][place]
-      let wall = candidate.revision.savedAt.flatMap(EffectiveTimes.milliseconds)
+      let wall = candidate.revision.storedAt.flatMap(EffectiveTimes.milliseconds)
       guard let time = candidate.time, let wall else { continue }
       if time == wall {
         witness = place

@@ -114,7 +114,7 @@ extension RevisionStore {
         try updateLedger(writer) { $0.tombstone = nil }
         return (discarded.count, false)
       }
-      for name in [RecordName.pins, .quarantine, .key, .ledger] {
+      for name in [RecordName.pins, .times, .quarantine, .key, .ledger] {
         try writer.setRecord(nil, as: name)
       }
       return (discarded.count, true)
@@ -127,8 +127,10 @@ extension RevisionStore {
 
   /// Destroys the key that the revisions of a session are encrypted with.
   ///
-  /// The revisions and all copies of them stay unreadable for ever, and can be removed by force.
-  /// The next save of the session makes a new key. A session without a key is left alone.
+  /// The revisions stay unreadable for ever, and can be removed by force. Copies of the store from
+  /// before, backups, and damaged databases kept beside it still have the key, which the store's
+  /// key opens: remove them. The next save of the session makes a new key. A session without a key
+  /// is left alone.
   ///
   /// - Throws: As ``save(_:for:)``.
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {

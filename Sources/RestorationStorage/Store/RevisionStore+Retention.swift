@@ -121,7 +121,7 @@ extension RevisionStore {
     of session: SceneSession,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> RetentionStock {
-    var listed = try list(session, reader)
+    var listed = try listDated(session, reader)
     let ledger = try reader.ledger()
     var search = NewestGoodSearch(doubtful: ledger.doubtful)
     for index in listed.indices.reversed() where !search.isOver {

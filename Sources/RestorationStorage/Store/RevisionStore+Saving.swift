@@ -58,8 +58,8 @@ extension RevisionStore {
     try await save(archive, for: session) { $0 == number }
   }
 
-  /// Stores an archive unless another one was saved since the caller looked, and changes the ledger
-  /// in the same step.
+  /// Stores an archive of an earlier state unless another one was saved since the caller looked,
+  /// and changes the ledger in the same step.
   ///
   /// - Parameter change: Changes the ledger; gets the number of the new revision.
   /// - Returns: The new revision and the ledger as stored now, or `nil` when the newest revision
@@ -74,6 +74,7 @@ extension RevisionStore {
     let revision = try await save(archive, for: session) {
       $0 == number
     } noting: { number, writer throws(RestorationError) in
+      try writer.note(self.now(), of: number)
       let ledger = try updateLedger(writer) { change(number, &$0) }
       stored.withLock { $0 = ledger }
     }

@@ -46,6 +46,19 @@ final class BackupFile {
 
   var isEmpty: Bool { checksum.count == 0 }
 
+  /// Indicates whether a complete backup has all revisions of a store.
+  static func isComplete(_ path: String, of store: RevisionStore) async throws -> Bool {
+    guard access(path + ".partial", F_OK) != 0, (try? BackupReader(path).check()) != nil else {
+      return false
+    }
+    let known = try read(path).2
+    for session in try await store.allSessions() {
+      let places = try await store.inventory(of: session).revisions
+      if !known[session, default: []].isSuperset(of: places) { return false }
+    }
+    return true
+  }
+
   private static func read(
     _ partial: String
   ) throws -> (Int, LineChecksum, [SceneSession: Set<SessionInventory.Place>]) {

@@ -6,6 +6,11 @@ struct BackupReport: Encodable {
   var revisions = 0
   var sessions = 0
   let version = 1
+  private var hasRemarks = false
+
+  private enum CodingKeys: CodingKey {
+    case bytes, leftOut, place, revisions, sessions, version
+  }
 
   /// Makes an empty report.
   ///
@@ -19,6 +24,12 @@ struct BackupReport: Encodable {
     Terminal.error("restoration: left out \(what)")
   }
 
+  /// Names something that came back, and is not good.
+  mutating func remark(_ what: String) {
+    hasRemarks = true
+    Terminal.error("restoration: \(what)")
+  }
+
   func print(_ format: OutputFormat, _ verb: String) throws -> ExitStatus {
     switch format {
     case .json: try Terminal.print(json: self)
@@ -28,6 +39,6 @@ struct BackupReport: Encodable {
           + "\(byteText(bytes)), to \(escaped(place))"
       )
     }
-    return leftOut.isEmpty ? .fine : .damaged
+    return leftOut.isEmpty && !hasRemarks ? .fine : .damaged
   }
 }

@@ -15,7 +15,7 @@ struct BackupCommand: ToolCommand {
       the whole file.
 
       The file gets its name when it is complete and durable. An interrupted backup leaves \
-      FILE.partial, and --resume continues it. The app may save meanwhile; each session is \
+      FILE.partial, and --resume continues it; a file that is complete stays as it is. The app may save meanwhile; each session is \
       backed up as it is at its turn. Damaged revisions and records are left out and named, and \
       the status is then 1.
 
@@ -45,6 +45,13 @@ struct BackupCommand: ToolCommand {
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)
+    // A signal may have come after the last step of the interrupted run.
+    if resume, !force, access(file, F_OK) == 0,
+      try await BackupFile.isComplete(file, of: store)
+    {
+      if format == .text { Terminal.print("\(escaped(file)) is complete already") }
+      return .fine
+    }
     let target = try BackupFile(file, resumes: resume, replaces: force)
     var report = BackupReport(to: file)
     if target.isEmpty {
@@ -53,12 +60,19 @@ struct BackupCommand: ToolCommand {
     }
     let sessions = try await store.allSessions()
     var bar = ProgressBar(total: sessions.count)
-    for session in sessions {
-      try await write(session, of: store, to: target, &report)
-      bar.advance()
+    try await ManySteps.run(on: file, continuedBy: "--resume") {
+      bar.clear()
+      let count = counted(report.revisions, "revision")
+      return ["the backup is incomplete: \(count) in \(escaped(file)).partial"]
+    } _: {
+      for session in sessions {
+        try Interruption.check()
+        try await write(session, of: store, to: target, &report)
+        bar.advance()
+      }
+      try target.finish()
     }
     bar.clear()
-    try target.finish()
     return try report.print(format, "wrote")
   }
 

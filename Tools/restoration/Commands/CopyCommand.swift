@@ -13,6 +13,11 @@ struct CopyCommand: ToolCommand {
       have revisions in TO already are refused unless --append is given. Damaged revisions are \
       named and left out, and the status is then 1.
 
+      Quarantine, attempts to restore and numbers are not copied, and are counted at the end: \
+      `restoration backup` takes everything. A new store is filled as TO.partial, and gets its \
+      name when it is complete and durable; after a failure or a signal the command that \
+      continues is printed.
+
       The key is used for both FROM and TO. TO is encrypted in the same way as FROM, unless \
       --encrypt is given. A file is never encrypted.
 
@@ -104,7 +109,8 @@ struct CopyCommand: ToolCommand {
     switch source {
     case .archive(let archive):
       try archive.verify()
-      let target = try await openTarget(nil)
+      let place = try newStore()
+      let target = try await openTarget(place, nil)
       let session = SceneSession(archive.header)
       try await checkRoom(for: [session], in: target)
       let number = try await StoreCopy.copy(
@@ -114,6 +120,7 @@ struct CopyCommand: ToolCommand {
         to: target,
         named: to
       )
+      try place.finish()
       var report = CopyReport(format)
       try report.add([.init(session, from: nil, to: number, archive.bytes.count)])
       return try report.finish()
@@ -150,7 +157,8 @@ struct CopyCommand: ToolCommand {
     try await store.checkNames(of: choice)
     let encrypted = try await store.storedEncryption()
     if encrypted != .none { try await checkKey(in: store) }
-    let target = try await openTarget(encrypted)
+    let place = try newStore()
+    let target = try await openTarget(place, encrypted)
     if try await !target.sessions(after: nil, limit: 1).sessions.isEmpty {
       try await eachPage(of: store) { try await checkRoom(for: $0, in: target) }
     }
@@ -163,26 +171,29 @@ struct CopyCommand: ToolCommand {
       only: reference,
       resumes: resume
     )
-    do {
+    try await ManySteps.run(on: to, continuedBy: append ? nil : "--resume") {
+      bar.clear()
+      let count = copy.doneCount
+      let done = counted(count, "revision") + (count == 1 ? " is" : " are")
+      return [
+        "the copy is incomplete: \(done) in \(escaped(place.place))"
+          + (append ? "; --append would copy them again" : "")
+      ]
+    } _: {
       try await eachPage(of: store) { sessions in
         try await sessions.inOrder(jobs: jobs.jobs) {
           try await copy.copy($0)
         } report: { outcome in
           try report.add(outcome.copied, leftOut: outcome.leftOut)
           bar.advance()
+          try Interruption.check()
         }
       }
-    } catch {
-      bar.clear()
-      let count = copy.doneCount
-      let done = counted(count, "revision") + (count == 1 ? " is" : " are")
-      Terminal.error(
-        "restoration: the copy is incomplete: \(done) in \(escaped(to)); continue with --resume"
-      )
-      throw error
+      try place.finish()
     }
     bar.clear()
-    return try report.finish()
+    let remains = reference == nil ? try await StoreRemains(of: store, choice) : nil
+    return try report.finish(remains, of: from)
   }
 
   /// Calls a closure with the selected sessions, a page at a time.
@@ -222,19 +233,17 @@ struct CopyCommand: ToolCommand {
     }
   }
 
-  /// Opens the target, and makes it if it is missing.
-  ///
+  private func newStore() throws -> NewStore { try NewStore(to, verb: "copy", resumes: resume) }
+
   /// - Parameter source: The encryption of FROM, so that its state is copied unencrypted only on
   ///   request; `nil` for a file.
-  private func openTarget(_ source: StoredEncryption?) async throws -> RevisionStore {
-    let options = try await encryption.forWriting(to: to, from: source)
+  private func openTarget(
+    _ place: NewStore,
+    _ source: StoredEncryption?
+  ) async throws -> RevisionStore {
+    let options = try await encryption.forWriting(to: place.place, from: source)
     do {
-      return try await StateSource.openOrMakeStore(
-        to,
-        kind: kind,
-        options: options,
-        jobs: jobs.jobs
-      )
+      return try await place.open(kind: kind, options: options, jobs: jobs.jobs)
     } catch let error as RestorationError where error.code == .diskFull {
       throw ToolFailure(
         .inputOutput,

@@ -111,7 +111,8 @@ struct EditCommand: ToolCommand {
       throw ToolFailure(
         .inputOutput,
         "the editor ended with status \(status); nothing was changed",
-        remedy: "set EDITOR to a program that waits until you are done"
+        remedy: status == 127 || status == 126
+          ? "set EDITOR to a program that can be started" : "see what it says above"
       )
     }
   }

@@ -23,10 +23,16 @@ struct GetCommand: ToolCommand {
   @Argument(help: "A store, STORE@REVISION, an archive file, or -.", completion: .file())
   var store: String
 
-  @Argument(help: "The path of the object, such as tabs/notes.")
+  @Argument(
+    help: "The path of the object, such as tabs/notes.",
+    completion: StoreCompletion.paths
+  )
   var path: String
 
-  @Argument(help: ArgumentHelp("The key of the value.", valueName: "key"))
+  @Argument(
+    help: ArgumentHelp("The key of the value.", valueName: "key"),
+    completion: StoreCompletion.keys
+  )
   var value: String
 
   @OptionGroup var choice: RevisionOptions
@@ -99,9 +105,25 @@ extension ArchiveDocument {
     let known = objects.map { $0.path.isEmpty ? "(app)" : $0.path.description }
     throw ToolFailure.wrongUsage(
       "there is no object at \(escaped(text))",
-      remedy: Suggestion.nearest(to: text, among: known).map { "did you mean \(escaped($0))?" }
-        ?? "list the objects with: restoration show"
+      remedy: nearest(to: path, text, among: known).map { "did you mean \(escaped($0))?" }
+        ?? "see them with: restoration show"
     )
+  }
+}
+
+extension ArchiveDocument {
+  /// Returns the object that was probably meant: the only one of that name anywhere, or else the one
+  /// with the most similar path.
+  private func nearest(
+    to path: IdentifierPath,
+    _ text: String,
+    among known: [String]
+  ) -> String? {
+    let alike = objects.filter {
+      !$0.path.isEmpty && $0.path.components.last == path.components.last
+    }
+    return alike.count == 1
+      ? alike.first?.path.description : Suggestion.nearest(to: text, among: known)
   }
 }
 

@@ -84,7 +84,11 @@ struct ImportCommand: ToolCommand {
     var options = try await encryption.forWriting(to: store)
     options.busyTimeout = .seconds(wait)
     let target = try await StateSource.openOrMakeStore(store, kind: kind, options: options)
-    let revision = try await target.save(archive, for: session)
+    // The state of a time before the newest revision comes after it, and is not of its time.
+    let newest = try await target.datedRevisions(of: session).last?.storedAt
+    let isOlder = newest.map { archive.header.timestamp < $0 } ?? false
+    let saved = try await target.save(archive, for: session, at: isOlder ? SystemTime.now() : nil)
+    guard let revision = saved else { return .locked }
     switch format {
     case .json:
       try Terminal.print(

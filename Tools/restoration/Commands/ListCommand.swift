@@ -9,7 +9,8 @@ struct ListCommand: PagedCommand {
     discussion: """
       States are good, damaged, newerFormat and sealed (its key is missing). Every byte is \
       checked to find them; `restoration verify` explains damage. On a terminal, long names are \
-      cut to its width. The status is 0 if the store could be listed.
+      cut to its width. SAVED is the time at which a revision came into the store, which may be \
+      later than that of its state. The status is 0 if the store could be listed.
 
       EXAMPLES
         restoration list notes.sqlite
@@ -85,7 +86,7 @@ struct ListCommand: PagedCommand {
       one
     }
     // A revision saved after the check has no result, and appears in the next listing.
-    return try await store.revisions(of: session).compactMap { revision in
+    return try await store.datedRevisions(of: session).compactMap { revision in
       health[revision.number].map { revision.inState($0.state) }
     }
   }
@@ -179,7 +180,7 @@ extension Revision {
       state.name,
       byteText(byteCount),
       objectCount.map { "\($0)" } ?? "-",
-      savedAt.flatMap(dateText) ?? "-",
+      storedAt.flatMap(dateText) ?? "-",
       stateVersion.map { "\($0)" } ?? "-",
       escaped(bundleVersion ?? "-"),
       isPinned ? "yes" : "",
@@ -200,6 +201,8 @@ extension Revision {
     let scene: String
     let state: String
     let stateVersion: UInt64?
+    /// The time at which it came into the store, where that is not `savedAt`.
+    let storedAt: String?
   }
 
   fileprivate var report: Report {
@@ -214,7 +217,8 @@ extension Revision {
       savedAt: savedAt.flatMap(dateText),
       scene: session.scene,
       state: state.name,
-      stateVersion: stateVersion
+      stateVersion: stateVersion,
+      storedAt: notedTime.flatMap(dateText)
     )
   }
 }

@@ -12,8 +12,8 @@ struct MigrateCommand: ToolCommand {
     discussion: """
       The newest good revision of every session is migrated and saved as a new one. No revision \
       is changed or removed, so an app that cannot use the new one still has the old one. A \
-      session is migrated whole or not at all. Run it again after an interruption: finished \
-      sessions are skipped.
+      session is migrated whole or not at all. After an interruption the same command continues: \
+      finished sessions are skipped.
 
       The plan is YAML or JSON (Schemas/JSON/migration-plan-v1.schema.json) and \
       is checked completely before the store is opened.
@@ -48,7 +48,7 @@ struct MigrateCommand: ToolCommand {
   @Flag(help: "Save nothing; show the differences, object by object.")
   var dryRun = false
 
-  @Flag(help: "End with status 1 when a step of the plan matches nothing in any session.")
+  @Flag(help: "Migrate nothing, with status 1, when a step matches nothing in any session.")
   var strict = false
 
   @OptionGroup var jobs: JobOptions
@@ -99,7 +99,21 @@ struct MigrateCommand: ToolCommand {
     if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }
     if strict, !dryRun { try await refuseIdleSteps(of: plan, to: target, options, in: opened) }
     var printer = MigrationPrinter(self, target: target, total: total)
-    let totals = try await migrator.run(opened) { try printer.add($0) }
+    let totals: StoreMigrator.Totals
+    if dryRun {
+      totals = try await migrator.run(opened) { try printer.add($0) }
+    } else {
+      var count = 0
+      totals = try await ManySteps.run(on: store) {
+        ["\(count) of \(counted(total, "session")) done, each whole or not at all"]
+      } _: {
+        try await migrator.run(opened) {
+          try printer.add($0)
+          count += 1
+          try Interruption.check()
+        }
+      }
+    }
     try printer.finish(totals)
     let status = Self.status(of: totals)
     let isIdle = totals.operations.contains { $0.objectCount == 0 }

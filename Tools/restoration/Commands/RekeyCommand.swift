@@ -9,9 +9,9 @@ struct RekeyCommand: ToolCommand {
     discussion: """
       Each session has a key of its own, which is encrypted with the key of the store. These are \
       encrypted again with the new key, session by session, and the record of the store's own \
-      key comes last: after an interruption the same command continues. Until it is finished, \
-      neither key opens everything. Close the app first. Earlier copies and backups keep the old \
-      key.
+      key comes last. Until it is finished neither key opens everything, so keep both: a failure \
+      says what each opens, `restoration doctor` with either key sees it, and the same command \
+      continues. Close the app first. Earlier copies and backups keep the old key.
 
       A missing file of --new-key-file is made, with a random key; --new-key-descriptor reads \
       the key from a pipe.
@@ -93,7 +93,11 @@ struct RekeyCommand: ToolCommand {
     guard let newKey = try await new.key(for: request) else {
       throw ToolFailure(.noGoodRevision, "the new key is not available", remedy: "check its path")
     }
-    let count = try await opened.rekey(from: oldKey, to: newKey)
+    let count = try await ManySteps.run(on: store) {
+      await keys(of: opened, oldKey, newKey)
+    } _: {
+      try await rekey(opened, from: oldKey, to: newKey)
+    }
     switch format {
     case .json:
       try Terminal.print(json: Report(sessions: count))
@@ -101,5 +105,37 @@ struct RekeyCommand: ToolCommand {
       Terminal.print("\(escaped(store)) has the new key; \(counted(count, "session")) followed it")
     }
     return .fine
+  }
+
+  private func rekey(
+    _ opened: RevisionStore,
+    from old: EncryptionKey,
+    to new: EncryptionKey
+  ) async throws -> Int {
+    let sessions = try await opened.allSessions()
+    var count = 0
+    for session in sessions {
+      try Interruption.check()
+      if try await opened.rekey(session, from: old, to: new) { count += 1 }
+    }
+    // Without a session nothing is encrypted.
+    if let last = sessions.last { try await opened.rekeyStore(through: last, from: old, to: new) }
+    return count
+  }
+
+  /// Returns what each key opens after a rekey that was cut short.
+  private func keys(
+    of opened: RevisionStore,
+    _ old: EncryptionKey,
+    _ new: EncryptionKey
+  ) async -> [String] {
+    guard let first = try? await opened.keyCensus(of: old),
+      let second = try? await opened.keyCensus(of: new)
+    else { return ["which sessions have the new key cannot be read: keep both keys"] }
+    return [
+      "the new key opens \(second.opened) of \(counted(second.sessions, "session")), the old one "
+        + "\(first.opened), and the store's own record has the "
+        + "\(second.opensStore == true ? "new" : "old") one: keep both keys"
+    ]
   }
 }

@@ -13,6 +13,7 @@ struct RemoveCommand: ToolCommand {
       `restoration copy` makes a copy first. Close the app, or it saves the session again.
 
       EXAMPLES
+        restoration remove notes.sqlite --scene second --dry-run
         restoration remove notes.sqlite --scene second --force
         restoration remove notes.sqlite --app org.example.notes --scene main --force
       """
@@ -30,6 +31,9 @@ struct RemoveCommand: ToolCommand {
   @Flag(help: "Confirm that this cannot be undone.")
   var force = false
 
+  @Flag(help: "Report what would be removed and what would stay, without removing it.")
+  var dryRun = false
+
   @OptionGroup var key: KeyOptions
 
   @Option(help: "The format of the report.")
@@ -38,39 +42,64 @@ struct RemoveCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard force else { throw ValidationError("this cannot be undone; confirm it with --force") }
+    guard force || dryRun else {
+      throw ValidationError("this cannot be undone; say --force, or look with --dry-run")
+    }
   }
 
   private struct Report: Encodable {
     let app: String
+    let dryRun: Bool
     let left: [String]
+    let quarantined: Int
     let revisions: Int
     let scene: String
     let version = 1
   }
 
   func perform() async throws -> ExitStatus {
-    let opened = try await StateSource.openStore(store, options: key.forWriting)
+    let opened = try await StateSource.openStore(
+      store,
+      options: dryRun ? key.forReading : key.forWriting
+    )
     let session = try await opened.session(app: app, scene: scene)
-    let count = try await ToolFailure.removing {
-      try await opened.discard(session, at: SystemTime.now())
-      return try await opened.purge(discarded: session)
-    }
-    let isDatabase = try StoreLocation(store).storeKind == .sqlite
-    let left = isDatabase ? RecordedRecovery.all(beside: store).map(\.path) : []
-    switch format {
-    case .json:
-      try Terminal.print(
-        json: Report(app: session.app, left: left, revisions: count, scene: session.scene)
-      )
-    case .text:
-      Terminal.print(
-        "removed \(session.text): \(counted(count, "revision")); its names stay in the store"
-      )
-      for path in left {
-        Terminal.print("left: \(escaped(path)), a damaged database that may have its state")
+    let inventory = try await opened.inventory(of: session)
+    var count = inventory.revisions.count { $0.place == .session }
+    if !dryRun {
+      count = try await ToolFailure.removing {
+        try await opened.discard(session, at: SystemTime.now())
+        return try await opened.purge(discarded: session)
       }
     }
-    return left.isEmpty ? .fine : .damaged
+    let isDatabase = try StoreLocation(store).storeKind == .sqlite
+    let report = Report(
+      app: session.app,
+      dryRun: dryRun,
+      left: isDatabase ? RecordedRecovery.all(beside: store).map(\.path) : [],
+      quarantined: inventory.revisions.count { $0.place == .quarantine },
+      revisions: count,
+      scene: session.scene
+    )
+    switch format {
+    case .json: try Terminal.print(json: report)
+    case .text: print(report, of: session)
+    }
+    return report.left.isEmpty ? .fine : .damaged
+  }
+
+  private func print(_ report: Report, of session: SceneSession) {
+    let quarantined = report.quarantined > 0 ? " and \(report.quarantined) in quarantine" : ""
+    let revisions = counted(report.revisions, "revision") + quarantined
+    Terminal.print(
+      dryRun
+        ? "would remove \(session.text): \(revisions); its names would stay in the store"
+        : "removed \(session.text): \(revisions); its names stay in the store"
+    )
+    for path in report.left {
+      Terminal.print(
+        "\(dryRun ? "would be left" : "left"): \(escaped(path)), a damaged database that may have "
+          + "its state"
+      )
+    }
   }
 }

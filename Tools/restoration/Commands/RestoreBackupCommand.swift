@@ -7,10 +7,13 @@ struct RestoreBackupCommand: ToolCommand {
     commandName: "restore-backup",
     abstract: "Restore a store from a backup that `restoration backup` has written.",
     discussion: """
-      The whole file is checked before anything is made. Revisions get their old numbers, and \
+      The whole file is checked before anything is made. A new store is filled as STORE.partial, \
+      and gets its name when it is complete and durable. Revisions get their old numbers, and \
       every byte is read back and compared. The store may be of the other kind. A store that is \
       not empty is refused, unless --resume is given to continue an interrupted restore; its \
-      contents are then compared.
+      contents are then compared. Revisions that were damaged when they were backed up come back \
+      as they are: they are named, and the status is 1. `restoration verify FILE` checks a backup \
+      without restoring it.
 
       EXAMPLES
         restoration restore-backup notes.backup notes.sqlite
@@ -37,8 +40,10 @@ struct RestoreBackupCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    let total = try check()
-    let target = try await StateSource.openOrMakeStore(store, kind: kind)
+    let reader = BackupReader(file, consequence: "nothing was restored")
+    let total = try reader.check()
+    let place = try NewStore(store, verb: "restore-backup", resumes: resume)
+    let target = try await place.open(kind: kind, options: StoreOptions())
     if !resume, try await !target.allSessions().isEmpty {
       throw ToolFailure.wrongUsage(
         "\(escaped(store)) has something already; nothing was restored",
@@ -47,104 +52,48 @@ struct RestoreBackupCommand: ToolCommand {
     }
     var report = BackupReport(to: store)
     var bar = ProgressBar(total: total)
-    let reader = try LineReader(file)
     var storeKey: [UInt8]?
-    var current: BackupLine.Session?
+    var current: SceneSession?
     var highest: [SceneSession: RevisionNumber] = [:]
-    while let text = try reader.next() {
-      guard let line = BackupLine(text) else {
-        throw Self.damaged(file, "it has changed meanwhile")
+    try await ManySteps.run(on: store, continuedBy: "--resume") {
+      bar.clear()
+      let count = counted(report.revisions, "revision")
+      return ["the store is incomplete: \(count) in \(escaped(place.place))"]
+    } _: {
+      try await reader.visit { line in
+        try Interruption.check()
+        if let key = line.header?.storeKey { storeKey = Array(key) }
+        if let named = line.session {
+          current = named.session
+          highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
+          let records = try reader.records(of: named, storeKey)
+          try await target.put(records, highestNumber: 0, of: named.session)
+          report.sessions += 1
+        }
+        if let revision = line.revision, let current {
+          try await put(revision, of: current, in: target, &report)
+        }
+        bar.advance()
       }
-      if let key = line.header?.storeKey { storeKey = Array(key) }
-      if let named = line.session {
-        current = named
-        highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
-        try await put(named, storeKey, in: target)
-        report.sessions += 1
+      // Numbers of removed revisions are marked as used. A resumed backup may contain a session
+      // twice, so this comes last.
+      for (session, number) in highest {
+        try await target.put([:], highestNumber: number, of: session)
       }
-      if let revision = line.revision, let current {
-        try await put(revision, of: current.session, in: target)
-        report.revisions += 1
-        report.bytes += revision.bytes.count
-      }
-      bar.advance()
-    }
-    // Numbers of removed revisions are marked as used. A resumed backup may contain a session
-    // twice, so this comes last.
-    for (session, number) in highest {
-      try await target.put([:], highestNumber: number, of: session)
+      try place.finish()
     }
     bar.clear()
     return try report.print(format, "restored")
   }
 
-  /// Checks the whole file, and returns the number of its lines.
-  ///
-  /// - Throws: `ToolFailure` when it is not a backup, incomplete, or altered.
-  private func check() throws -> Int {
-    let reader = try LineReader(file)
-    var checksum = LineChecksum()
-    var hasSession = false
-    while let text = try reader.next() {
-      guard let line = BackupLine(text) else {
-        throw Self.damaged(file, "line \(checksum.count + 1) is not a line of a backup")
-      }
-      if checksum.count == 0 { try checkHeader(line.header) }
-      if let end = line.end {
-        guard end.lines == checksum.count, end.checksum == checksum.value,
-          try reader.next() == nil
-        else { throw Self.damaged(file, "it was altered after it was written") }
-        return checksum.count
-      }
-      if line.session != nil { hasSession = true }
-      if let revision = line.revision, !hasSession || revision.verifiedPlace == nil {
-        throw Self.damaged(file, "revision \(revision.number) was altered after it was written")
-      }
-      checksum.add(text)
-    }
-    throw Self.damaged(file, "its end is missing")
-  }
-
-  private func checkHeader(_ header: BackupLine.Header?) throws {
-    guard let header, header.format == BackupLine.format else {
-      throw Self.damaged(file, "its first line is not that of a backup")
-    }
-    guard header.version <= BackupLine.version else {
-      throw ToolFailure(.newerFormat, "\(escaped(file)) is a backup of version \(header.version)")
-    }
-  }
-
-  private static func damaged(_ file: String, _ reason: String) -> ToolFailure {
-    ToolFailure(
-      .noGoodRevision,
-      "\(escaped(file)) is not a complete backup: \(reason)",
-      remedy: "nothing was restored; use another backup"
-    )
-  }
-
-  private func put(
-    _ line: BackupLine.Session,
-    _ storeKey: [UInt8]?,
-    in target: RevisionStore
-  ) async throws {
-    var records: [RecordName: [UInt8]] = [:]
-    records[.storeKey] = storeKey
-    for (name, record) in line.records {
-      guard let name = RecordName(rawValue: name) else {
-        throw Self.damaged(file, "it has a record of a kind that is not known")
-      }
-      records[name] = Array(record)
-    }
-    try await target.put(records, highestNumber: 0, of: line.session)
-  }
-
   private func put(
     _ revision: BackupLine.Revision,
     of session: SceneSession,
-    in target: RevisionStore
+    in target: RevisionStore,
+    _ report: inout BackupReport
   ) async throws {
     guard let place = revision.verifiedPlace else {
-      throw Self.damaged(file, "it has changed meanwhile")
+      throw BackupReader(file).damaged("it has changed meanwhile")
     }
     let bytes = ArchiveBytes(Array(revision.bytes))
     _ = try await target.put(bytes, as: place, of: session)
@@ -154,6 +103,24 @@ struct RestoreBackupCommand: ToolCommand {
         "revision \(place.number) of \(session.text) reads back differently; check the disk of "
           + escaped(store)
       )
+    }
+    report.revisions += 1
+    report.bytes += bytes.count
+    if place.place == .session, let issue = Self.issue(of: bytes, session) {
+      report.remark("revision \(place.number) of \(session.text) came back as it is: \(issue)")
+    }
+  }
+
+  /// Returns what is wrong with the bytes of a revision that is not encrypted as a whole, or `nil`.
+  private static func issue(of bytes: ArchiveBytes, _ session: SceneSession) -> String? {
+    guard !SealedHeader.isPresent(in: bytes.pointer) else { return nil }
+    do {
+      let archive = try Archive(bytes)
+      try archive.verify()
+      return SceneSession(archive.header) == session
+        ? nil : "it belongs to \(SceneSession(archive.header).text)"
+    } catch {
+      return error.text
     }
   }
 }

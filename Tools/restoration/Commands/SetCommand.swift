@@ -27,10 +27,16 @@ struct SetCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file, or STORE@REVISION.", completion: .file())
   var store: String
 
-  @Argument(help: "The path of the object, such as tabs/notes.")
+  @Argument(
+    help: "The path of the object, such as tabs/notes.",
+    completion: StoreCompletion.paths
+  )
   var path: String
 
-  @Argument(help: ArgumentHelp("The key of the value.", valueName: "key"))
+  @Argument(
+    help: ArgumentHelp("The key of the value.", valueName: "key"),
+    completion: StoreCompletion.keys
+  )
   var value: String
 
   @Argument(help: ArgumentHelp("The new value.", valueName: "value"))

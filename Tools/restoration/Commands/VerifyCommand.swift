@@ -5,17 +5,19 @@ import RestorationStorage
 struct VerifyCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check every byte of a store or an archive, and report the findings.",
+    abstract: "Check every byte of a store, an archive or a backup, and report the findings.",
     discussion: """
       Prints one line for each revision, and one for each other damaged part: a ledger, the \
       pins, a database, a revision in quarantine. The recovery of a damaged database is reported \
       on standard error. The status is 0 if all are good, 1 if something is damaged but every \
       session has a good revision, 2 if a session has none (or its key is missing), 3 if a newer \
-      release wrote some. Nothing is changed.
+      release wrote some. Nothing is changed. Of a backup that is incomplete or altered the \
+      status is 2; encrypted revisions in it are checked with the key.
 
       EXAMPLES
         restoration verify notes.sqlite
         restoration verify state.restoration
+        restoration verify notes.backup
         restoration verify notes.sqlite > /dev/null || echo "status $?"
         restoration verify notes.sqlite --summary --format json
         restoration verify notes.sqlite --key-file notes.key
@@ -23,7 +25,7 @@ struct VerifyCommand: PagedCommand {
   )
 
   @Argument(
-    help: "A directory, a SQLite file, an archive file, or - for an archive.",
+    help: "A directory, a SQLite file, an archive file, a backup, or - for an archive.",
     completion: .file()
   )
   var store: String
@@ -44,6 +46,13 @@ struct VerifyCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     var printer = VerifyPrinter(format, output.terminal, isShort: summary)
+    if BackupReader.isBackup(store) {
+      try await BackupContents(store, options: key.forReading, choice).visit { session in
+        try printer.add(VerifyFinding.all(in: session))
+        try StandardOutput.check()
+      }
+      return try printer.finish()
+    }
     switch try await StateSource.open(store, options: key.forReading, jobs: jobs.jobs) {
     case .archive(let archive):
       guard choice.app == nil, choice.scene == nil else {
@@ -107,6 +116,12 @@ private struct VerifyPrinter {
     let version = 1
   }
 
+  /// The sessions without a good revision, in words; empty when there are none.
+  private var others: String {
+    let count = tally.sessionCount - tally.goodSessionCount
+    return count == 0 ? "" : ", and none of \(counted(count, "session"))"
+  }
+
   mutating func finish() throws -> ExitStatus {
     tally.endSession()
     try stream?.finish(Rest(goodRevisions: tally.goodCount, sessions: tally.goodSessionCount))
@@ -115,7 +130,7 @@ private struct VerifyPrinter {
       if isShort {
         Terminal.print(
           "\(counted(tally.goodCount, "good revision")) of "
-            + counted(tally.goodSessionCount, "session")
+            + counted(tally.goodSessionCount, "session") + others
         )
       }
     }

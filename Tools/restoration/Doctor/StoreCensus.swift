@@ -7,6 +7,7 @@ struct StoreCensus {
   private var sessionCount = 0
   private var revisions = FindingDigest()
   private var ledgers = FindingDigest()
+  private var versions = VersionCensus()
   private var quarantined: [String] = []
   private var quarantinedCount = 0
   private var quarantinedByteCount = 0
@@ -24,6 +25,7 @@ struct StoreCensus {
   mutating func add(_ session: StoreContents.Session) {
     sessionCount += 1
     revisions.add(revisionFinding(session))
+    versions.add(session)
     if let finding = ledgerFinding(session) { ledgers.add(finding) }
     for item in session.quarantined {
       quarantinedCount += 1
@@ -51,7 +53,8 @@ struct StoreCensus {
       return [DoctorFinding(.revisions, .ok, "nothing has been saved yet")]
     }
     return revisions.findings { "\(counted($0, "session")) more with good revisions alone" }
-      + ledgers.findings { "\(counted($0, "session")) more without another finding" }
+      + versions.findings
+      + ledgers.findings { "\(counted($0, "session")) more, of which nothing else is to be said" }
       + [
         limitFinding, quarantineFinding, clockFinding,
         encryptionFinding(hasKey: hasKey, keyFailure),
@@ -161,7 +164,7 @@ struct StoreCensus {
 
   private mutating func addTimes(of session: StoreContents.Session) {
     let times = session.revisions.compactMap { entry in
-      entry.revision.savedAt.map { (number: entry.revision.number, time: $0) }
+      entry.revision.storedAt.map { (number: entry.revision.number, time: $0) }
     }
     let name = session.session.text
     for (earlier, later) in zip(times, times.dropFirst()) where later.time < earlier.time {
@@ -209,8 +212,8 @@ struct StoreCensus {
         .problem,
         "\(counted(unsealedCount, "revision")) not encrypted in a store whose archives are",
         remedy:
-          "look with restoration show --unsealed; take over your own with restoration encrypt, "
-          + "and remove the others",
+          "if a decrypt was cut short, run it again; else look with restoration show --unsealed, take "
+          + "over your own with restoration encrypt, and remove the others",
         status: hasGood ? .damaged : .noGoodRevision
       )
     }

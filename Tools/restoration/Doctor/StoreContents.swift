@@ -89,7 +89,7 @@ struct StoreContents {
       result.next = try? await NextLaunch(of: session, in: store)
     }
     result.pinIssue = try await store.pinIssue(of: session)
-    for revision in try await store.revisions(of: session) {
+    for revision in try await store.datedRevisions(of: session) {
       guard let health = try await check(revision) else { continue }
       result.revisions.append((revision, health))
     }

@@ -7,7 +7,20 @@ extension StoreExamination {
   mutating func examineLibrary() {
     guard kind == .sqlite else { return }
     #if SQLite
-      add(.library, .ok, "libsqlite3 \(SQLiteLibrary.current.version)")
+      let library = SQLiteLibrary.current
+      let name = "libsqlite3 \(library.version)"
+      guard library.losesCommitsOfLogs else { return add(.library, .ok, name) }
+      let fault = "may lose commits of a write-ahead log to which two connections write"
+      guard location.hasWriteAheadLog else {
+        return add(.library, .ok, "\(name) \(fault), and this store has no such log")
+      }
+      add(
+        .library,
+        .note,
+        "\(name) \(fault), and this database has one",
+        remedy:
+          "use 3.51.3 or later, 3.50.7 or 3.44.6; a store turns its log off when it is opened for changes"
+      )
     #endif
   }
 

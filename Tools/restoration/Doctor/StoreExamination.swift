@@ -110,6 +110,7 @@ struct StoreExamination {
         status: census.hasGood ? .damaged : .noGoodRevision
       )
     }
+    try await examineKeys(of: store, hasGood: census.hasGood)
     if let database = try await store.databaseFindings(), !database.isEmpty {
       add(
         .store,

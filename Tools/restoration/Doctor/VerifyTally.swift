@@ -5,6 +5,8 @@ struct VerifyTally {
   private(set) var goodCount = 0
   /// The number of sessions that have a good revision.
   private(set) var goodSessionCount = 0
+  /// The number of all sessions.
+  private(set) var sessionCount = 0
   private var hasNone = false
   private var isDamaged = false
   private var isNewer = false
@@ -33,6 +35,7 @@ struct VerifyTally {
     let states = revisions.isEmpty ? others : revisions
     (revisions, others, session) = ([], [], nil)
     guard !states.isEmpty else { return }
+    sessionCount += 1
     if states.contains(.good) { goodSessionCount += 1 }
     if !states.contains(.good), states != [.newerFormat] { hasNone = true }
     if !states.isSubset(of: [.good, .newerFormat]) { isDamaged = true }

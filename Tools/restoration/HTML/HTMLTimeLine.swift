@@ -78,7 +78,7 @@ struct HTMLTimeLine {
   /// The facts that distinguish revisions.
   private static func facts(of revision: Revision) -> String {
     let facts: [String?] = [
-      revision.savedAt.flatMap(dateText), revision.stateVersion.map { "state version \($0)" },
+      revision.storedAt.flatMap(dateText), revision.stateVersion.map { "state version \($0)" },
       revision.objectCount.map { counted($0, "object") },
     ]
     return facts.compactMap { $0 }.joined(separator: " · ")

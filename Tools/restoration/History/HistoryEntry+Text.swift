@@ -35,7 +35,9 @@ extension RevisionHistory.Entry {
       marks.isEmpty ? nil : terminal.paint(marks.joined(separator: ", "), .green),
     ]
     let times: [String?] = [
-      revision.savedAt.flatMap(dateText),
+      revision.storedAt.flatMap(dateText),
+      revision.notedTime == nil
+        ? nil : revision.savedAt.flatMap(dateText).map { "with the state of \($0)" },
       interval.flatMap { interval in
         former.map { "\(ageText(interval)) after revision \($0.number)" }
       },

@@ -32,7 +32,7 @@ struct RevisionHistory {
   init(of session: SceneSession, in store: RevisionStore) async throws {
     self.session = session
     self.store = store
-    revisions = try await store.revisions(of: session)
+    revisions = try await store.datedRevisions(of: session)
     ledger = try await store.ledger(of: session)
     do {
       newestGood = try await store.newestGood(for: session)?.revision.number
@@ -99,7 +99,7 @@ struct RevisionHistory {
 extension RevisionHistory.Entry {
   /// The time between `former` and this revision, or `nil` when a time is unknown or out of order.
   var interval: Duration? {
-    guard let former = former?.savedAt, let own = revision.savedAt else { return nil }
+    guard let former = former?.storedAt, let own = revision.storedAt else { return nil }
     return duration(of: own - former)
   }
 
@@ -107,7 +107,7 @@ extension RevisionHistory.Entry {
   ///
   /// - Parameter now: The current time, in seconds since 2001-01-01 00:00 UTC.
   func age(at now: Double) -> Duration? {
-    revision.savedAt.flatMap {
+    revision.storedAt.flatMap {
       dateText(secondsSince2001: $0) == nil ? nil : duration(of: now - $0)
     }
   }

@@ -24,6 +24,8 @@ struct RevisionReport: Encodable {
   let scene: String
   let state: String
   let stateVersion: UInt64?
+  /// The time at which it came into the store, where that is not `savedAt`.
+  let storedAt: String?
   /// The format version, in a line that `watch` prints; in a report the version is a property of
   /// the whole.
   var version: Int?
@@ -57,6 +59,7 @@ struct RevisionReport: Encodable {
     scene = revision.session.scene
     state = revision.state.name
     stateVersion = facts.map(\.stateVersion)
+    storedAt = revision.notedTime.flatMap(dateText)
   }
 
   private static func difference(

@@ -96,7 +96,8 @@ extension Inspector {
     guard let archive = try change(chosen, isSound ? newest?.archive : nil) else {
       return ChangeReport(revision: nil)
     }
-    guard let saved = try await store.save(archive, for: session, ifNewestIs: order.newest) else {
+    let saved = try await store.saveNow(archive, for: session, ifNewestIs: order.newest)
+    guard let saved else {
       throw ToolFailure(
         .locked,
         "\(session.text) was saved meanwhile by another process; nothing was changed",

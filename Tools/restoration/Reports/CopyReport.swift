@@ -46,6 +46,7 @@ struct CopyReport {
   private struct Rest: Encodable {
     let bytes: Int
     let leftOut: [LeftOut]
+    let notCopied: StoreRemains?
     let version = 1
   }
 
@@ -54,6 +55,7 @@ struct CopyReport {
   private var bytes = 0
   private var count = 0
   private var sessionCount = 0
+  private var hasNewNumbers = false
   private var leftOut: [LeftOut] = []
 
   init(_ format: OutputFormat) {
@@ -66,17 +68,24 @@ struct CopyReport {
     count += copied.count
     sessionCount += copied.isEmpty ? 0 : 1
     self.leftOut += leftOut
+    hasNewNumbers = hasNewNumbers || copied.contains { $0.from != nil && $0.from != $0.to }
     guard format == .json else { return }
     var stream = stream ?? JSONStream(array: "copied")
     for item in copied { try stream.add(item) }
     self.stream = stream
   }
 
-  func finish() throws -> ExitStatus {
+  /// - Parameters:
+  ///   - remains: The contents that were not copied, or `nil` when only a part was wanted.
+  ///   - source: The path of the source.
+  func finish(_ remains: StoreRemains? = nil, of source: String = "") throws -> ExitStatus {
+    var remains = remains
+    remains?.renumbered = hasNewNumbers
+    if remains?.sentence.isEmpty == true { remains = nil }
     switch format {
     case .json:
       let stream = stream ?? JSONStream(array: "copied")
-      try stream.finish(Rest(bytes: bytes, leftOut: leftOut))
+      try stream.finish(Rest(bytes: bytes, leftOut: leftOut, notCopied: remains))
     case .text:
       for item in leftOut {
         let session = SceneSession(app: item.app, scene: item.scene)
@@ -88,6 +97,11 @@ struct CopyReport {
         "copied \(counted(count, "revision")) of \(counted(sessionCount, "session")), "
           + "\(byteText(bytes)), verified"
       )
+      if let remains {
+        Terminal.print(
+          "\(remains.sentence); a backup takes all: restoration backup \(shellQuoted(source)) FILE"
+        )
+      }
     }
     return leftOut.isEmpty ? .fine : .damaged
   }

@@ -10,16 +10,27 @@ enum Interruption {
   static func listen() {
     // Made now, so that the handler does not allocate.
     signalNumber.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2] {
       signal(number) { Interruption.signalNumber.store($0, ordering: .relaxed) }
     }
   }
 
-  /// The signal other than Ctrl-C that asked the process to end, if any: Ctrl-C is meant for the
-  /// program that has the terminal.
-  static var ending: Int32? {
+  /// The signal that asked the process to end, if any, unless the terminal sends it: Ctrl-C and
+  /// Ctrl-\ are meant for the program that has the terminal.
+  static var ending: Int32? { asked.flatMap { [SIGINT, SIGQUIT].contains($0) ? nil : $0 } }
+
+  /// The signal that asked the process to end, if any.
+  static var asked: Int32? {
     let number = signalNumber.load(ordering: .relaxed)
-    return number == SIGTERM || number == SIGHUP ? number : nil
+    return number == 0 ? nil : number
+  }
+
+  /// Ends a verb of many steps between two of them, if a signal asked for it.
+  static func check() throws {
+    guard asked != nil else { return }
+    var failure = ToolFailure(.inputOutput, "a signal ended the verb")
+    failure.remedy = nil
+    throw failure
   }
 
   static var isAsked: Bool {
@@ -36,7 +47,7 @@ enum Interruption {
   /// of its own succeeds, any other signal is reported in the status.
   static func end() {
     let number = signalNumber.load(ordering: .relaxed)
-    if number == SIGTERM || number == SIGHUP { EndingSignal.endProcess(by: number) }
+    if let number = ending { EndingSignal.endProcess(by: number) }
     if number == 0, !StandardOutput.isLost, hasNoReader { EndingSignal.endProcess(by: SIGPIPE) }
   }
 

@@ -142,6 +142,7 @@ const update = (text) => {
   const page = new DOMParser().parseFromString(text, "text/html");
   // If the page was empty, or is now, it is replaced as a whole.
   if (Boolean(byId("tree")) !== Boolean(page.getElementById("tree"))) return location.reload();
+  endWindows();
   const former = facts.newest;
   const part = shownPart().id;
   updateHeader(page);

@@ -25,6 +25,11 @@ const follow = () => {
   const part = target?.closest("main > section") ?? byId("objects");
   show(part);
   if (!target || target === part) return scrollTo(0, 0);
+  // A filter hides it.
+  if (target.closest("ul[hidden]")) {
+    filter.value = "";
+    applyFilter();
+  }
   for (let one = target; one !== part; one = one.parentElement) {
     if (one.tagName === "DETAILS") one.open = true;
     one.hidden = false;
@@ -38,36 +43,99 @@ const follow = () => {
 const filter = byId("filter");
 const objects = () => [...document.querySelectorAll("#tree .object")];
 const parentOf = (object) => object.parentElement.parentElement.closest(".object");
-// The text of each object itself, in lower case; made at the first filtering.
+// The text of each object itself, in lower case; made before the first filtering.
 let own;
+const readTexts = () => {
+  own ??= new Map(objects().map((object) => [object, [...object.children]
+    .filter((part) => part.tagName !== "UL").map((part) => part.textContent).join(" ")
+    .toLowerCase()]));
+};
+
+// Hiding thousands of items one by one takes seconds. So a long list is hidden whole while a filter is
+// set, and the first of its matches stand in a list beside it; further ones follow when they are reached.
+const longList = 50;
+const windowSize = 100;
+let windows = [];
+
+const endWindows = () => {
+  for (const { list, beside, moved } of windows) {
+    for (const [item, place] of moved) place.replaceWith(item);
+    beside.remove();
+    list.hidden = false;
+  }
+  windows = [];
+};
+const extend = (view) => {
+  for (const item of view.rest.splice(0, windowSize)) {
+    const place = document.createComment("");
+    item.replaceWith(place);
+    view.moved.push([item, place]);
+    view.more.before(item);
+  }
+  view.more.hidden = view.rest.length === 0;
+  view.more.textContent = `${view.rest.length} more`;
+};
+const reached = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    const view = windows.find((one) => one.more === target);
+    if (isIntersecting && view) extend(view);
+  }
+}, { rootMargin: "600px" });
+const beginWindow = (list, items) => {
+  const more = document.createElement("li");
+  more.className = "more note";
+  const beside = document.createElement("ul");
+  beside.append(more);
+  const view = { list, beside, more, moved: [], rest: items };
+  windows.push(view);
+  list.hidden = true;
+  list.after(beside);
+  extend(view);
+  reached.observe(more);
+};
 
 const applyFilter = () => {
   const wanted = filter.value.trim().toLowerCase();
-  const all = objects();
-  own ??= new Map(all.map((object) => [object, [...object.children]
-    .filter((part) => part.tagName !== "UL").map((part) => part.textContent).join(" ")
-    .toLowerCase()]));
+  endWindows();
+  readTexts();
+  const shown = new Set();
   let count = 0;
-  for (const object of all) object.parentElement.hidden = wanted !== "";
-  for (const object of all) {
-    if (wanted === "" || !own.get(object).includes(wanted)) continue;
+  for (const [object, text] of own) {
+    if (wanted === "" || !text.includes(wanted)) continue;
     count += 1;
-    for (let one = object; one; one = parentOf(one)) {
-      // All ancestors of an element that was reached from below are open.
-      if (one !== object && one.open && !one.parentElement.hidden) break;
-      one.parentElement.hidden = false;
-      one.open = true;
+    if (count <= windowSize) object.open = true;
+    for (let one = object; one && !shown.has(one); one = parentOf(one)) {
+      shown.add(one);
+      if (one !== object) one.open = true;
     }
   }
-  byId("found").textContent = wanted === "" ? "" : `${count} of ${all.length}`;
+  const isShown = (item) => shown.has(item.querySelector(":scope > .object"));
+  for (const list of document.querySelectorAll("#tree, #tree .object > ul")) {
+    const items = [...list.children];
+    if (items.length > longList) {
+      if (wanted !== "") beginWindow(list, items.filter(isShown));
+      continue;
+    }
+    for (const item of items) {
+      const isHidden = wanted !== "" && !isShown(item);
+      if (item.hidden !== isHidden) item.hidden = isHidden;
+    }
+  }
+  byId("found").textContent = wanted === "" ? "" : `${count} of ${own.size}`;
 };
 const setAll = (open) => { for (const object of objects()) object.open = open; };
 
 const shownFrom = (item, step) => {
+  const view = windows.find((one) => one.more === item);
+  if (view && view.rest.length > 0) {
+    const known = view.moved.length;
+    extend(view);
+    item = view.moved[step === "nextElementSibling" ? known : view.moved.length - 1][0];
+  }
   while (item && item.hidden) item = item[step];
   return item?.querySelector(":scope > .object");
 };
-const list = (object) => object.open ? object.querySelector(":scope > ul") : null;
+const list = (object) => object.open ? object.querySelector(":scope > ul:not([hidden])") : null;
 const next = (object) => {
   const child = shownFrom(list(object)?.firstElementChild, "nextElementSibling");
   if (child) return child;
@@ -96,7 +164,7 @@ const walk = (object) => {
 };
 const root = () => document.querySelector("#tree .object");
 const backToTree = () => {
-  walk(walked?.isConnected && !walked.closest("li[hidden]") ? walked : root());
+  walk(walked?.isConnected && !walked.closest("[hidden]") ? walked : root());
 };
 
 const moves = {
@@ -147,6 +215,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", (event) => {
   if (event.target === filter) applyFilter();
 });
+filter?.addEventListener("focus", readTexts);
 byId("open-all")?.addEventListener("click", () => setAll(true));
 byId("close-all")?.addEventListener("click", () => setAll(false));
 addEventListener("hashchange", follow);

@@ -1,0 +1,62 @@
+import RestorationArchive
+
+// The time of saving, as opposed to the time in the archive, which is that of its state.
+extension RevisionStore {
+  /// Stores an archive of an earlier state, and notes the time at which it came into the store.
+  ///
+  /// - Parameters:
+  ///   - time: That time, in seconds since 2001-01-01 00:00 UTC; `nil` for the time in the archive.
+  ///   - isWanted: Gets the number of the newest revision, good or not.
+  /// - Returns: The new revision, or `nil` when it was not wanted.
+  package func save(
+    _ archive: Archive,
+    for session: SceneSession,
+    at time: Double?,
+    when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool = { _ in true }
+  ) async throws(RestorationError) -> Revision? {
+    try await save(archive, for: session, when: isWanted) {
+      number,
+      writer throws(RestorationError) in
+      if let time { try writer.note(time, of: number) }
+    }
+  }
+
+  /// Stores an archive of an earlier state now, unless another writer has saved since the caller
+  /// looked, as in ``save(_:for:ifNewestIs:)``.
+  package func saveNow(
+    _ archive: Archive,
+    for session: SceneSession,
+    ifNewestIs newest: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    try await save(archive, for: session, at: now()) { $0 == newest }
+  }
+
+  /// Lists the revisions of a session, with the times at which they came into the store.
+  package nonisolated(nonsending) func datedRevisions(
+    of session: SceneSession
+  ) async throws(RestorationError) -> [Revision] {
+    try await read(session) { reader throws(RestorationError) in
+      try self.listDated(session, reader)
+    }
+  }
+
+  func listDated(
+    _ session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> [Revision] {
+    var revisions = try list(session, reader)
+    let times = RevisionTimes(stored: try reader.recordOrDamage(.times)).times
+    guard !times.isEmpty else { return revisions }
+    for index in revisions.indices { revisions[index].notedAt = times[revisions[index].number] }
+    return revisions
+  }
+}
+
+extension RevisionWriter {
+  /// Notes the time at which a revision came into the store.
+  func note(_ time: Double, of number: RevisionNumber) throws(RestorationError) {
+    var times = RevisionTimes(stored: try recordOrDamage(.times))
+    times.note(time, of: number)
+    try setRecord(times.bytes, as: .times)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import RestorationStorage
+
+/// A store that a verb fills from another one: under another name, and without flushing each
+/// revision, until it is complete and durable.
+///
+/// No app opens it before, and everything reaches the disk at once.
+struct NewStore {
+  /// The path at which it is filled: that of the store, if it exists already.
+  let place: String
+  private let path: String
+  private let existed: Bool
+
+  /// - Parameters:
+  ///   - path: The path of the store when it is complete.
+  ///   - verb: The verb in messages.
+  ///   - resumes: Continues an interrupted run.
+  /// - Throws: `ToolFailure` with the status of wrong usage when an interrupted run has left one and
+  ///   is not to be continued.
+  init(_ path: String, verb: String, resumes: Bool) throws {
+    try TypedPath.checkStore(path)
+    self.path = path
+    let partial = Self.partial(of: path)
+    let isNew = try !ServerStore.isNamed(by: path) && StoreLocation(path).kind == .missing
+    place = isNew && StateSource.misplacedRevision(in: path) == nil ? partial : path
+    existed = access(partial, F_OK) == 0
+    guard place != partial || resumes || !existed else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(partial)) was left by a \(verb) that was cut short",
+        remedy: "continue it with --resume, or remove it"
+      )
+    }
+  }
+
+  /// Returns the path of an incomplete store.
+  static func partial(of path: String) -> String {
+    (path.hasSuffix("/") ? TypedPath(path).beside(TypedPath(path).name) : path) + ".partial"
+  }
+
+  /// Opens the store, or makes it.
+  func open(
+    kind: StoreKind?,
+    options: StoreOptions,
+    jobs: Int = 1
+  ) async throws -> RevisionStore {
+    guard place != path else {
+      return try await StateSource.openOrMakeStore(path, kind: kind, options: options, jobs: jobs)
+    }
+    var options = options
+    options.flushesEachChange = false
+    let kind = try kind ?? StateSource.kind(of: path)
+    do {
+      return try await StateSource.openOrMakeStore(place, kind: kind, options: options, jobs: jobs)
+    } catch {
+      // Nothing has been put into it yet.
+      if !existed { try? FileManager.default.removeItem(atPath: place) }
+      throw error
+    }
+  }
+
+  /// Makes everything durable, and gives the store its name.
+  func finish() throws {
+    guard place != path else { return }
+    let name = TypedPath(path).beside(TypedPath(path).name)
+    guard synchronizeAll() else { throw failure }
+    guard access(name, F_OK) != 0 else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(path)) was made meanwhile; the new store is at \(escaped(place))",
+        remedy: "move one of them away"
+      )
+    }
+    guard rename(place, name) == 0 else { throw failure }
+    // SQLite keeps an empty journal beside its database.
+    unlink(place + "-journal")
+    guard Self.synchronize(TypedPath(path).folder) else { throw failure }
+  }
+
+  /// Makes everything in the store durable.
+  private func synchronizeAll() -> Bool {
+    if Self.synchronizeFileSystem(of: place) { return Self.synchronize(place) }
+    let inside = FileManager.default.enumerator(atPath: place)
+    while let file = inside?.nextObject() as? String {
+      guard Self.synchronize("\(place)/\(file)") else { return false }
+    }
+    return Self.synchronize(place)
+  }
+
+  /// Makes a whole file system durable in one call; `false` where the system has no such call.
+  private static func synchronizeFileSystem(of path: String) -> Bool {
+    // Swift's module of the C library leaves it out.
+    guard let symbol = dlsym(nil, "syncfs") else { return false }
+    let call = unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
+    let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    return file >= 0 && call(file) == 0
+  }
+
+  private static func synchronize(_ path: String) -> Bool {
+    let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(file) }
+    return file >= 0 && fsync(file) == 0
+  }
+
+  private var failure: ToolFailure {
+    ToolFailure(
+      .inputOutput,
+      "cannot complete \(escaped(path)): \(String(cString: strerror(errno)))"
+    )
+  }
+}
