@@ -3,7 +3,7 @@ import RestorationStorage
 
 /// A revision of the device that the server has, or has to get.
 struct MirrorCopy: Sendable, Equatable {
-  /// Its number on the device.
+  /// The number of the revision on the device.
   var number: RevisionNumber
   var line: MirrorLine
   /// Indicates whether it was seen on the server. A server can go back, so that is asked again.
@@ -18,7 +18,7 @@ struct MirrorCopy: Sendable, Equatable {
   }
 
   mutating func pin(_ writer: any RevisionWriter) throws(RestorationError) {
-    // What the user has pinned stays pinned afterwards.
+    // A revision that the user has pinned stays pinned afterwards.
     guard try !writer.isPinned(number) else { return }
     try writer.setPinned(true, number)
     isPinned = true

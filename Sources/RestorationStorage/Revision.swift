@@ -18,8 +18,8 @@ public struct Revision: Sendable, Hashable {
   public internal(set) var byteCount: Int
   /// Indicates whether the revision is kept until it is unpinned.
   public let isPinned: Bool
-  /// Its labels, in the order of their bytes. As long as it has one, it is kept as if it were
-  /// pinned.
+  /// The labels of the revision, in the order of their bytes. A revision with a label is kept as
+  /// if it were pinned.
   public let labels: [String]
   /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?
@@ -148,7 +148,7 @@ extension Revision {
     public static let damaged = Self("damaged")
     /// A newer version of this library wrote it; an updated app can read it.
     public static let newerFormat = Self("newerFormat")
-    /// It was found damaged and is in quarantine.
+    /// The revision was found damaged and is in quarantine.
     public static let quarantined = Self("quarantined")
 
     /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns

@@ -11,6 +11,8 @@ struct NewStore {
   private let path: String
   private let existed: Bool
 
+  /// Chooses the path at which a store is filled.
+  ///
   /// - Parameters:
   ///   - path: The path of the store when it is complete.
   ///   - verb: The verb in messages.

@@ -24,7 +24,7 @@ struct StoreRemains: Encodable {
     }
   }
 
-  /// What stays behind, in words; empty when nothing does.
+  /// The contents that stay behind, in words; empty for none.
   var sentence: String {
     let parts: [String?] = [
       quarantined > 0 ? "\(counted(quarantined, "revision")) in quarantine" : nil,

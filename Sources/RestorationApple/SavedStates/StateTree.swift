@@ -17,6 +17,8 @@ struct StateTree {
   /// The memory that further values may take, roughly, in bytes.
   private var budget = 40 << 20
 
+  /// Makes an empty tree.
+  ///
   /// - Parameter notedPath: The path whose property list is kept.
   init(_ limits: AppleLimits, noting notedPath: IdentifierPath? = nil) {
     self.limits = limits

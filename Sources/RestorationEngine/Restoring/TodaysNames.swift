@@ -14,6 +14,8 @@ struct TodaysNames {
   private var livePaths: Set<IdentifierPath> = []
   private var known: [IdentifierPath: IdentifierPath] = [.root: .root]
 
+  /// Maps the names in an archive to those of the tree.
+  ///
   /// - Parameters:
   ///   - stored: The paths of the stored objects; each keeps its name if another one has the current
   ///     name.

@@ -14,26 +14,28 @@ extension RecoveringBackend {
   public var traces: [String] { get async { [] } }
 }
 
-/// The result of recovering a store that was damaged as a whole.
-///
-/// The damaged original was moved to ``path`` and is kept there.
-public struct RecoveryReport: Sendable, Hashable, Codable {
-  /// The damage that was found.
-  public let reason: String
-  /// The path of the damaged original.
-  public let path: String
-  /// The number of revisions that were recovered whole, under their old numbers.
-  public var recoveredRevisionCount = 0
-  /// The number of revisions recovered with bytes that do not verify; the next save moves them into
-  /// quarantine.
-  public var damagedRevisionCount = 0
-  /// The number of revisions in quarantine because their number is uncertain, or because only their
-  /// number is left.
-  public var quarantinedRevisionCount = 0
-  /// The number of revisions that left traces but no usable bytes: more may be lost without a trace.
-  public var lostRevisionCount = 0
-  /// The number of lost session records, such as ledgers and pins, of which there are traces.
-  public var lostRecordCount = 0
+extension RevisionStore {
+  /// The result of recovering a store that was damaged as a whole.
+  ///
+  /// The damaged original was moved to ``path`` and is kept there.
+  public struct RecoveryReport: Sendable, Hashable, Codable {
+    /// The damage that was found.
+    public let reason: String
+    /// The path of the damaged original.
+    public let path: String
+    /// The number of revisions that were recovered whole, under their old numbers.
+    public var recoveredRevisionCount = 0
+    /// The number of revisions recovered with bytes that do not verify; the next save moves them into
+    /// quarantine.
+    public var damagedRevisionCount = 0
+    /// The number of revisions in quarantine because their number is uncertain, or because only their
+    /// number is left.
+    public var quarantinedRevisionCount = 0
+    /// The number of revisions that left traces but no usable bytes: more may be lost without a
+    /// trace.
+    public var lostRevisionCount = 0
+    /// The number of lost session records, such as ledgers and pins, of which there are traces.
+    public var lostRecordCount = 0
 
     /// Makes a report with all counts at zero; backends call it.
     public init(reason: String, path: String) {

@@ -10,9 +10,9 @@ extension RestorationError.Code {
 }
 
 extension Revision.State {
-  /// It is encrypted, and its key is not available; every check that needs no key passed.
+  /// The revision is encrypted, and its key is not available; every check that needs no key passed.
   public static let sealed = Revision.State("sealed")
-  /// It is not encrypted, in a store that requires encrypted revisions.
+  /// The revision is not encrypted, in a store that requires encrypted revisions.
   public static let unsealed = Revision.State("unsealed")
 }
 

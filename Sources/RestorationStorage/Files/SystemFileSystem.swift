@@ -13,6 +13,8 @@ import SystemPackage
 package struct SystemFileSystem: FileSystem {
   private let synchronizes: Bool
 
+  /// Makes a file system of the operating system's calls.
+  ///
   /// - Parameter synchronizes: Makes files durable when asked to.
   package init(synchronizes: Bool = true) {
     self.synchronizes = synchronizes

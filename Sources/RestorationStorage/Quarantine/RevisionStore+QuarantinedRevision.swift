@@ -7,7 +7,7 @@ extension RevisionStore {
   public struct QuarantinedRevision: Sendable, Hashable {
     /// The session of the revision.
     public let session: SceneSession
-    /// Its number, which it keeps if it is restored.
+    /// The number of the revision, which it keeps if it is restored.
     public let number: RevisionNumber
     /// The number of bytes in quarantine.
     public let byteCount: Int

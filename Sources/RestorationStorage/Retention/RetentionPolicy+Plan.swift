@@ -12,9 +12,10 @@ extension RetentionPolicy {
       public let session: SceneSession
       /// The number of the revision.
       public let number: RevisionNumber
-      /// The length of its archive.
+      /// The length of the archive.
       public let byteCount: Int
-      /// Its age relative to the newest revision of its session, or `nil` when that is unknown.
+      /// The age of the revision relative to the newest one of its session, or `nil` when that is
+      /// unknown.
       public let age: Duration?
       /// Indicates whether the plan removes the revision.
       public let isRemoved: Bool

@@ -3,7 +3,7 @@ import RestorationArchive
 extension RevisionStore {
   /// An archive loaded from a store with every byte checked, and its revision.
   public struct StoredArchive: Sendable {
-    /// Its entry in a listing.
+    /// The entry of the revision in a listing.
     public let revision: Revision
     /// The archive itself.
     public let archive: Archive

@@ -100,6 +100,8 @@ extension RestorationSession {
     try await discard(at: options.clock.seconds)
   }
 
+  /// Discards the session at a given time.
+  ///
   /// - Parameter date: The time of the discard, in seconds since 2001-01-01 00:00 UTC.
   func discard(at date: Double) async throws(RestorationError) {
     let (before, former) = (phase, restorer.task)

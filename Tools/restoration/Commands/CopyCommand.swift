@@ -235,6 +235,8 @@ struct CopyCommand: ToolCommand {
 
   private func newStore() throws -> NewStore { try NewStore(to, verb: "copy", resumes: resume) }
 
+  /// Opens the store TO.
+  ///
   /// - Parameter source: The encryption of FROM, so that its state is copied unencrypted only on
   ///   request; `nil` for a file.
   private func openTarget(

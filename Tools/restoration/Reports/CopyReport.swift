@@ -75,6 +75,8 @@ struct CopyReport {
     self.stream = stream
   }
 
+  /// Ends the report.
+  ///
   /// - Parameters:
   ///   - remains: The contents that were not copied, or `nil` when only a part was wanted.
   ///   - source: The path of the source.
