@@ -104,9 +104,11 @@ struct NewStore {
   }
 
   private var failure: ToolFailure {
-    ToolFailure(
+    let code = errno
+    return ToolFailure(
       .inputOutput,
-      "cannot complete \(escaped(path)): \(String(cString: strerror(errno)))"
+      "cannot complete \(escaped(path)): \(String(cString: strerror(code)))",
+      remedy: code == ENOSPC ? "make room on its disk" : nil
     )
   }
 }

@@ -112,7 +112,12 @@ final class BackupFile {
   }
 
   private static func failure(_ path: String) -> ToolFailure {
-    ToolFailure(.inputOutput, "cannot write \(escaped(path)): \(String(cString: strerror(errno)))")
+    let code = errno
+    return ToolFailure(
+      .inputOutput,
+      "cannot write \(escaped(path)): \(String(cString: strerror(code)))",
+      remedy: code == ENOSPC ? "make room on its disk" : nil
+    )
   }
 }
 
