@@ -292,6 +292,31 @@ import Testing
     #expect(try life.value("text", at: ["root"]) == .string("short again"))
   }
 
+  @Test("a value whose error its object ignores is named, and the value before stays (C6)")
+  func ignoredErrorsCostNothing() throws {
+    var limits = ArchiveLimits.standard
+    limits.maximumValueByteCount = 100
+    let life = ShelfLife(limits: limits)
+    let app = ShelfApp()
+    var (note, spare) = ("short", "")
+    app.root.onEncode = { coder in
+      try? coder.encode(note, forKey: "note")
+      do {
+        try coder.encode(note, forKey: "summary")
+      } catch {
+        try coder.encode(spare, forKey: "summary")
+      }
+    }
+    life.launch(app)
+    try life.save()
+    (note, spare) = (String(repeating: "x", count: 200), "long")
+    let preservation = try #require(try life.save())
+    #expect(preservation.refused.map(\.key) == ["note"])
+    #expect(try life.value("note", at: ["root"]) == .string("short"))
+    // What the object stores in its place is its own.
+    #expect(try life.value("summary", at: ["root"]) == .string("long"))
+  }
+
   @Test("of an object that has outgrown its limit, what was saved before stays (C6)")
   func formerSectionsStay() throws {
     var limits = ArchiveLimits.standard

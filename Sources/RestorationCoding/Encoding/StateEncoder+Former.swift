@@ -5,6 +5,18 @@ extension StateEncoder {
   /// Indicates whether the object has stored a value under a key.
   package func hasStored(_ key: String) -> Bool { section.keys.contains(key) }
 
+  /// Notes the errors that the object has ignored, for keys that it has not stored otherwise.
+  package func noteIgnoredErrors() {
+    guard hasLeftovers.pointee, !thrown.isEmpty else { return }
+    let errors = thrown
+    thrown = []
+    for error in errors {
+      guard let key = error.key, !hasStored(key), !failures.contains(where: { $0.key == key })
+      else { continue }
+      failures.append(error)
+    }
+  }
+
   /// Stores the value of an earlier save under a key whose new value could not be stored.
   package func keep(_ value: ArchiveValue, forKey key: String) {
     do throws(RestorationError) {

@@ -2,6 +2,7 @@ public import Foundation
 public import RestorationArchive
 
 // Typed encoding: nothing is boxed, and a value that cannot be stored throws immediately.
+// If the object ignores the error, the value saved before stays under the key.
 extension StateEncoder {
   /// Stores a string.
   ///

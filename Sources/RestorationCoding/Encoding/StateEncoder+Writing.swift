@@ -60,8 +60,15 @@ extension StateEncoder {
 
   @inline(never)
   private func abandon(_ key: String, _ error: RestorationError) -> RestorationError {
-    if let object = enclosing.last { object.abandonKey() } else { section.abandonKey() }
-    return error.at(key: key, of: path)
+    let error = error.at(key: key, of: path)
+    if let object = enclosing.last {
+      object.abandonKey()
+    } else {
+      section.abandonKey()
+      hasLeftovers.pointee = true
+      thrown.append(error)
+    }
+    return error
   }
 
   /// The variant of ``put(_:_:)`` for `NSCoder` methods, which cannot throw.

@@ -74,6 +74,9 @@ public final class StateEncoder: NSCoder {
   let hasLeftovers: UnsafeMutablePointer<Bool>
   /// The number of open objects that encode themselves by value.
   var opaqueCount = 0
+  /// The errors that typed methods have thrown for keys of the object. An object that ignores one
+  /// has left out the key.
+  var thrown: [RestorationError] = []
   /// The range of failures that concern elements of the value being written.
   var gaps = 0..<0
   /// The marks of the object and of its values.
@@ -138,6 +141,7 @@ public final class StateEncoder: NSCoder {
     section.open(path)
     guard hasLeftovers.pointee else { return }
     failures = []
+    thrown = []
     gaps = 0..<0
     level = .navigation
     levels = [:]

@@ -53,6 +53,7 @@ extension PreservationPass {
       RestorableProperties.encode(of: object, with: coder)
       try object.encodeState(to: coder)
       if let refusal = coder.refusalIfAny { throw refusal }
+      coder.noteIgnoredErrors()
       let level = object.restorationLevel
       if level != .navigation { coder.mark(as: level) }
       return nil

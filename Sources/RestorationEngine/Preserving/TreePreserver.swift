@@ -46,7 +46,8 @@ public final class TreePreserver {
     }
   }
 
-  /// The places that the launch has filled, so that saves name the objects that no launch makes, or `nil`.
+  /// The places that the launch has filled, so that saves name the objects that no launch makes, or
+  /// `nil`.
   package var places: LaunchPlaces?
 
   private var carried = UnclaimedState()
