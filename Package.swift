@@ -197,7 +197,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StateRestorationTests",
-      dependencies: ["Probe", "RestorationTesting", "StateRestoration", "StoreTestSupport"]
+      dependencies: [
+        "Probe", "RestorationEngine", "RestorationTesting", "StateRestoration", "StoreTestSupport",
+      ]
     ),
 
     // Names that are in modules beside ours too, each with its module.

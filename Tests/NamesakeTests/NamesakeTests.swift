@@ -38,6 +38,8 @@ struct NamesakeTests {
       Namesakes.AffineTransform2D.self, Namesakes.EdgeInsets.self, Namesakes.Offset.self,
       Namesakes.Vector.self, Namesakes.RestorationReport.self,
     ]
-    #expect(Set(ours.map(ObjectIdentifier.init)).isDisjoint(with: theirs.map(ObjectIdentifier.init)))
+    #expect(
+      Set(ours.map(ObjectIdentifier.init)).isDisjoint(with: theirs.map(ObjectIdentifier.init))
+    )
   }
 }

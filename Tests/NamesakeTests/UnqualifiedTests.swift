@@ -7,6 +7,8 @@ struct UnqualifiedTests {
   @Test("an app's insets, offsets and vectors need no module beside `import StateRestoration`")
   func geometry() {
     let theirs: [Any] = [AffineTransform2D(), EdgeInsets(), Offset(), Vector()]
-    #expect(theirs.map { String(reflecting: type(of: $0)) }.allSatisfy { $0.hasPrefix("Namesakes.") })
+    #expect(
+      theirs.map { String(reflecting: type(of: $0)) }.allSatisfy { $0.hasPrefix("Namesakes.") }
+    )
   }
 }

@@ -18,8 +18,8 @@ package enum TypeCheck {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-I", products.appending(path: "Modules").path,
-        "-module-cache-path", directory.appending(path: "cache").path, source.path,
+        "swiftc", "-typecheck", "-swift-version", "6", "-I",
+        products.appending(path: "Modules").path, source.path,
       ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     let pipe = Pipe()
     process.standardError = pipe

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationEngine
 import RestorationMigration
 import RestorationTestSupport
 import RestorationTesting

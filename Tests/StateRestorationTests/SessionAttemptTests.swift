@@ -1,4 +1,5 @@
 import Foundation
+import RestorationEngine
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
