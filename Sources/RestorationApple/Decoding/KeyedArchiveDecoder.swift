@@ -212,4 +212,22 @@ public final class KeyedArchiveDecoder: NSCoder {
     defer { levels[last].unkeyedCount += 1 }
     return decodeObject(forKey: "$\(levels[last].unkeyedCount)")
   }
+
+  public override func decodeData() -> Data? { decodeObject() as? Data }
+  public override func decodePropertyList() -> Any? { decodeObject() }
+
+  public override func decodeValue(
+    ofObjCType type: UnsafePointer<Int8>,
+    at data: UnsafeMutableRawPointer
+  ) { refuseBytes() }
+
+  public override func decodeArray(
+    ofObjCType itemType: UnsafePointer<Int8>,
+    count: Int,
+    at array: UnsafeMutableRawPointer
+  ) { refuseBytes() }
+
+  private func refuseBytes() {
+    fail(.unsupportedValue, "a value was asked for by its type in C; use the keyed method")
+  }
 }

@@ -143,7 +143,10 @@ extension NSCoder {
     if let decoder = self as? StateDecoder {
       return decoder.decodeGeometry(forKey: key, orParse: parse)
     }
-    guard !(self is StateEncoder), !(self is NSKeyedArchiver) else { return nil }
+    // Some coders end the process for a key that is absent, and those that encode for any.
+    guard !(self is StateEncoder), !(self is NSKeyedArchiver), allowsKeyedCoding,
+      containsValue(forKey: key)
+    else { return nil }
     return (decodeObject(forKey: key) as? String).flatMap(parse)
   }
 }
