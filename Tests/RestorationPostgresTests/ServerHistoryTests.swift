@@ -39,7 +39,7 @@
         _ database: TestDatabase
       ) -> MirroredStore {
         MirroredStore(of: store, device: name, sealing: .declined) {
-          () async throws(RestorationError) in try await database.open()
+          () async throws(RestorationError) in try await PostgresBackend(database.address())
         }
       }
     }

@@ -43,8 +43,9 @@
       text: "INSERT INTO restoration.session (app, scene) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     )
     /// Always one row: the server's commit settings, the session, its newest revision, the key of the
-    /// store, which each save needs, the mark of the connection, and whether a watch wants to be told. It is separate from the lock, which may have waited:
-    /// the values from before the wait are out of date.
+    /// store, which each save needs, the mark of the connection, and whether a watch wants to be told.
+    /// It is separate from the lock, which may have waited: the values from before the wait are out of
+    /// date.
     static let look = Statement(
       name: "look",
       text: """
