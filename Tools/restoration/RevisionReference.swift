@@ -110,6 +110,9 @@ extension RevisionStore {
       let found = dates.lastIndex { $0.map { $0 <= time } ?? false }
       if let found { return revisions[found].number }
       meant = "revision that was saved by \(dateText(secondsSince2001: time) ?? "then")"
+    case .label(let label):
+      if let found = revisions.first(where: { $0.labels.contains(label) }) { return found.number }
+      throw StateSource.noLabel(label, of: session, among: revisions)
     }
     throw ToolFailure.wrongUsage(
       "\(session.text) has no \(meant)",

@@ -24,6 +24,15 @@ enum StoreCompletion {
     return revisions.reversed().map { String($0.number) }
   }
 
+  static let labels = CompletionKind.custom { words, _, _ in
+    guard let store = await store(in: words) else { return [] }
+    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
+    guard let session = try? await store.session(app: app, scene: scene),
+      let revisions = try? await store.revisions(of: session)
+    else { return [] }
+    return revisions.flatMap(\.labels).filter { $0.allSatisfy(\.isLetter) }
+  }
+
   /// The paths of the objects in the revision that the line names.
   static let paths = CompletionKind.custom { words, _, _ in
     let objects = await document(in: words)?.objects ?? []

@@ -56,8 +56,7 @@ final class StoreCopy: Sendable {
           } else {
             try await Self.copy(
               archive,
-              isPinned: revision.isPinned,
-              storedAt: revision.notedTime,
+              markedAs: revision,
               of: session,
               to: target,
               named: names.to
@@ -123,17 +122,17 @@ final class StoreCopy: Sendable {
 
   /// Saves an archive, reads it back, and compares every byte.
   ///
-  /// - Parameter time: The time at which it came into the source, where that was noted.
+  /// - Parameter original: The revision that gives the copy its pin, its labels and the time at which
+  ///   it came into the source, or `nil`.
   static func copy(
     _ archive: Archive,
-    isPinned: Bool,
-    storedAt time: Double? = nil,
+    markedAs original: Revision?,
     of session: SceneSession,
     to target: RevisionStore,
     named name: String
   ) async throws -> RevisionNumber {
-    let number = try await target.save(archive, for: session, at: time)?.number ?? 0
-    if isPinned { try await target.setPinned(true, number, of: session) }
+    let number = try await target.save(archive, for: session, at: original?.notedTime)?.number ?? 0
+    if let original { try await mark(number, as: original, in: target) }
     let stored = try await target.load(number, of: session)
     guard stored?.archive.bytes == archive.bytes else {
       throw ToolFailure(
