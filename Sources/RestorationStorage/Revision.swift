@@ -143,13 +143,13 @@ extension Revision {
     public var description: String { name }
 
     /// No damage was found.
-    public static let good = Self("good")
+    public static let good = State("good")
     /// Some byte was changed, or the operating system cannot read it.
-    public static let damaged = Self("damaged")
+    public static let damaged = State("damaged")
     /// A newer version of this library wrote it; an updated app can read it.
-    public static let newerFormat = Self("newerFormat")
+    public static let newerFormat = State("newerFormat")
     /// The revision was found damaged and is in quarantine.
-    public static let quarantined = Self("quarantined")
+    public static let quarantined = State("quarantined")
 
     /// Makes the state of a revision that could not be loaded. It is `nil` when the failure concerns
     /// the store and not the revision, and so has to be thrown.

@@ -16,13 +16,9 @@
 
     private func open(isForReading: Bool) async throws -> RevisionStore {
       let keys = KeyFile(path: directory("state.key"))
-      return try await RevisionStore(
-        sqlite: directory("notes.sqlite"),
-        options: StoreOptions(
-          isForReading: isForReading,
-          encryption: StoreEncryption(keys: keys)
-        )
-      )
+      var options = StoreOptions(isForReading: isForReading)
+      options.encryption = StoreEncryption(keys: keys)
+      return try await RevisionStore(sqlite: directory("notes.sqlite"), options: options)
     }
 
     @Test func theKeyOpensWhatAnEarlierBuildSealed() async throws {

@@ -217,10 +217,12 @@ import Testing
     #expect(verify.output.contains("org.example.notes / main revision 2  quarantined"))
   }
 
-  @Test func timesThatRunBackwardsOrLieInTheFutureAreNotes() throws {
+  @Test func timesThatRunBackwardsOrLieInTheFutureAreNotes() async throws {
     let tool = Tool()
+    let store = try await RevisionStore(files: tool.path("store"))
     for time in [700_000_000, 600_000_000, 9e9] {
-      try tool.save(Documents.notes(timestamp: time), in: .files)
+      let archive = try Documents.notes(timestamp: time).archive()
+      try await store.save(archive, for: SceneSession(archive.header))
     }
     let outcome = try tool("doctor", "store")
     #expect(outcome.status == 0)

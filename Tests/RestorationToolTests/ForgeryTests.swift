@@ -30,7 +30,7 @@ import Testing
     ("grep", ["grep", forged, "store"]), ("edit", ["edit", "store"]),
     ("set", ["set", "store", "tabs", "selected", "5"]), ("revert", ["revert", "store@3"]),
     ("copy", ["copy", "store", "copied"]), ("migrate", ["migrate", "store", "--plan", "p.yaml"]),
-    ("purge", ["purge", "store", "--keep-last", "9"]), ("pin", ["pin", "store"]),
+    ("purge", ["purge", "store", "--keep-last", "9"]), ("pin", ["pin", "store"]), ("label", ["label", "store@1", "early"]),
     ("unpin", ["unpin", "store@1"]), ("explain", ["explain", "store"]),
     ("schema record", ["schema", "record", "store", "-o", "lock"]),
     ("schema check", ["schema", "check", "sound.lock", "store"]),

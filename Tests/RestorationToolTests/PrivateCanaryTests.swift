@@ -59,7 +59,8 @@ import Testing
       "remove": [[store, "--scene", "main", "--force"]],
       // The file holds everything, as the store does.
       "backup": [[store, "out.backup"]],
-      "repair": [[store]], "decrypt": [[store, "--key-file", "no.key", "--dry-run"]],
+      "repair": [[store]], "label": [[store, "early", "--revision", "1"]],
+      "decrypt": [[store, "--key-file", "no.key", "--dry-run"]],
       "encrypt": [
         [store, "--key-file", "new.key", "--dry-run"], [store, "--key-file", "new.key"],
       ],

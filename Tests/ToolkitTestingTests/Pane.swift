@@ -27,6 +27,7 @@ final class Pane: RestorableController, TreeDescribing {
 
   func encodeRestorableState(with coder: NSCoder) {
     coder.encode(text, forKey: "text")
+    coder.encode(panes, forKey: "panes")
   }
 
   func decodeRestorableState(with coder: NSCoder) {

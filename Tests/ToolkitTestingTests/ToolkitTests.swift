@@ -2,7 +2,7 @@ import RestorationTesting
 import Testing
 
 @MainActor
-@Suite("The test kit without view controllers")
+@Suite("The test kit without view controllers", .serialized)
 struct ToolkitTests {
   @Test("an app of any toolkit comes back, here and in a new process")
   func comesBack() async throws {

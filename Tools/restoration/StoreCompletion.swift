@@ -56,6 +56,7 @@ enum StoreCompletion {
     guard let word = words.dropFirst().first(where: isStore) else { return nil }
     var choice = RevisionOptions()
     (choice.app, choice.scene) = (option("--app", in: words), option("--scene", in: words))
+    choice.revision = nil
     let options = StoreOptions(createsMissingStore: false, isForReading: true)
     guard let opened = try? await StateSource.open(word, choice, options: options),
       let chosen = try? await opened.source.choose(opened.choice)

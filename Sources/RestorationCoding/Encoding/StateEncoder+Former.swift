@@ -5,6 +5,13 @@ extension StateEncoder {
   /// Indicates whether the object has stored a value under a key.
   package func hasStored(_ key: String) -> Bool { section.keys.contains(key) }
 
+  /// Reports that a value could not be stored, by an object that has stored the former value itself
+  /// or given it up.
+  package func failWithoutFormer(_ error: RestorationError) {
+    if let key = error.key { renounced.insert(key) }
+    fail(error)
+  }
+
   /// Notes the errors that the object has ignored, for keys that it has not stored otherwise.
   package func noteIgnoredErrors() {
     guard hasLeftovers.pointee, !thrown.isEmpty else { return }

@@ -53,6 +53,8 @@ public final class StateEncoder: NSCoder {
   /// The errors so far, one per key. An element of a collection that cannot be referenced also has
   /// an entry, and `NSNull` is stored in its place.
   public internal(set) var failures: [RestorationError] = []
+  /// The keys of failures whose objects look after their former values themselves.
+  package internal(set) var renounced: Set<String> = []
 
   /// The error that the object itself reported through ``failWithError(_:)``: it could not encode.
   package private(set) var refusal: RestorationError?
@@ -141,6 +143,7 @@ public final class StateEncoder: NSCoder {
     section.open(path)
     guard hasLeftovers.pointee else { return }
     failures = []
+    renounced = []
     thrown = []
     gaps = 0..<0
     level = .navigation

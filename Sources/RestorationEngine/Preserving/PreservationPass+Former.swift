@@ -128,7 +128,7 @@ extension PreservationPass {
     else { return }
     let values = former.given(at: path) ?? WaitingValues.dictionary(stored)
     for failure in coder.failuresIfAny {
-      guard let key = failure.key, !coder.hasStored(key),
+      guard let key = failure.key, !coder.hasStored(key), !coder.renounced.contains(key),
         let value = values[key]
       else { continue }
       coder.keep(value, forKey: key)

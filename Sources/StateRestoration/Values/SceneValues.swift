@@ -185,7 +185,7 @@ final class SceneValues: RestorableController {
   func encodeState(to coder: StateEncoder) throws {
     storedValues.encode(to: coder)
     for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      if let refusal = entry.refusal { coder.fail(refusal) }
+      if let refusal = entry.refusal { coder.failWithoutFormer(refusal) }
     }
   }
 

@@ -130,14 +130,11 @@ final class SharedSceneHistory {
     await window.state.session.waitForSaves()
     let shown = shown(by: window.state)
     guard report.conclusion == .restored else {
-      // The state may have been saved all the same, with what other windows have saved.
-      noteReplaced(by: window)
-      for (key, value) in shown where !window.changed.contains(key) {
-        windows[index].seen[key] = value
-      }
       // A key that was removed and had no value may get that of another window.
       let isKept = window.changed.allSatisfy { before[$0] == nil || before[$0] == shown[$0] }
-      return isKept ? nil : "the window lost what it showed: \(report.reason)"
+      guard isKept else { return "the window lost what it showed: \(report.reason)" }
+      await noteKept(by: index, shown)
+      return nil
     }
     returnCount += 1
     noteReplaced(by: window)
@@ -152,18 +149,38 @@ final class SharedSceneHistory {
     return "the label \(label) has \(expected), and \(shown) is shown"
   }
 
-  /// What is out of reach, or from nowhere, or kept beyond the budget; or `nil`.
+  /// A way back that fails may have saved the state before, with changes of other windows.
+  private func noteKept(by index: Int, _ shown: [String: Int]) async {
+    let window = windows[index]
+    noteReplaced(by: window)
+    for (key, value) in shown where !window.changed.contains(key) {
+      windows[index].seen[key] = value
+    }
+    let newest = try? await store.newestGood(for: scene)
+    guard content(of: newest?.archive) == shown else { return }
+    for key in window.changed {
+      if let value = shown[key] { owed[key, default: []].insert(value) }
+    }
+    windows[index].changed = []
+    windows[index].seen = shown
+  }
+
+  private func content(of archive: Archive?) -> [String: Int] {
+    var content: [String: Int] = [:]
+    for value in (try? archive?.object(at: ["scene"])?.values()) ?? [] {
+      if case .int(let number) = value.value { content[value.key] = Int(number) }
+    }
+    return content
+  }
+
+  /// Returns a value out of reach or from nowhere, or revisions kept beyond the budget, or `nil`.
   private func wrongInStore() async throws -> String? {
     var stored: [String: Set<Int>] = [:]
     var labels: [String: [String: Int]] = [:]
     for revision in try await store.revisions(of: scene) {
       let archive = try await store.load(revision.number, of: scene)?.archive
-      var content: [String: Int] = [:]
-      for value in try archive?.object(at: ["scene"])?.values() ?? [] {
-        guard case .int(let number) = value.value else { continue }
-        stored[value.key, default: []].insert(Int(number))
-        content[value.key] = Int(number)
-      }
+      let content = content(of: archive)
+      for (key, value) in content { stored[key, default: []].insert(value) }
       for label in revision.labels { labels[label] = content }
     }
     for (key, values) in owed {

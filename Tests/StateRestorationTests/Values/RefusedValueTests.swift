@@ -107,6 +107,23 @@ struct RefusedValueTests {
     #expect(await launch()["last"] == text)
   }
 
+  @Test("A key that is never stored and then refused does not bring its former value back")
+  func formerValuesOfKeysThatAreNeverStored() async throws {
+    let first = await launch()
+    let text = String(repeating: "x", count: 4_000_000)
+    for index in 0..<4 { first["text \(index)"] = text }
+    try await first.save()
+    // Refused for room until the key beside it is never stored.
+    first["last"] = text
+    first.set(text, forKey: "text 0", sensitivity: .never)
+    first.set(Throwing(), forKey: "text 0", sensitivity: .normal)
+    #expect(try await first.save().refused.map(\.key) == ["text 0"])
+    let second = await launch()
+    #expect(second["last"] == text)
+    #expect(second["text 0"] == String?.none)
+    #expect(second["text 1"] == text)
+  }
+
   @Test("A value that is never stored is refused by nothing")
   func valuesThatAreNeverStored() async throws {
     let scene = await launch()

@@ -19,6 +19,7 @@ struct BackupContents {
   /// - Throws: `ToolFailure` when the backup is incomplete or altered, or no session is selected.
   func visit(_ body: (StoreContents.Session) async throws -> Void) async throws {
     _ = try reader.check()
+    let isSealed = try await hasSealedArchives()
     var storeKey: [UInt8]?
     var current: (session: SceneSession, backend: MemoryBackend)?
     var isEmpty = true
@@ -30,7 +31,7 @@ struct BackupContents {
         attemptLogs: .inMemory,
         options: options.takingPlaintext
       )
-      let held = try await store.checkingKey().held(to: options)
+      let held = try await held(store.checkingKey(), isSealed)
       try await StoreContents(held, app: session.app, scene: session.scene).visit(body)
     }
     try await reader.visit { line in
@@ -59,5 +60,22 @@ struct BackupContents {
         remedy: "leave them out"
       )
     }
+  }
+
+  /// Indicates whether a session has archives that are encrypted whole, which decides for all.
+  private func hasSealedArchives() async throws -> Bool {
+    var isSealed = false
+    try await reader.visit { line in
+      guard !isSealed, let revision = line.revision else { return }
+      isSealed = Array(revision.bytes).withUnsafeBytes { SealedHeader.isPresent(in: $0) }
+    }
+    return isSealed
+  }
+
+  private func held(_ store: RevisionStore, _ isSealed: Bool) async throws -> RevisionStore {
+    guard isSealed, options.encryption?.plaintext == .refused, store.keyFailure == nil else {
+      return try await store.held(to: options)
+    }
+    return store.refusingPlaintext()
   }
 }

@@ -167,8 +167,7 @@ extension Revision {
       .init(heading: "REVISION", alignment: .right), .init(heading: "STATE"),
       .init(heading: "SIZE", alignment: .right), .init(heading: "OBJECTS", alignment: .right),
       .init(heading: "SAVED"), .init(heading: "STATE VERSION", alignment: .right),
-      .init(heading: "BUNDLE", mayBeCut: true), .init(heading: "PINNED"),
-      .init(heading: "LABELS", mayBeCut: true),
+      .init(heading: "BUNDLE", mayBeCut: true), .init(heading: "KEPT BY", mayBeCut: true),
     ]) { cell, column in column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell }
   }
 
@@ -183,8 +182,7 @@ extension Revision {
       storedAt.flatMap(dateText) ?? "-",
       stateVersion.map { "\($0)" } ?? "-",
       escaped(bundleVersion ?? "-"),
-      isPinned ? "yes" : "",
-      labels.map { escaped($0) }.joined(separator: ", "),
+      ((isPinned ? ["a pin"] : []) + labels.map { "\"\(escaped($0))\"" }).joined(separator: ", "),
     ]
   }
 
