@@ -31,7 +31,9 @@
         case .isSlow: return try proxy(.slow(.seconds(1)))
         case .liesAboutItsVersion: return try proxy(.lying("13"))
         case .hasAnotherSchema:
-          try database.sql().run("UPDATE restoration.schema_version SET version = 2")
+          try database.sql().run(
+            "UPDATE restoration.schema_version SET version = 2, oldest_client = 2"
+          )
           return (database.address(), nil)
         case .letsNobodyIn: return (database.address(role: "stranger"), nil)
         }
@@ -44,7 +46,7 @@
         case .isSilent, .isSilentLater, .isSlow: ["has not answered yet"]
         case .isAway, .letsNobodyIn: ["has not answered yet", "did not accept the connection"]
         case .liesAboutItsVersion: ["has not answered yet", "expected PostgreSQL 14 or later"]
-        case .hasAnotherSchema: ["has not answered yet", "the store's schema"]
+        case .hasAnotherSchema: ["has not answered yet", "a schema of the store"]
         }
       }
     }

@@ -21,8 +21,10 @@ final class TerminalProcess {
   ///   - environment: Variables besides those of this process.
   init(_ command: [String], environment: [String: String]) throws {
     terminal = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // `ptsname` has one buffer for all threads, so tests at once would share a terminal.
+    var name = [CChar](repeating: 0, count: 64)
     guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
-      let name = ptsname(terminal)
+      ptsname_r(terminal, &name, name.count) == 0
     else { throw POSIXError(.ENXIO) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -119,5 +121,9 @@ private func posix_openpt(_ flags: Int32) -> Int32
 private func grantpt(_ file: Int32) -> Int32
 @_silgen_name("unlockpt")
 private func unlockpt(_ file: Int32) -> Int32
-@_silgen_name("ptsname")
-private func ptsname(_ file: Int32) -> UnsafeMutablePointer<CChar>?
+@_silgen_name("ptsname_r")
+private func ptsname_r(
+  _ file: Int32,
+  _ name: UnsafeMutablePointer<CChar>,
+  _ count: Int
+) -> Int32
