@@ -3,7 +3,8 @@ extension RestorationSession {
   ///
   /// Call it once the first screen works. The session also calls it after `healthyAfter` of the
   /// options, after the first acknowledged save that follows the restoration, and in
-  /// a save with ``SaveReason/background``. Until then a fault of the process counts as a crash: <doc:CrashLoops>.
+  /// a save with ``RestorationSession/SaveReason/background``. Until then a fault of the process
+  /// counts as a crash: <doc:CrashLoops>.
   /// A call during a restoration is recorded as soon as that has ended.
   ///
   /// - Returns: `true` if the confirmation is recorded; if not, the store is unchanged.

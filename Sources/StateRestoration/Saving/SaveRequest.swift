@@ -1,6 +1,6 @@
 /// A save that was asked for.
 struct SaveRequest {
-  var reason = SaveReason.change
+  var reason = RestorationSession.SaveReason.change
   /// The label of the revision, or `nil` for none.
   var label: String?
   /// Indicates that the save shows that the restored state works.

@@ -26,7 +26,7 @@ struct TerminalTests {
       program.type("line\(number)\n")
       draft += "line\(number) "
       // Typed lines are echoed at once, and read a little later.
-      try await Task.sleep(for: .milliseconds(200))
+      try await Task.sleep(for: .seconds(1))
       switch number % 3 {
       case 0: program.type("\u{3}")
       case 1: program.hangUp()
@@ -48,7 +48,7 @@ struct TerminalTests {
       )
       #expect(try await shell.shows("Launch \(number)."))
       shell.type("line\(number)\n")
-      try await Task.sleep(for: .milliseconds(200))
+      try await Task.sleep(for: .seconds(1))
       kill(shell.id, SIGKILL)
       #expect(try await shell.isLeft())
       #expect(try await shell.signalAtEnd() == SIGKILL)
