@@ -37,7 +37,7 @@ extension RestorationSession {
   ///   store promises that.
   @discardableResult
   public func save(
-    reason: RestorationSession.SaveReason = .change,
+    reason: SaveReason = .change,
     label: String? = nil
   ) async throws(RestorationError) -> SaveOutcome {
     if let label { try RevisionStore.check(label: label) }
@@ -45,7 +45,8 @@ extension RestorationSession {
     return try await save(SaveRequest(reason: reason, label: label))
   }
 
-  /// Saves for the reason ``RestorationSession/SaveReason/request`` and blocks the calling thread until that is done,
+  /// Saves for the reason ``RestorationSession/SaveReason/request`` and blocks the calling thread
+  /// until that is done,
   /// for toolkits that quit as soon as a callback returns.
   ///
   /// - Parameter deadline: The longest time to wait; 2 seconds by default.
@@ -203,9 +204,7 @@ extension RestorationSession {
     }
   }
 
-  private func encode(_ reason: RestorationSession.SaveReason) throws(RestorationError)
-    -> TreeEngine.EncodedTree?
-  {
+  private func encode(_ reason: SaveReason) throws(RestorationError) -> TreeEngine.EncodedTree? {
     var header = header
     header.timestamp = options.clock.seconds
     return reason == .change

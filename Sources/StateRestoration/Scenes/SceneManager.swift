@@ -176,9 +176,9 @@ public final class SceneManager {
   ///
   /// - Parameter reason: The reason; by default the app leaves the foreground.
   /// - Returns: The errors by scene; the other scenes are saved all the same.
-  public func save(reason: RestorationSession.SaveReason = .background) async -> [String:
-    RestorationError]
-  {
+  public func save(
+    reason: RestorationSession.SaveReason = .background
+  ) async -> [String: RestorationError] {
     var failures: [String: RestorationError] = [:]
     for (scene, session) in connected.sorted(by: { $0.key < $1.key }) {
       do throws(RestorationError) {
