@@ -1,4 +1,5 @@
 import ArgumentParser
+import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 

@@ -46,8 +46,7 @@ extension RestorationSession {
   }
 
   /// Saves for the reason ``RestorationSession/SaveReason/request`` and blocks the calling thread
-  /// until that is done,
-  /// for toolkits that quit as soon as a callback returns.
+  /// until that is done, for toolkits that quit as soon as a callback returns.
   ///
   /// - Parameter deadline: The longest time to wait; 2 seconds by default.
   /// - Throws: `RestorationError` with code `storeBusy` when the save has not ended by the
