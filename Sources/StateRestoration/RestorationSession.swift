@@ -43,10 +43,8 @@ public import RestorationStorage
 ///
 /// ### Saving
 ///
-/// - ``save()``
-/// - ``saveAll()``
+/// - ``save(reason:label:)``
 /// - ``saveAndWait(deadline:)``
-/// - ``enterBackground()``
 /// - ``invalidateRestorableState()``
 /// - ``suspend()``
 /// - ``resume()``

@@ -43,7 +43,7 @@ public import RestorationStorage
 ///
 /// ### Saving all
 ///
-/// - ``enterBackground()``
+/// - ``save(reason:)``
 /// - ``suspend()``
 /// - ``resume()``
 @MainActor

@@ -37,11 +37,11 @@ public protocol ApplicationDelegate: AnyObject {
     _ application: Application,
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool
-  /// Asks whether to preserve state now, in the form from before iOS 13.2. Called only if the
-  /// secure method is not implemented (P2).
+  /// Asks whether to preserve state now, in the form from before iOS 13.2. Called only for
+  /// a delegate without the secure method (P2).
   func application(_ application: Application, shouldSaveApplicationState coder: NSCoder) -> Bool
-  /// Asks whether to restore from an archive, in the form from before iOS 13.2. Called only if the
-  /// secure method is not implemented (P2).
+  /// Asks whether to restore from an archive, in the form from before iOS 13.2. Called only for
+  /// a delegate without the secure method (P2).
   func application(_ application: Application, shouldRestoreApplicationState coder: NSCoder) -> Bool
   /// Called before the tree is walked, to encode app-wide state (P4).
   func application(_ application: Application, willEncodeRestorableStateWith coder: NSCoder)
