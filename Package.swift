@@ -334,7 +334,7 @@ if isDevelopment {
     .executableTarget(
       name: "restoration",
       dependencies: [
-        "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
+        "CRestoration", "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
         "RestorationMigration", "RestorationPlans", "RestorationPostgres", "RestorationSQLite",
         "RestorationStorage",
         "StateRestoration", "ViewControllers",

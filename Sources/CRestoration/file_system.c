@@ -1,4 +1,19 @@
+#define _GNU_SOURCE
 #include "CRestoration.h"
+
+#include <errno.h>
+
+#if defined(__linux__)
+#include <unistd.h>
+
+int restoration_synchronize_file_system(int file) { return syncfs(file); }
+#else
+int restoration_synchronize_file_system(int file) {
+  (void)file;
+  errno = ENOSYS;
+  return -1;
+}
+#endif
 
 #if defined(__linux__)
 #include <sys/vfs.h>

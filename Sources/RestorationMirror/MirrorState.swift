@@ -35,6 +35,11 @@ struct MirrorState: Sendable, Equatable {
   /// The copies that were not seen on the server.
   var unsent: [MirrorCopy] { copies.filter { !$0.isThere } }
 
+  /// Indicates whether a server with these heads no longer has a copy that was seen there.
+  func hasLost(by heads: MirrorHeads) -> Bool {
+    copies.contains { $0.isThere && !heads.include($0.line) }
+  }
+
   // MARK: Changes
 
   /// Makes a revision of the device the newest one, which continues from the one before.

@@ -149,7 +149,7 @@ extension MirrorWorker {
         }
       }
     }
-    if known.copies.contains(where: { $0.isThere && !heads.include($0.line) }) {
+    if known.hasLost(by: heads) {
       noteLoss(on: session)
     }
     for copy in state.unsent {

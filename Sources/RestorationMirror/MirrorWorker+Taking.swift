@@ -42,7 +42,7 @@ extension MirrorWorker {
     // Read again, because the device's own revisions sent meanwhile must not count as another
     // device's.
     let later = try await mirrorState(of: session)
-    if known.copies.contains(where: { $0.isThere && !heads.include($0.line) }) {
+    if known.hasLost(by: heads) {
       noteLoss(on: session)
       saved(session)
     }

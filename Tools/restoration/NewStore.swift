@@ -1,3 +1,4 @@
+import CRestoration
 import Foundation
 import RestorationStorage
 
@@ -79,7 +80,9 @@ struct NewStore {
 
   /// Makes everything in the store durable.
   private func synchronizeAll() -> Bool {
-    if Self.synchronizeFileSystem(of: place) { return Self.synchronize(place) }
+    if Self.synchronize(place, by: restoration_synchronize_file_system) {
+      return Self.synchronize(place)
+    }
     let inside = FileManager.default.enumerator(atPath: place)
     while let file = inside?.nextObject() as? String {
       guard Self.synchronize("\(place)/\(file)") else { return false }
@@ -87,20 +90,11 @@ struct NewStore {
     return Self.synchronize(place)
   }
 
-  /// Makes a whole file system durable in one call; `false` where the system has no such call.
-  private static func synchronizeFileSystem(of path: String) -> Bool {
-    // Swift's module of the C library leaves it out.
-    guard let symbol = dlsym(nil, "syncfs") else { return false }
-    let call = unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
+  /// Opens a file or a folder, and makes it durable with a call.
+  private static func synchronize(_ path: String, by call: (Int32) -> Int32 = fsync) -> Bool {
     let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
     defer { close(file) }
     return file >= 0 && call(file) == 0
-  }
-
-  private static func synchronize(_ path: String) -> Bool {
-    let file = Foundation.open(path, O_RDONLY | O_CLOEXEC)
-    defer { close(file) }
-    return file >= 0 && fsync(file) == 0
   }
 
   private var failure: ToolFailure {

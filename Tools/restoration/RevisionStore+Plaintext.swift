@@ -13,9 +13,12 @@ extension RevisionStore {
   /// Returns the store as its app opens it: if archives are encrypted whole, unencrypted ones are
   /// refused unless an option allows them.
   ///
-  /// - Parameter options: The requested options.
-  func held(to options: StoreOptions) async throws -> RevisionStore {
+  /// - Parameters:
+  ///   - options: The requested options.
+  ///   - isSealed: `true` if this is a part of a store that has archives encrypted whole.
+  func held(to options: StoreOptions, isSealed: Bool = false) async throws -> RevisionStore {
     guard options.encryption?.plaintext == .refused, keyFailure == nil else { return self }
+    if isSealed { return refusingPlaintext() }
     switch try await storedEncryption() {
     case .nothingStored, .none, .scope(.privateValues): return self
     case .unknown, .scope(.archives):

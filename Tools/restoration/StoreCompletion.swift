@@ -17,21 +17,11 @@ enum StoreCompletion {
   }
 
   static let revisions = CompletionKind.custom { words, _, _ in
-    guard let store = await store(in: words) else { return [] }
-    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
-    guard let session = try? await store.session(app: app, scene: scene),
-      let revisions = try? await store.revisions(of: session)
-    else { return [] }
-    return revisions.reversed().map { String($0.number) }
+    await revisions(in: words).reversed().map { String($0.number) }
   }
 
   static let labels = CompletionKind.custom { words, _, _ in
-    guard let store = await store(in: words) else { return [] }
-    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
-    guard let session = try? await store.session(app: app, scene: scene),
-      let revisions = try? await store.revisions(of: session)
-    else { return [] }
-    return revisions.flatMap(\.labels).filter { $0.allSatisfy(\.isLetter) }
+    await revisions(in: words).flatMap(\.labels).filter { $0.allSatisfy(\.isLetter) }
   }
 
   /// The paths of the objects in the revision that the line names.
@@ -63,6 +53,14 @@ enum StoreCompletion {
       let chosen = try? await opened.source.choose(opened.choice)
     else { return nil }
     return try? chosen.document()
+  }
+
+  /// Returns the revisions of the session that the line names.
+  private static func revisions(in words: [String]) async -> [Revision] {
+    guard let store = await store(in: words) else { return [] }
+    let (app, scene) = (option("--app", in: words), option("--scene", in: words))
+    guard let session = try? await store.session(app: app, scene: scene) else { return [] }
+    return (try? await store.revisions(of: session)) ?? []
   }
 
   /// Returns the sessions whose names need no quotes in a shell.

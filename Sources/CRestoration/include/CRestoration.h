@@ -26,6 +26,10 @@ int restoration_rename_exclusive(
 /// for the others, these return 1. It is in C because Swift does not import the call on Linux.
 unsigned int restoration_file_system_type(int file);
 
+/// Makes the whole file system of an open file durable: 0, or -1 with `errno` set (`ENOSYS` where the
+/// system has no such call). It is in C because Swift does not import the call on Linux.
+int restoration_synchronize_file_system(int file);
+
 /// Holds one byte of an open file with a lock that ends with the process or the descriptor. Returns
 /// 0, or -1 with `errno` set. The lock belongs to the open file, so processes in other namespaces
 /// see it, and a forked child does not keep it.

@@ -99,9 +99,7 @@
       }
       let keys = SealingKeys(storeKey, salt: salt, identity: identity)
       guard keys.matches(commitment) else {
-        throw .keyUnavailable(
-          "expected the key of the store, found another; provide the one that it was made with"
-        )
+        throw .otherKey
       }
       let authenticated = Self.authenticated(identity, salt, commitment)
       do throws(RestorationError) {

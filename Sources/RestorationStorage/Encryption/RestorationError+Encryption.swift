@@ -21,6 +21,13 @@ extension RestorationError {
     RestorationError(.keyUnavailable, message, cause: cause)
   }
 
+  /// The error for a key that is not the store's.
+  static var otherKey: RestorationError {
+    .keyUnavailable(
+      "expected the key of the store, found another; provide the one that it was made with"
+    )
+  }
+
   static func sealedDamage(_ message: String) -> RestorationError {
     RestorationError.corrupted("a sealed revision is damaged: \(message); use an older one")
   }

@@ -19,9 +19,7 @@
       if record.isWrapped(with: key) { return }
       let request = KeyRequest(storeIdentifier: record.identity.store, hasSealedState: true)
       if let other = try? await other.key(for: request), record.isWrapped(with: other) { return }
-      throw .keyUnavailable(
-        "expected the key of the store, found another; provide the one that it was made with"
-      )
+      throw .otherKey
     }
 
     /// Wraps the key of a session with another key; one that has it already is left alone, so that

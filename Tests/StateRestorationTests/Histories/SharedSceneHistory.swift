@@ -104,9 +104,7 @@ final class SharedSceneHistory {
     await window.state.session.waitForSaves()
     let shown = shown(by: window.state)
     noteReplaced(by: window)
-    for key in window.changed {
-      if let value = shown[key] { owed[key, default: []].insert(value) }
-    }
+    owe(window.changed, of: shown)
     // A window that removes what this one has not touched is followed.
     for (key, seen) in window.seen where shown[key] == nil && !window.changed.contains(key) {
       owed[key]?.remove(seen)
@@ -138,9 +136,7 @@ final class SharedSceneHistory {
     }
     returnCount += 1
     noteReplaced(by: window)
-    for key in window.changed {
-      if let value = before[key] { owed[key, default: []].insert(value) }
-    }
+    owe(window.changed, of: before)
     windows[index].changed = []
     windows[index].seen = shown
     guard case .label(let label) = target, let expected = labelled[label], expected != shown else {
@@ -158,11 +154,16 @@ final class SharedSceneHistory {
     }
     let newest = try? await store.newestGood(for: scene)
     guard content(of: newest?.archive) == shown else { return }
-    for key in window.changed {
-      if let value = shown[key] { owed[key, default: []].insert(value) }
-    }
+    owe(window.changed, of: shown)
     windows[index].changed = []
     windows[index].seen = shown
+  }
+
+  /// Notes acknowledged values, which have to stay within reach.
+  private func owe(_ keys: Set<String>, of values: [String: Int]) {
+    for key in keys {
+      if let value = values[key] { owed[key, default: []].insert(value) }
+    }
   }
 
   private func content(of archive: Archive?) -> [String: Int] {

@@ -18,20 +18,20 @@ struct BackupContents {
   ///
   /// - Throws: `ToolFailure` when the backup is incomplete or altered, or no session is selected.
   func visit(_ body: (StoreContents.Session) async throws -> Void) async throws {
-    _ = try reader.check()
-    let isSealed = try await hasSealedArchives()
+    let summary = try reader.check()
     var storeKey: [UInt8]?
-    var current: (session: SceneSession, backend: MemoryBackend)?
+    var current: (session: SceneSession, backend: MemoryBackend, store: RevisionStore)?
     var isEmpty = true
     func finish() async throws {
-      guard let (session, backend) = current else { return }
+      guard let (session, backend, _) = current else { return }
       current = nil
       let store = try await RevisionStore(
         backend,
         attemptLogs: .inMemory,
         options: options.takingPlaintext
       )
-      let held = try await held(store.checkingKey(), isSealed)
+      let held = try await store.checkingKey()
+        .held(to: options, isSealed: summary.hasSealedArchives)
       try await StoreContents(held, app: session.app, scene: session.scene).visit(body)
     }
     try await reader.visit { line in
@@ -44,13 +44,12 @@ struct BackupContents {
         let records = try reader.records(of: named, storeKey)
         let store = try await RevisionStore(backend, attemptLogs: .inMemory)
         try await store.put(records, highestNumber: 0, of: named.session)
-        current = (named.session, backend)
+        current = (named.session, backend, store)
       }
-      guard let revision = line.revision, let (session, backend) = current else { return }
+      guard let revision = line.revision, let (session, _, store) = current else { return }
       guard let place = revision.verifiedPlace else {
         throw reader.damaged("it has changed meanwhile")
       }
-      let store = try await RevisionStore(backend, attemptLogs: .inMemory)
       _ = try await store.put(ArchiveBytes(Array(revision.bytes)), as: place, of: session)
     }
     try await finish()
@@ -60,22 +59,5 @@ struct BackupContents {
         remedy: "leave them out"
       )
     }
-  }
-
-  /// Indicates whether a session has archives that are encrypted whole, which decides for all.
-  private func hasSealedArchives() async throws -> Bool {
-    var isSealed = false
-    try await reader.visit { line in
-      guard !isSealed, let revision = line.revision else { return }
-      isSealed = Array(revision.bytes).withUnsafeBytes { SealedHeader.isPresent(in: $0) }
-    }
-    return isSealed
-  }
-
-  private func held(_ store: RevisionStore, _ isSealed: Bool) async throws -> RevisionStore {
-    guard isSealed, options.encryption?.plaintext == .refused, store.keyFailure == nil else {
-      return try await store.held(to: options)
-    }
-    return store.refusingPlaintext()
   }
 }

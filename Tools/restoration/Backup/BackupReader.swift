@@ -22,13 +22,21 @@ struct BackupReader {
     return (try? handle.read(upToCount: start.count)).map { Array($0) } == start
   }
 
-  /// Checks the whole file, and returns the number of its lines.
+  /// The contents of a backup that was checked.
+  struct Summary {
+    var lineCount = 0
+    /// Indicates whether a session has archives that are encrypted whole, which decides for all.
+    var hasSealedArchives = false
+  }
+
+  /// Checks the whole file.
   ///
   /// - Throws: `ToolFailure` when it is not a backup, incomplete, or altered.
-  func check() throws -> Int {
+  func check() throws -> Summary {
     let reader = try LineReader(path)
     var checksum = LineChecksum()
     var hasSession = false
+    var summary = Summary()
     while let text = try reader.next() {
       guard let line = BackupLine(text) else {
         throw damaged("line \(checksum.count + 1) is not a line of a backup")
@@ -38,11 +46,16 @@ struct BackupReader {
         guard end.lines == checksum.count, end.checksum == checksum.value,
           try reader.next() == nil
         else { throw damaged("it was altered after it was written") }
-        return checksum.count
+        summary.lineCount = checksum.count
+        return summary
       }
       if line.session != nil { hasSession = true }
       if let revision = line.revision, !hasSession || revision.verifiedPlace == nil {
         throw damaged("revision \(revision.number) was altered after it was written")
+      }
+      if let revision = line.revision, !summary.hasSealedArchives {
+        let bytes = Array(revision.bytes)
+        summary.hasSealedArchives = bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
       }
       checksum.add(text)
     }

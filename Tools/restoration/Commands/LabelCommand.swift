@@ -48,8 +48,9 @@ struct LabelCommand: ToolCommand {
   }
 
   func validate() throws {
-    guard !label.isEmpty, label.utf8.count <= 255 else {
-      throw ValidationError("a label has 1 to 255 bytes")
+    let most = RevisionStore.maximumLabelByteCount
+    guard (1...most).contains(label.utf8.count) else {
+      throw ValidationError("a label has 1 to \(most) bytes")
     }
     guard remove || RevisionReference(position: label) == nil else {
       throw ValidationError("\(label) names a revision already; choose another label")

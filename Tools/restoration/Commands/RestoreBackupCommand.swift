@@ -41,7 +41,7 @@ struct RestoreBackupCommand: ToolCommand {
 
   func perform() async throws -> ExitStatus {
     let reader = BackupReader(file, consequence: "nothing was restored")
-    let total = try reader.check()
+    let total = try reader.check().lineCount
     let place = try NewStore(store, verb: "restore-backup", resumes: resume)
     let target = try await place.open(kind: kind, options: StoreOptions())
     if !resume, try await !target.allSessions().isEmpty {
