@@ -36,8 +36,15 @@ import Testing
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewAccessibility", "ViewCallbacks", "ViewSettings",
     "ViewControllerCallbacks", "ViewOwner",
-    "InteractivePopGestureRecognizer", "ResponderRoot", "UserEvent",
+    "InteractivePopGestureRecognizer", "LayoutItem", "ResponderRoot", "SceneDelegateMaking",
+    "SnapshotDataSource", "UserEvent", "ViewInteraction",
   ]
+  /// The prefixes of Apple's names. Types that only iOS apps use have them already.
+  private static let prefixes = ["UI", "NS", "CA", "CF", "CG", "CI", "WK", "UN", "UT"]
+
+  private static func hasPrefix(_ name: String) -> Bool {
+    prefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
+  }
   /// Types with Foundation's prefix, without a prefix, or from another module of Apple's.
   private static let others = [
     "DirectionalEdgeInsets": "NSDirectionalEdgeInsets",
@@ -52,12 +59,22 @@ import Testing
   @Test("Every type of the view controllers has UIKit's name")
   func everyTypeIsNamed() throws {
     let controllers = try types(in: "Sources/ViewControllers")
-    let names = try types(in: "Sources/UIKit").union(["Selector", "UndoManager"])
+    let names = try types(in: "Sources/UIKit").union(controllers.filter(Self.hasPrefix))
+      .union(["Selector", "UndoManager"])
     #expect(controllers.count > 90)
-    let missing = controllers.subtracting(Self.own)
+    let missing = controllers.subtracting(Self.own).filter { !Self.hasPrefix($0) }
       .map { Self.others[$0] ?? "UI\($0)" }
       .filter { !names.contains($0) }
     #expect(missing == [], "add them to Sources/UIKit/Names.swift")
+  }
+
+  @Test("No class of UIKit keeps a value beside its objects")
+  func thereAreNoSideTables() throws {
+    // Associated objects and values by key can be added to any object, as on Apple's systems.
+    for text in try sources("Sources/ViewControllers") + sources("Sources/WebKit") {
+      #expect(!text.contains(/static (?:let|var) \w+.*\[ObjectIdentifier:/))
+      #expect(!text.contains("#function"))
+    }
   }
 
   @Test("The manifest has the module only where Apple's is not, and nothing depends on it")

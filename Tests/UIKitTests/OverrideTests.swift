@@ -181,4 +181,80 @@ import UIKit
     Menus().validate(key)
     #expect(key.state == .off)
   }
+
+  private final class Page: UIScrollView {
+    var heard: [String] = []
+    override var isPagingEnabled: Bool {
+      didSet { heard.append("paging") }
+    }
+    override var refreshControl: UIRefreshControl? {
+      didSet { heard.append("refresh") }
+    }
+    override var layer: CALayer { super.layer }
+    override var constraints: [NSLayoutConstraint] { super.constraints.reversed() }
+  }
+
+  private final class Bar: UINavigationBar {
+    override var barTintColor: UIColor? {
+      get { super.barTintColor ?? .red }
+      set { super.barTintColor = newValue }
+    }
+    override var standardAppearance: UINavigationBarAppearance {
+      didSet { isTranslucent = false }
+    }
+  }
+
+  private final class Field: UITextField {
+    override var keyboardType: UIKeyboardType {
+      get { .numberPad }
+      set { super.keyboardType = newValue }
+    }
+  }
+
+  private final class Lasting: UINavigationItem {
+    override var searchController: UISearchController? {
+      didSet { title = searchController == nil ? "none" : "search" }
+    }
+  }
+
+  @Test("What is only kept can be overridden, and the overrides are heard")
+  func keptPropertiesAreHeard() {
+    let page = Page()
+    page.isPagingEnabled = true
+    let (first, second) = (UIRefreshControl(), UIRefreshControl())
+    page.refreshControl = first
+    page.refreshControl = second
+    #expect(page.heard == ["paging", "refresh", "refresh"])
+    #expect(page.subviews == [second])
+    page.widthAnchor.constraint(equalToConstant: 1).isActive = true
+    page.heightAnchor.constraint(equalToConstant: 2).isActive = true
+    #expect(page.constraints.map(\.constant) == [2, 1])
+    page.layer.cornerRadius = 3
+    #expect(page.layer.cornerRadius == 3)
+    let bar = Bar()
+    #expect(bar.barTintColor == .red)
+    bar.standardAppearance = UINavigationBarAppearance()
+    #expect(!bar.isTranslucent)
+    let traits: any UITextInputTraits = Field()
+    traits.keyboardType = .emailAddress
+    #expect(traits.keyboardType == .numberPad)
+    let item = Lasting(title: "")
+    item.searchController = UISearchController(searchResultsController: nil)
+    #expect(item.title == "search")
+  }
+
+  @Test("A bar button keeps its target while the action changes, and does not retain it")
+  func targetsAreHeldWeakly() {
+    let button = UIBarButtonItem(title: "Count", style: .plain, target: nil, action: nil)
+    do {
+      let counter = Counter()
+      button.target = counter
+      button.action = Selector("count:", Counter.count(_:))
+      button.tap()
+      #expect(counter.taps == 1)
+      #expect(button.target === counter)
+    }
+    #expect(button.target == nil)
+    button.tap()
+  }
 }

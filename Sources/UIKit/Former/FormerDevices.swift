@@ -25,15 +25,11 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
 }
 
 extension CGRect {
-  /// Returns the rectangle reduced by insets.
   public func inset(by insets: UIEdgeInsets) -> CGRect { UIEdgeInsetsInsetRect(self, insets) }
 }
 
-/// Returns a string for a rectangle.
 public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
-/// Returns a string for a point.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
-/// Returns a string for a size.
 public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
 /// Returns the rectangle of a string, or zero if the string has another format.
 public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
@@ -44,16 +40,11 @@ public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(stri
 
 /// The former name of `InfoKey.originalImage`, like those below from before Swift 4.2.
 public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage
-/// The former name of `InfoKey.editedImage`.
 public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage
-/// The former name of `InfoKey.mediaURL`.
 public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.mediaURL
-/// The former name of `InfoKey.mediaType`.
 public let UIImagePickerControllerMediaType = UIImagePickerController.InfoKey.mediaType
-/// The former name of `InfoKey.imageURL`.
 public let UIImagePickerControllerImageURL = UIImagePickerController.InfoKey.imageURL
 
-/// The type of an activity that browses the web.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 public typealias NSUserActivityPersistentIdentifier = String
 
@@ -62,10 +53,7 @@ extension UIDevice {
   public func beginGeneratingDeviceOrientationNotifications() {}
   /// Ends notifications of the device's orientation; ignored: only a test turns the device.
   public func endGeneratingDeviceOrientationNotifications() {}
-  /// Indicates whether the device supports multitasking; always `true`.
   public var isMultitaskingSupported: Bool { true }
-  /// The model of the device; not localized.
   public var localizedModel: String { model }
-  /// Indicates whether the proximity sensor is near the user; always `false`.
   public var proximityState: Bool { false }
 }

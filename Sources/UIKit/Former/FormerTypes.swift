@@ -87,21 +87,14 @@ extension Notification.Name {
   /// The former name of `UIApplication.userDidTakeScreenshotNotification`; never posted here.
   public static let UIApplicationUserDidTakeScreenshot =
     UIApplication.userDidTakeScreenshotNotification
-  /// The former name of `UITextField.textDidBeginEditingNotification`.
   public static let UITextFieldTextDidBeginEditing = UITextField.textDidBeginEditingNotification
-  /// The former name of `UITextField.textDidEndEditingNotification`.
   public static let UITextFieldTextDidEndEditing = UITextField.textDidEndEditingNotification
-  /// The former name of `UITextView.textDidBeginEditingNotification`.
   public static let UITextViewTextDidBeginEditing = UITextView.textDidBeginEditingNotification
-  /// The former name of `UITextView.textDidEndEditingNotification`.
   public static let UITextViewTextDidEndEditing = UITextView.textDidEndEditingNotification
 }
 
-/// The key of the bundle version in an information dictionary.
 public let kCFBundleVersionKey = "CFBundleVersion"
-/// The key of the bundle name in an information dictionary.
 public let kCFBundleNameKey = "CFBundleName"
-/// The key of the bundle identifier in an information dictionary.
 public let kCFBundleIdentifierKey = "CFBundleIdentifier"
 
 extension UIColor {

@@ -4,17 +4,14 @@ import ViewControllers
 /// The policy of an associated value. It is ignored: every value is held strongly, and without
 /// locks.
 public enum objc_AssociationPolicy: UInt, Sendable, Hashable {
-  case OBJC_ASSOCIATION_ASSIGN = 0
-  case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
-  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
-  case OBJC_ASSOCIATION_RETAIN = 769
+  case OBJC_ASSOCIATION_ASSIGN = 0, OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+  case OBJC_ASSOCIATION_COPY_NONATOMIC = 3, OBJC_ASSOCIATION_RETAIN = 769
   case OBJC_ASSOCIATION_COPY = 771
 }
 
-/// Returns the value associated with an object under a key, or `nil`.
 @preconcurrency @MainActor
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
-  AddedValues.all.existingValue(of: object as AnyObject)?.values[key]
+  AddedValues.existing(of: object as AnyObject)?.objects[key]
 }
 
 /// Associates a value with an object for the object's lifetime; `nil` removes the value.
@@ -25,11 +22,5 @@ public func objc_setAssociatedObject(
   _ value: Any?,
   _ policy: objc_AssociationPolicy
 ) {
-  AddedValues.all.value(of: object as AnyObject) { AddedValues() }.values[key] = value
-}
-
-@MainActor
-private final class AddedValues {
-  static let all = Attachments<AnyObject, AddedValues>()
-  var values: [UnsafeRawPointer: Any] = [:]
+  AddedValues.of(object as AnyObject).objects[key] = value
 }

@@ -3,10 +3,8 @@ public import Foundation
 // Members of formatters and other classes that Foundation lacks on Linux.
 
 extension DateFormatter {
-  /// The behavior of a formatter; ignored.
   public enum Behavior: UInt, Sendable, Hashable {
-    case `default` = 0
-    case behavior10_4 = 1040
+    case `default` = 0, behavior10_4 = 1040
   }
   /// The behavior of the formatter; not stored, always `default`.
   public var formatterBehavior: Behavior {
@@ -16,11 +14,8 @@ extension DateFormatter {
 }
 
 extension NumberFormatter {
-  /// The behavior of a formatter; ignored.
   public enum Behavior: UInt, Sendable, Hashable {
-    case `default` = 0
-    case behavior10_0 = 1000
-    case behavior10_4 = 1040
+    case `default` = 0, behavior10_0 = 1000, behavior10_4 = 1040
   }
   /// The behavior of the formatter; not stored, always `default`.
   public var formatterBehavior: Behavior {
@@ -38,15 +33,12 @@ extension NSSortDescriptor {
 }
 
 extension ProcessInfo {
-  /// Indicates whether Low Power Mode is on; always `false`.
   public var isLowPowerModeEnabled: Bool { false }
 }
 
 extension FileManager {
-  /// The container of an app group; always `nil`.
   public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
     nil
   }
-  /// The token of the iCloud identity; always `nil`.
   public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 }

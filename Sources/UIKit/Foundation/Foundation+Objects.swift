@@ -3,15 +3,8 @@ import ViewControllers
 
 // Members of Foundation and Swift that exist on Apple's systems only and that UIKit code uses.
 
-/// Calls the closure; there is no autorelease pool.
-public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
-  try body()
-}
-
-/// Returns a random number.
 public func arc4random() -> UInt32 { .random(in: .min ... .max) }
 
-/// Returns a random number below a limit; 0 for a limit of 0.
 public func arc4random_uniform(_ limit: UInt32) -> UInt32 {
   limit == 0 ? 0 : .random(in: 0..<limit)
 }
@@ -23,7 +16,6 @@ public func CFAbsoluteTimeGetCurrent() -> TimeInterval { Date.timeIntervalSinceR
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension Bundle {
-  /// Returns `nil`: interface files are not loaded.
   @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil)
     -> [Any]?
@@ -43,13 +35,6 @@ extension NSCoder {
 
 extension String {
   /// Creates a localized string; without a translation it is the key itself.
-  ///
-  /// - Parameters:
-  ///   - keyAndValue: The key, and the value without a translation.
-  ///   - table: The name of the strings table.
-  ///   - bundle: The bundle with the table; `nil` for the main bundle.
-  ///   - locale: Ignored.
-  ///   - comment: A comment for translators.
   public init(
     localized keyAndValue: String,
     table: String? = nil,

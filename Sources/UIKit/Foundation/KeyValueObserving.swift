@@ -12,13 +12,9 @@ public final class NSKeyValueObservation: Sendable {
 
 /// The values that an observer receives.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
-  /// The bits of the set.
   public let rawValue: UInt
-  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The new value.
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
-  /// The old value.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
   /// The current value at once, before any change.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
@@ -28,9 +24,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
 
 /// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
-  /// The new value, if requested.
   public let newValue: Value?
-  /// The old value, if requested.
   public let oldValue: Value?
 }
 
@@ -66,17 +60,13 @@ extension KeyValueObserved {
     options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer? = nil
   ) {}
-  /// Removes an observer; ignored: there are no observers.
   public func removeObserver(_ observer: AnyObject, forKeyPath keyPath: String) {}
-  /// Removes an observer; ignored: there are no observers.
   public func removeObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,
     context: UnsafeMutableRawPointer?
   ) {}
-  /// Announces a change of a value; ignored: there are no observers.
   public func willChangeValue(forKey key: String) {}
-  /// Reports a change of a value; ignored: there are no observers.
   public func didChangeValue(forKey key: String) {}
   /// The value set for a key by ``setValue(_:forKey:)``; properties are not read.
   @preconcurrency @MainActor
@@ -93,11 +83,11 @@ extension KeyValueObserved {
 }
 
 @MainActor
-private func values(of object: AnyObject) -> [String: Any] { kept("keys", for: object, or: [:]) }
+private func values(of object: AnyObject) -> [String: Any] {
+  AddedValues.existing(of: object)?.values ?? [:]
+}
 
 @MainActor
 private func set(_ value: Any?, _ key: String, of object: AnyObject) {
-  var values = values(of: object)
-  values[key] = value
-  keep(values, "keys", for: object)
+  AddedValues.of(object).values[key] = value
 }

@@ -2,17 +2,12 @@ public import Foundation
 
 /// Rows and items of index paths, for code from before `IndexPath`.
 extension NSIndexPath {
-  /// Creates an index path of a row in a section.
   public convenience init(row: Int, section: Int) { self.init(item: row, section: section) }
-  /// Creates an index path of an item in a section.
   public convenience init(item: Int, section: Int) {
     self.init(indexes: [section, item], length: 2)
   }
-  /// The index of the section.
   public var section: Int { index(atPosition: 0) }
-  /// The index of the row.
   public var row: Int { index(atPosition: 1) }
-  /// The index of the item.
   public var item: Int { index(atPosition: 1) }
 }
 

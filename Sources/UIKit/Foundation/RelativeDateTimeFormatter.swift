@@ -2,7 +2,6 @@ public import Foundation
 
 /// A formatter of the time between two dates, always in English; Foundation lacks it on Linux.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-  /// The style of units.
   public enum UnitsStyle: Int, Sendable, Hashable {
     case full, spellOut, short, abbreviated
   }
@@ -10,13 +9,9 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   public enum DateTimeStyle: Int, Sendable, Hashable {
     case numeric, named
   }
-  /// The style of units; stored, not applied.
   open var unitsStyle = UnitsStyle.full
-  /// The style of dates; stored, not applied.
   open var dateTimeStyle = DateTimeStyle.numeric
-  /// The calendar; stored, not applied.
   open var calendar: Calendar! = .current
-  /// The locale; stored, not applied.
   open var locale: Locale! = .current
 
   private static let units: [(name: String, length: Double)] = [
@@ -24,7 +19,6 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     ("hour", 3600), ("minute", 60), ("second", 1),
   ]
 
-  /// Returns the time from the reference date to a date in words.
   open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
     localizedString(fromTimeInterval: date.timeIntervalSince(referenceDate))
   }

@@ -1,7 +1,6 @@
 public import Foundation
 public import ViewControllers
 
-/// Returns the name of a selector.
 public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.description }
 
 /// Returns a selector by its name. It finds actions in
@@ -9,7 +8,6 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.de
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 extension NSObjectProtocol where Self: NSObject {
-  /// Performs an action on the main actor before it returns.
   @preconcurrency @MainActor
   public func performSelector(
     onMainThread aSelector: Selector,

@@ -3,33 +3,17 @@ public import Foundation
 /// Bookmarks of files. A bookmark is the file's path, because Linux does not follow a file that was
 /// moved.
 extension URL {
-  /// Options for the creation of a bookmark; ignored.
   public struct BookmarkCreationOptions: OptionSet, Sendable, Hashable {
-    /// The bits of the set.
     public let rawValue: UInt
-    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Stores as little data as possible.
     public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
-    /// Allows a Finder alias file.
-    public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1 << 10)
-    /// Includes a security scope.
     public static let withSecurityScope = BookmarkCreationOptions(rawValue: 1 << 11)
-    /// Leaves out the implicit security scope.
-    public static let withoutImplicitSecurityScope = BookmarkCreationOptions(rawValue: 1 << 29)
   }
 
-  /// Options for the resolution of a bookmark; ignored.
   public struct BookmarkResolutionOptions: OptionSet, Sendable, Hashable {
-    /// The bits of the set.
     public let rawValue: UInt
-    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Shows no user interface.
-    public static let withoutUI = BookmarkResolutionOptions(rawValue: 1 << 8)
-    /// Mounts no volumes.
-    public static let withoutMounting = BookmarkResolutionOptions(rawValue: 1 << 9)
-    /// Applies the security scope.
     public static let withSecurityScope = BookmarkResolutionOptions(rawValue: 1 << 10)
   }
 

@@ -6,16 +6,13 @@ public final class NSHashTable<ObjectType: AnyObject> {
   private var entries: [Entry] = []
 
   private init() {}
-  /// Creates a table of weak objects.
   public static func weakObjects() -> NSHashTable<ObjectType> { NSHashTable() }
 
   /// The living objects, in insertion order.
   ///
   /// - Complexity: O(*n*), as for all members.
   public var allObjects: [ObjectType] { entries.compactMap(\.object) }
-  /// The number of living objects.
   public var count: Int { allObjects.count }
-  /// The first living object, or `nil`.
   public var anyObject: ObjectType? { allObjects.first }
 
   /// Adds an object, unless the table contains it.
@@ -24,13 +21,10 @@ public final class NSHashTable<ObjectType: AnyObject> {
     entries.removeAll { $0.object == nil }
     entries.append(Entry(object: object))
   }
-  /// Removes an object.
   public func remove(_ object: ObjectType?) {
     entries.removeAll { $0.object == nil || $0.object === object }
   }
-  /// Removes all objects.
   public func removeAllObjects() { entries = [] }
-  /// Indicates whether the table contains an object.
   public func contains(_ object: ObjectType?) -> Bool {
     object != nil && entries.contains { $0.object === object }
   }
@@ -51,20 +45,14 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     self.holdsKeys = holdsKeys
     self.holdsObjects = holdsObjects
   }
-  /// Creates a table that holds keys and objects weakly.
-  public static func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
-    NSMapTable(holdsKeys: false, holdsObjects: false)
-  }
   /// Creates a table of weak keys and strong objects. The next change of the table releases the
   /// objects of dead keys.
   public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: true)
   }
-  /// Creates a table that holds keys strongly and objects weakly.
   public static func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: true, holdsObjects: false)
   }
-  /// Creates a table that holds keys and objects strongly.
   public static func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: true, holdsObjects: true)
   }
@@ -75,18 +63,15 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
   public func object(forKey key: KeyType?) -> ObjectType? {
     entries.first { isEqual($0.key, key) }?.object
   }
-  /// Sets the object for a key; `nil` removes it.
   public func setObject(_ object: ObjectType?, forKey key: KeyType?) {
     removeObject(forKey: key)
     guard let key, let object else { return }
     let held = (holdsKeys ? key : nil, holdsObjects ? object : nil)
     entries.append(Entry(key: key, object: object, held: held))
   }
-  /// Removes the object for a key.
   public func removeObject(forKey key: KeyType?) {
     entries.removeAll { $0.key == nil || $0.object == nil || isEqual($0.key, key) }
   }
-  /// Removes all objects.
   public func removeAllObjects() { entries = [] }
   /// The number of pairs whose key and object are alive.
   public var count: Int { entries.count { $0.key != nil && $0.object != nil } }

@@ -1,5 +1,4 @@
 extension ViewController {
-  /// Indicates whether the view is appearing or has appeared.
   var isInAppearance: Bool { appearanceState == .appearing || appearanceState == .appeared }
 
   var isAppearing: Bool { appearanceState == .appearing }

@@ -1,3 +1,6 @@
+public import Foundation
+import RestorationCoding
+
 /// An app without a screen: its windows, its delegate, and the steps of its launch.
 ///
 /// UIKit launches an app in one go. Here the caller takes the steps, because restoration comes
@@ -15,10 +18,8 @@
 open class Application: Responder {
   /// The key of a reason why an app was launched; the app defines its keys.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The key's name.
     public let rawValue: String
 
-    /// Creates a key.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
@@ -30,7 +31,6 @@ open class Application: Responder {
     case active
     /// Launching, or on the way to or from the background.
     case inactive
-    /// In the background.
     case background
   }
 
@@ -228,6 +228,46 @@ open class Application: Responder {
     attachedWindows.append(AttachedWindow(window: window))
     claimState(of: window)
   }
+
+  /// The availability of background refresh; always `.available`.
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+  /// The time that the app may run in the background, in seconds; practically unlimited.
+  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+  /// Indicates whether protected files are readable; always `true`.
+  open var isProtectedDataAvailable: Bool { true }
+  /// The layout direction of the app; always left to right.
+  open var userInterfaceLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
+  open var supportsAlternateIcons: Bool { false }
+  open var statusBarFrame: CGRect { .zero }
+  /// The URLs that the app has opened, for tests.
+  open internal(set) var openedURLs: [URL] = []
+  /// The interface orientation of the key window; portrait without one.
+  open var statusBarOrientation: InterfaceOrientation {
+    keyWindow?.interfaceOrientation ?? .portrait
+  }
+  /// The connected scenes that have windows.
+  open var connectedScenes: Set<UIScene> {
+    Set(windows.compactMap(\.windowScene).filter { $0.activationState != .unattached })
+  }
+  /// The preferred content size category; always `large`.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// Indicates whether the app supports several scenes; always `true`.
+  open var supportsMultipleScenes: Bool { true }
+  /// The sessions of the connected scenes.
+  open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+  /// The activities with which the app has requested scenes, for tests.
+  open internal(set) var requestedActivities: [UserActivity] = []
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var scheduledLocalNotifications: [UILocalNotification]? = []
+  open var shortcutItems: [UIApplicationShortcutItem]?
+  open var alternateIconName: String?
+  open var isNetworkActivityIndicatorVisible: Bool = false
+  open var isIdleTimerDisabled: Bool = false
+  open var applicationIconBadgeNumber: Int = 0
+  open var statusBarStyle: StatusBarStyle = .default
+  open var isStatusBarHidden: Bool = false
 }
 
 extension Application {
@@ -245,4 +285,15 @@ extension Application {
       controller.didReceiveMemoryWarning()
     }
   }
+}
+
+extension Application.LaunchOptionsKey {
+  // Further reasons for a launch.
+  public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+  public static let userActivityType = Self(
+    rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"
+  )
+  public static let cloudKitShareMetadata = Self(
+    rawValue: "UIApplicationLaunchOptionsCloudKitShareMetadataKey"
+  )
 }

@@ -54,7 +54,6 @@ public protocol ApplicationDelegate: AnyObject {
     coder: NSCoder
   ) -> ViewController?
 
-  /// Called when the app has become active.
   func applicationDidBecomeActive(_ application: Application)
   /// Called when the app is about to become inactive.
   func applicationWillResignActive(_ application: Application)
@@ -87,19 +86,16 @@ extension ApplicationDelegate {
     answerForRestorationAt path: IdentifierPath,
     coder: StateDecoder
   ) -> RestorationAnswer { .restore }
-  /// `nil` by default; a window that is set is not stored.
   public var window: Window? {
     get { nil }
     set {}
   }
 
-  /// Returns `true` by default.
   public func application(
     _ application: Application,
     willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// Returns `true` by default.
   public func application(
     _ application: Application,
     didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
@@ -117,52 +113,41 @@ extension ApplicationDelegate {
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
 
-  /// Returns `false` by default.
   public func application(
     _ application: Application,
     shouldSaveApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Returns `false` by default.
   public func application(
     _ application: Application,
     shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  /// Encodes nothing by default.
   public func application(
     _ application: Application,
     willEncodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Decodes nothing by default.
   public func application(
     _ application: Application,
     didDecodeRestorableStateWith coder: NSCoder
   ) {}
 
-  /// Returns `nil` by default.
   public func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
   ) -> ViewController? { nil }
 
-  /// Does nothing by default.
   public func applicationDidReceiveMemoryWarning(_ application: Application) {}
 
-  /// Returns the orientations set on the application.
   public func application(
     _ application: Application,
     supportedInterfaceOrientationsFor window: Window?
   ) -> InterfaceOrientationMask { application.supportedInterfaceOrientations }
 
-  /// Does nothing by default.
   public func applicationDidBecomeActive(_ application: Application) {}
-  /// Does nothing by default.
   public func applicationWillResignActive(_ application: Application) {}
-  /// Does nothing by default.
   public func applicationDidEnterBackground(_ application: Application) {}
-  /// Does nothing by default.
   public func applicationWillEnterForeground(_ application: Application) {}
 }

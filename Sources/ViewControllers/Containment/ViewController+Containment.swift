@@ -94,7 +94,6 @@ extension ViewController {
     return nil
   }
 
-  /// Indicates whether this controller is the given one, or is contained in it.
   func isSelfOrContained(in container: ViewController) -> Bool {
     var current: ViewController? = self
     while let step = current {

@@ -14,7 +14,6 @@ public import Foundation
 /// }
 /// ```
 public final class Nib: MainActorBound {
-  /// The name of the nib.
   public let name: String
   private let make: @MainActor (ViewController) -> View
 

@@ -166,7 +166,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
       invalidateRestorableState()
     }
   }
-  /// The container of this controller, or `nil`.
   open internal(set) weak var parent: ViewController? {
     didSet {
       invalidateRestorableState()
@@ -360,10 +359,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   ///
   /// A controller handles an action if it responds to it and `canPerformAction(_:withSender:)`
   /// allows it.
-  ///
-  /// - Parameters:
-  ///   - action: The selector of the action.
-  ///   - sender: The sender of the action.
   open func targetViewController(forAction action: Selector, sender: Any?) -> ViewController? {
     nearestTarget(forAction: action, sender: sender)
   }
@@ -448,10 +443,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
 
   /// Replaces the items in a navigation controller's toolbar.
-  ///
-  /// - Parameters:
-  ///   - toolbarItems: The items, or `nil` for none.
-  ///   - animated: Ignored.
   open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
     containedState.toolbarItems = toolbarItems
   }
@@ -471,8 +462,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   }
 
   /// Returns the child that is or contains the source of an unwind segue, or `nil`.
-  ///
-  /// - Parameter source: The source of the segue.
   open func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
     children.first { source.source.isSelfOrContained(in: $0) }
   }
@@ -480,8 +469,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Returns the children to search for an unwind segue's destination, in order.
   ///
   /// These are all children, the latest first, without the one that contains the source.
-  ///
-  /// - Parameter source: The source of the segue.
   open func allowedChildrenForUnwinding(from source: StoryboardUnwindSegueSource)
     -> [ViewController]
   {
@@ -519,4 +506,21 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   /// The details of this controller in a ``TreeDescription``; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { ownDetails }
+
+  open private(set) lazy var sheetPresentationController: UISheetPresentationController? =
+    UISheetPresentationController()
+  /// The area that is covered at the top.
+  open var topLayoutGuide: UILayoutSupport {
+    UILayoutSupport(view, length: view.safeAreaInsets.top)
+  }
+  /// The area that is covered at the bottom.
+  open var bottomLayoutGuide: UILayoutSupport {
+    UILayoutSupport(view, length: view.safeAreaInsets.bottom)
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var traitOverrides = UITraitOverrides()
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+  open var automaticallyAdjustsScrollViewInsets: Bool = true
 }

@@ -74,7 +74,6 @@ open class ViewControllerCallbacks: Responder {
   open func viewDidLayoutSubviews() {}
   /// Called when the safe area of the view has changed, and before the view appears.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Called when the margins of the view have changed.
   open func viewLayoutMarginsDidChange() {}
 
   /// Indicates whether the view extends under opaque bars; stored. No bar is opaque here.
@@ -152,7 +151,6 @@ open class ViewControllerCallbacks: Responder {
   /// The default of `definesPresentationContext` for a class.
   var definesContextByDefault: Bool { false }
 
-  /// The preferred style of the status bar.
   open var preferredStatusBarStyle: StatusBarStyle { .default }
   /// The preferred animation with which the status bar shows and hides.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
@@ -281,7 +279,6 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Updates and the pointer
 
-  /// Updates the controller's content. Does nothing.
   open func updateProperties() {}
   /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }

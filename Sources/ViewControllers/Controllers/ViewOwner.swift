@@ -6,7 +6,6 @@ public import RestorationCoding
 ///
 /// Subclass ``ViewController``, not this class; every instance is a ``ViewController``.
 open class ViewOwner: ViewControllerCallbacks {
-  /// This object as a ``ViewController``.
   private var controller: ViewController {
     guard let controller = self as? ViewController else {
       preconditionFailure("\(type(of: self)) is not a ViewController")
@@ -36,7 +35,6 @@ open class ViewOwner: ViewControllerCallbacks {
   /// The view if it is loaded; reading it does not load the view.
   open var viewIfLoaded: View? { loadedView }
 
-  /// Indicates whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view and assigns it to ``ViewOwner/view``. Override it to build a view in code,
@@ -122,10 +120,6 @@ open class ViewOwner: ViewControllerCallbacks {
   }
 
   /// Sets the scroll view that bars at some edges follow.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view, or `nil` for none.
-  ///   - edges: The edges.
   open func setContentScrollView(_ scrollView: ScrollView?, for edges: DirectionalRectEdge = .all) {
     controller.replaceContentScrollView(with: scrollView, for: edges)
   }
@@ -186,7 +180,6 @@ open class ViewOwner: ViewControllerCallbacks {
     controller.overrideTraits(with: collection, for: childViewController)
   }
 
-  /// Returns the traits that are overridden for a child, or `nil`.
   open func overrideTraitCollection(forChild childViewController: ViewController)
     -> TraitCollection?
   {

@@ -15,9 +15,7 @@ import Foundation
 public final class EventLog {
   /// The kinds of callbacks.
   public struct Kinds: OptionSet, Sendable, Hashable {
-    /// One bit for each kind.
     public let rawValue: Int
-    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The callbacks of loading: `loadView` and `viewDidLoad`.
     public static let loading = Kinds(rawValue: 1)
@@ -35,7 +33,6 @@ public final class EventLog {
     public static let presentation = Kinds(rawValue: 64)
     /// Memory warnings, and the unloading of views.
     public static let memory = Kinds(rawValue: 128)
-    /// All kinds of events.
     public static let all = Kinds(rawValue: 255)
     /// The callbacks in the life of a screen: loading, appearance, containment, presentation.
     public static let lifeCycle: Kinds = [.loading, .appearance, .containment, .presentation]
@@ -108,6 +105,5 @@ extension ViewController {
 }
 
 extension CGSize {
-  /// The size as a text for logs.
   var logText: String { "\(Int(width))×\(Int(height))" }
 }

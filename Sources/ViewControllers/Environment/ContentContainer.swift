@@ -3,7 +3,6 @@ public import Foundation
 /// An object that has traits and is told when they change: a controller, view, window or screen.
 @preconcurrency @MainActor
 public protocol TraitEnvironment: AnyObject {
-  /// The traits of this object.
   var traitCollection: TraitCollection { get }
 }
 
@@ -11,13 +10,10 @@ public protocol TraitEnvironment: AnyObject {
 /// size or the traits of the area change.
 @preconcurrency @MainActor
 public protocol ContentContainer: AnyObject {
-  /// The preferred size of the content in points, or zero for no preference.
   var preferredContentSize: CGSize { get }
-  /// Called when a child's preferred size has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
   /// Called when constraints have resized a child.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any ContentContainer)
-  /// Returns the size of a child for a size of the container.
   func size(
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize

@@ -19,9 +19,7 @@ public enum InterfaceOrientation: Int, Sendable, Hashable, CaseIterable {
 
 /// A set of supported orientations.
 public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
-  /// One bit for each orientation.
   public let rawValue: Int
-  /// Creates a mask from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Creates a mask with one orientation; it is empty for an unknown one.
   public init(_ orientation: InterfaceOrientation) {
@@ -29,20 +27,17 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
   }
   /// Upright.
   public static let portrait = InterfaceOrientationMask(.portrait)
-  /// Upside down.
   public static let portraitUpsideDown = InterfaceOrientationMask(.portraitUpsideDown)
   /// The home button on the left.
   public static let landscapeLeft = InterfaceOrientationMask(.landscapeLeft)
   /// The home button on the right.
   public static let landscapeRight = InterfaceOrientationMask(.landscapeRight)
-  /// Both landscape orientations.
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   /// Every orientation.
   public static let all: InterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
   /// Every orientation but upside down: the default on phones.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
 
-  /// Indicates whether the mask contains an orientation.
   public func contains(_ orientation: InterfaceOrientation) -> Bool {
     let bit = InterfaceOrientationMask(orientation)
     return !bit.isEmpty && isSuperset(of: bit)
@@ -55,7 +50,6 @@ public enum DeviceOrientation: Int, Sendable, Hashable, CaseIterable {
   case unknown
   /// Upright.
   case portrait
-  /// Upside down.
   case portraitUpsideDown
   /// The device lies on its left side; the interface's home button is on the right.
   case landscapeLeft

@@ -1,4 +1,5 @@
 public import Foundation
+import RestorationCoding
 
 /// A simulated screen: its size, its scale, and the traits of the windows on it.
 ///
@@ -64,13 +65,28 @@ public final class Screen: TraitEnvironment {
       TraitCollection(verticalSizeClass: size.height >= 500 ? .regular : .compact),
     ])
   }
+
+  /// Indicates whether the screen is being recorded or mirrored; always `false`.
+  public var isCaptured: Bool { false }
+  /// The pixels per point.
+  public var nativeScale: CGFloat { CGFloat(scale) }
+  public var coordinateSpace: any UICoordinateSpace { self }
+  public var fixedCoordinateSpace: any UICoordinateSpace { self }
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+
+  public static var screens: [Screen] { [main] }
+
+  // MARK: Kept, neither drawn nor applied
+
+  public var brightness: CGFloat = 0.5
 }
 
 /// The device that an application runs on.
 public final class Device: MainActorBound {
   /// The orientation of the device; ``Application/rotateDevice(to:)`` changes it.
   public internal(set) var orientation = DeviceOrientation.portrait
-  /// The kind of device.
   public let userInterfaceIdiom: UserInterfaceIdiom
 
   /// Creates a device of the kind of the current application's; ``current`` returns that device
@@ -84,4 +100,30 @@ public final class Device: MainActorBound {
 
   /// The device of the current application. Traps if no application exists.
   public static var current: Device { Application.shared.device }
+
+  /// The state of the battery; always `.unknown`.
+  public var batteryState: BatteryState { .unknown }
+  /// The name of the operating system.
+  public var systemName: String { "Linux" }
+  /// The version of the operating system.
+  public var systemVersion: String {
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    return "\(version.majorVersion).\(version.minorVersion)"
+  }
+  /// The model: "iPad" or "iPhone", by the user interface idiom.
+  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  /// The name of the device: the host name.
+  public var name: String { ProcessInfo.processInfo.hostName }
+  /// An identifier of the device for apps of one vendor; a new one at each launch.
+  public let identifierForVendor: UUID? = UUID()
+  /// The battery level; always -1, for unknown.
+  public var batteryLevel: Float { -1 }
+
+  public enum BatteryState: Int, Sendable, Hashable {
+    case unknown, unplugged, charging, full
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  public var isBatteryMonitoringEnabled: Bool = false
 }

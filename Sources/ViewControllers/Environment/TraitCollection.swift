@@ -1,17 +1,15 @@
+import Foundation
+
 /// The kind of device that an interface is for.
 public enum UserInterfaceIdiom: Int, Sendable, Hashable {
   /// The kind is not known.
   case unspecified = -1
-  /// A phone.
   case phone = 0
   /// A tablet.
   case pad = 1
   /// A television.
   case tv = 2
-  /// A car.
-  case carPlay = 3
-  /// A Mac.
-  case mac = 5
+  case carPlay = 3, mac = 5
 }
 
 /// The space in one direction.
@@ -38,10 +36,7 @@ public enum UserInterfaceStyle: Int, Sendable, Hashable {
 public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
   /// The direction is not known.
   case unspecified = -1
-  /// From left to right.
-  case leftToRight = 0
-  /// From right to left.
-  case rightToLeft = 1
+  case leftToRight = 0, rightToLeft = 1
 }
 
 /// The environment of an interface: the kind of device, the size classes, light or dark, and
@@ -139,4 +134,10 @@ extension TraitCollection: CustomStringConvertible {
     if layoutDirection == .rightToLeft { words.append("\(layoutDirection)") }
     return words.joined(separator: ", ")
   }
+}
+
+extension TraitCollection {
+  /// The availability of 3D Touch; always `unavailable`.
+  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
+  public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

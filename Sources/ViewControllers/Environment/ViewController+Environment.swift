@@ -206,6 +206,5 @@ extension ViewController {
 }
 
 extension Screen {
-  /// The traits of a controller or view without a window.
   var windowlessTraits: TraitCollection { traitCollection.merging(sizeClasses(for: bounds.size)) }
 }

@@ -12,7 +12,6 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
   /// The distance from the trailing edge.
   public var trailing: CGFloat
 
-  /// Insets of 0 points.
   public static let zero = DirectionalEdgeInsets()
 
   /// Creates insets; the default of each is 0 points.
@@ -66,37 +65,23 @@ extension EdgeInsets {
 
 /// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Sendable, Hashable {
-  /// One bit for each edge.
   public let rawValue: UInt
-  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The top edge.
   public static let top = RectEdge(rawValue: 1)
-  /// The left edge.
   public static let left = RectEdge(rawValue: 2)
-  /// The bottom edge.
   public static let bottom = RectEdge(rawValue: 4)
-  /// The right edge.
   public static let right = RectEdge(rawValue: 8)
-  /// All edges.
   public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
 /// A set of edges of a rectangle, by the direction of writing.
 public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
-  /// One bit for each edge.
   public let rawValue: UInt
-  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The top edge.
   public static let top = DirectionalRectEdge(rawValue: 1)
-  /// The leading edge.
   public static let leading = DirectionalRectEdge(rawValue: 2)
-  /// The bottom edge.
   public static let bottom = DirectionalRectEdge(rawValue: 4)
-  /// The trailing edge.
   public static let trailing = DirectionalRectEdge(rawValue: 8)
-  /// All edges.
   public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
@@ -119,4 +104,10 @@ extension EdgeInsets {
       right: edges.contains(.right) ? right : 0
     )
   }
+}
+
+extension RectEdge {
+  public static let any = RectEdge.all
+  public static let up = RectEdge.top
+  public static let down = RectEdge.bottom
 }

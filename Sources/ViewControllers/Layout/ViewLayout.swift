@@ -15,29 +15,19 @@ struct ViewLayout {
 extension View {
   /// The margins and dimensions of a view that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// One bit for each margin and dimension.
     public let rawValue: UInt
-    /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The left margin is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width is flexible.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The right margin is flexible.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The top margin is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height is flexible.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The bottom margin is flexible.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
   /// The options of an animation; ignored.
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
-    /// One bit for each option.
     public let rawValue: UInt
-    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Lays out subviews together with the animated change.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
@@ -53,7 +43,6 @@ extension View {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// Repeats the animation.
     public static let `repeat` = AnimationOptions(rawValue: 8)
     /// Runs the animation forward and backward.
     public static let autoreverse = AnimationOptions(rawValue: 16)

@@ -2,20 +2,12 @@
 public enum StatusBarStyle: String, Sendable, Hashable {
   /// Dark text on a light interface, light text on a dark one.
   case `default`
-  /// Light text.
-  case lightContent
-  /// Dark text.
-  case darkContent
+  case lightContent, darkContent
 }
 
 /// The animation with which the status bar shows and hides; stored, not drawn.
 public enum StatusBarAnimation: String, Sendable, Hashable {
-  /// No animation.
-  case none
-  /// A fade.
-  case fade
-  /// A slide.
-  case slide
+  case none, fade, slide
 }
 
 /// The preferences of a window's controllers for the system's bars and gestures, collected from the
@@ -23,9 +15,7 @@ public enum StatusBarAnimation: String, Sendable, Hashable {
 ///
 /// A system with a screen would draw them; tests read them from ``Window/systemAppearance``.
 public struct SystemAppearance: Sendable, Hashable {
-  /// The style of the status bar.
   public var statusBarStyle = StatusBarStyle.default
-  /// Indicates whether the status bar is hidden.
   public var isStatusBarHidden = false
   /// The animation with which the status bar shows and hides.
   public var statusBarUpdateAnimation = StatusBarAnimation.fade

@@ -10,6 +10,16 @@ open class PopoverPresentationController: PresentationController {
   open var sourceRect = CGRect.zero
   /// The allowed directions of the popover's arrow; stored.
   open var permittedArrowDirections = RectEdge.all
+
+  open var arrowDirection: UIPopoverArrowDirection { [] }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var passthroughViews: [View]?
+  open var backgroundColor: Color?
+  open var canOverlapSourceViewRect: Bool = false
+  open var popoverLayoutMargins: EdgeInsets = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+  open weak var barButtonItem: BarButtonItem?
 }
 
 /// The delegate of a popover: UIKit's protocol of this name.

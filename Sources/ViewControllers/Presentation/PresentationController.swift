@@ -4,11 +4,9 @@ public import Foundation
 ///
 /// Subclass it for ``ModalPresentationStyle/custom`` and return it from the transitioning delegate.
 open class PresentationController: ContentContainer, TraitEnvironment {
-  /// The presented controller.
   open private(set) var presentedViewController: ViewController
   /// The presenting controller; until the presentation, the presented controller itself.
   open internal(set) var presentingViewController: ViewController
-  /// The controller on which `present` was called.
   weak var source: ViewController?
   /// The delegate for adaptation and dismissal, or `nil`; held weakly.
   open weak var delegate: (any AdaptivePresentationControllerDelegate)?
@@ -34,7 +32,6 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   // MARK: Style
 
-  /// The style set on the presented controller.
   open var presentationStyle: ModalPresentationStyle {
     presentedViewController.modalPresentationStyle
   }
@@ -117,8 +114,6 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   /// ``ViewControllerCallbacks/isModalInPresentation``, the controller stays and the delegate is
   /// told of the attempt. Presentations that fill the window or cover a context have no such
   /// gesture.
-  ///
-  /// - Returns: `true` if the controller was dismissed.
   @discardableResult
   open func dismissByGesture() -> Bool { handleDismissalGesture() }
 
@@ -126,7 +121,6 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
-  /// The traits of the presented controller.
   open var traitCollection: TraitCollection { presentedViewController.traitCollection }
 
   open func preferredContentSizeDidChange(
@@ -195,7 +189,6 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
 }
 
 extension AdaptivePresentationControllerDelegate {
-  /// Returns the presentation controller's own answer.
   public func adaptivePresentationStyle(
     for controller: PresentationController
   ) -> ModalPresentationStyle { controller.compactStyle }
@@ -207,19 +200,15 @@ extension AdaptivePresentationControllerDelegate {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  /// Returns `true` by default.
   public func presentationControllerShouldDismiss(
     _ presentationController: PresentationController
   ) -> Bool { true }
-  /// Does nothing by default.
   public func presentationControllerWillDismiss(
     _ presentationController: PresentationController
   ) {}
-  /// Does nothing by default.
   public func presentationControllerDidDismiss(
     _ presentationController: PresentationController
   ) {}
-  /// Does nothing by default.
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: PresentationController
   ) {}

@@ -1,6 +1,5 @@
 /// A controller's state for presenting and being presented.
 struct PresentationSettings {
-  /// The style as it was set; may be automatic.
   var style = ModalPresentationStyle.automatic
   var transitionStyle = ModalTransitionStyle.coverVertical
   /// The explicit choice to define a presentation context, or `nil` for the default of the class.
@@ -8,7 +7,6 @@ struct PresentationSettings {
   var capturesStatusBar = false
   /// The presentation controller, made on first access.
   var controller: PresentationController?
-  /// The current transition.
   var transition: Transition?
   /// Indicates whether a dismissal is in progress.
   var isLeaving = false

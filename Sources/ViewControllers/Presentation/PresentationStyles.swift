@@ -28,7 +28,6 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   /// Indicates whether the presenter disappears.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
-  /// Indicates whether the presented view fills the window.
   var fillsWindow: Bool { self == .fullScreen || self == .overFullScreen }
 }
 

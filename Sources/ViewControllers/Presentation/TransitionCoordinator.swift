@@ -30,7 +30,6 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   var initiallyInteractive: Bool { get }
   /// Indicates whether a gesture drives the transition at present.
   var isInteractive: Bool { get }
-  /// Indicates whether the transition was cancelled.
   var isCancelled: Bool { get }
   /// The nominal duration in seconds; the change itself takes no time.
   var transitionDuration: TimeInterval { get }
@@ -72,4 +71,11 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void
   )
+}
+
+extension ViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }

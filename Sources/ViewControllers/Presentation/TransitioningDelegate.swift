@@ -3,7 +3,6 @@ public import Foundation
 /// The context that a custom animation reads and reports to: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: ViewControllerTransitionCoordinatorContext {
-  /// Indicates whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
   /// Returns the frame of a controller's view at the start.
   func initialFrame(for controller: ViewController) -> CGRect
@@ -31,12 +30,10 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// Performs the animation, and calls
   /// ``ViewControllerContextTransitioning/completeTransition(_:)`` at its end, now or later.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
-  /// Called at the end of the transition.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension ViewControllerAnimatedTransitioning {
-  /// Does nothing by default.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -80,21 +77,17 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
 }
 
 extension ViewControllerTransitioningDelegate {
-  /// Returns `nil`, for the standard animation.
   public func animationController(
     forPresented presented: ViewController,
     presenting: ViewController,
     source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// Returns `nil`, for the standard animation.
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// Returns `nil`, for no gesture.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// Returns `nil`, for no gesture.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }

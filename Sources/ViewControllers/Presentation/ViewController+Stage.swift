@@ -162,7 +162,6 @@ extension ViewController {
     return hostingWindow?.bounds ?? CGRect(origin: .zero, size: Screen.main.bounds.size)
   }
 
-  /// Returns the frame of this controller's view on a stage.
   func frameOnStage(of host: View) -> CGRect {
     ownPresenting == nil
       ? host.bounds : presentation.controller?.frameOfPresentedViewInContainerView ?? host.bounds

@@ -6,7 +6,6 @@ open class Command: MenuElement {
   public let propertyList: Any?
   /// An explanation of the item for the user, or `nil`; stored.
   open var discoverabilityTitle: String?
-  /// The attributes of the item; stored.
   open var attributes: Attributes = []
   /// The check mark of the item; stored.
   open var state = State.off

@@ -6,7 +6,6 @@ open class CommandAlternate: NSObject, MainActorBound {
   public let title: String
   /// The action, sent along the responder chain.
   public let action: Selector
-  /// The modifier keys.
   public let modifierFlags: KeyCommand.ModifierFlags
   /// Creates an alternate.
   public init(title: String, action: Selector, modifierFlags: KeyCommand.ModifierFlags) {

@@ -10,7 +10,6 @@ extension ViewController: FocusEnvironment {}
 open class FocusUpdateContext: MainActorBound {
   /// The view that had the focus; always `nil`.
   open var previouslyFocusedView: View? { nil }
-  /// The view that has the focus; always `nil`.
   open var nextFocusedView: View? { nil }
 }
 
@@ -29,6 +28,5 @@ open class FocusAnimationCoordinator: MainActorBound {
 /// An action of a preview, from before iOS 13.
 @preconcurrency @MainActor
 public protocol PreviewActionItem: AnyObject {
-  /// The title of the action.
   var title: String { get }
 }

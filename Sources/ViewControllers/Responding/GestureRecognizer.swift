@@ -12,7 +12,6 @@ public import Foundation
 open class GestureRecognizer: NSObject, MainActorBound {
   /// The state of a gesture.
   public enum State: Int, Sendable, Hashable {
-    /// Not recognized yet.
     case possible
     /// A continuous gesture has begun.
     case began
@@ -20,7 +19,6 @@ open class GestureRecognizer: NSObject, MainActorBound {
     case changed
     /// A continuous gesture has ended, or a discrete one was recognized.
     case ended
-    /// The gesture was cancelled.
     case cancelled
     /// The touches were not this gesture.
     case failed
@@ -29,17 +27,13 @@ open class GestureRecognizer: NSObject, MainActorBound {
     public static let recognized = State.ended
   }
 
-  /// The state of the gesture.
   open var state = State.possible
-  /// Indicates whether the recognizer recognizes gestures.
   open var isEnabled = true
   /// The delegate, asked before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// The view of the recognizer, or `nil`.
   open internal(set) weak var view: View?
   /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.
   open var cancelsTouchesInView = true
-  /// The name of the recognizer, or `nil`; stored.
   open var name: String?
   /// The location of the touch, in points of the window; set it before ``play(_:)``.
   open var point = CGPoint.zero
@@ -60,7 +54,6 @@ open class GestureRecognizer: NSObject, MainActorBound {
   @_disfavoredOverload
   public convenience override init() { self.init(target: nil, action: nil) }
 
-  /// Adds a target and its action.
   open func addTarget(_ target: Any, action: Selector) {
     targets.append(TargetAction(target, action))
   }
@@ -89,11 +82,8 @@ open class GestureRecognizer: NSObject, MainActorBound {
 
   /// Called when touches have begun. Does nothing.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when touches have moved. Does nothing.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when touches have ended. Does nothing.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when the system has cancelled touches. Does nothing.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
   /// Called when keys were pressed. Does nothing.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
@@ -119,8 +109,6 @@ open class GestureRecognizer: NSObject, MainActorBound {
 
   /// Simulates a gesture: sets the state and sends the actions. Ignored if the recognizer is
   /// disabled, or if its view or its delegate prevents the gesture from beginning.
-  ///
-  /// - Parameter state: The state of the gesture.
   public func play(_ state: State) {
     guard isEnabled else { return }
     if self.state == .possible {
@@ -137,6 +125,20 @@ open class GestureRecognizer: NSObject, MainActorBound {
       reset()
     }
   }
+
+  /// The pressed modifier keys; always none.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  /// The pressed buttons; always none.
+  open var buttonMask: Event.ButtonMask { [] }
+
+  open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
+  open func ignore(_ touch: Touch, for event: Event) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var delaysTouchesBegan: Bool = false
+  open var delaysTouchesEnded: Bool = true
+  open var allowedTouchTypes: [NSNumber] = []
 }
 
 /// The methods by which a gesture recognizer asks about its gesture.
@@ -153,12 +155,10 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  /// Returns `true` by default.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     true
   }
 
-  /// Returns `false` by default.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer

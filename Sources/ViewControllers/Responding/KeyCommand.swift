@@ -6,23 +6,16 @@
 open class KeyCommand: Command {
   /// The modifier keys of a keyboard shortcut.
   public struct ModifierFlags: OptionSet, Sendable, Hashable {
-    /// One bit for each key.
     public let rawValue: Int
-    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The shift key.
     public static let shift = ModifierFlags(rawValue: 1)
-    /// The control key.
     public static let control = ModifierFlags(rawValue: 2)
-    /// The option key.
     public static let alternate = ModifierFlags(rawValue: 4)
-    /// The command key.
     public static let command = ModifierFlags(rawValue: 8)
   }
 
   /// The character of the key.
   public let input: String
-  /// The modifier keys.
   public let modifierFlags: ModifierFlags
 
   /// Creates a shortcut.

@@ -2,7 +2,6 @@ public import Foundation
 
 /// An element of a menu.
 open class MenuElement: NSObject, MainActorBound {
-  /// The title of the element.
   open var title: String
   /// The image beside the title, or `nil`.
   open var image: Image?
@@ -12,4 +11,28 @@ open class MenuElement: NSObject, MainActorBound {
     self.title = title
     self.image = image
   }
+
+  /// The attributes of a menu element.
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The element cannot be chosen.
+    public static let disabled = Attributes(rawValue: 1)
+    /// The element deletes something.
+    public static let destructive = Attributes(rawValue: 2)
+    public static let hidden = Attributes(rawValue: 4)
+  }
+  /// The check mark of a menu element.
+  public enum State: Int, Sendable, Hashable {
+    /// No check mark.
+    case off
+    /// A check mark.
+    case on
+    /// A mark for a mixed state.
+    case mixed
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var subtitle: String?
 }

@@ -11,7 +11,6 @@ open class Press: MainActorBound {
     public var characters: String
     /// The characters typed without the modifier keys.
     public var charactersIgnoringModifiers: String
-    /// The modifier keys.
     public var modifierFlags: KeyCommand.ModifierFlags
     /// Creates a key.
     public init(_ characters: String, modifierFlags: KeyCommand.ModifierFlags = []) {

@@ -74,10 +74,6 @@ open class Responder: ResponderRoot, MainActorBound {
   open func responds(to action: Selector) -> Bool { action.method(of: self) != nil }
 
   /// Indicates whether this responder handles an action now; override it to refuse.
-  ///
-  /// - Parameters:
-  ///   - action: The selector of the action.
-  ///   - sender: The sender of the action.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
@@ -94,6 +90,8 @@ open class Responder: ResponderRoot, MainActorBound {
 
   /// Called after a storyboard has made the object. Does nothing.
   open func awakeFromNib() {}
+  /// Returns the object that takes this one's place after it was decoded; never called here.
+  open func awakeAfter(using coder: NSCoder) -> Any? { self }
   /// Called on Apple's systems when Interface Builder shows the object; never called here.
   open func prepareForInterfaceBuilder() {}
 
@@ -153,7 +151,6 @@ open class Responder: ResponderRoot, MainActorBound {
   /// ``updateUserActivityState(_:)`` first (rule S2).
   open var userActivity: UserActivity?
 
-  /// Updates the activity. Does nothing.
   open func updateUserActivityState(_ activity: UserActivity) {}
 
   /// Restores the state of an activity. Does nothing. The app that receives the activity calls it.
@@ -166,11 +163,9 @@ open class Responder: ResponderRoot, MainActorBound {
   open func cut(_ sender: Any?) {}
   /// Copies the selection. Does nothing.
   open func copy(_ sender: Any?) {}
-  /// Pastes from the pasteboard. Does nothing.
   open func paste(_ sender: Any?) {}
   /// Deletes the selection. Does nothing.
   open func delete(_ sender: Any?) {}
-  /// Selects the object. Does nothing.
   open func select(_ sender: Any?) {}
   /// Selects everything. Does nothing.
   open func selectAll(_ sender: Any?) {}
@@ -186,11 +181,6 @@ open class Responder: ResponderRoot, MainActorBound {
 
   /// Validates a menu item before it shows. Does nothing; there is no menu bar.
   open func validate(_ command: Command) {}
-  /// The items to share from this responder, or `nil`; stored.
-  open var activityItemsConfiguration: (any ActivityItemsConfigurationReading)? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
 
   /// The keyboard shortcuts of this responder, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
@@ -203,9 +193,7 @@ open class Responder: ResponderRoot, MainActorBound {
   open func accessibilityPerformEscape() -> Bool { false }
   /// Performs the most important accessibility action; `false` for no action.
   open func accessibilityPerformMagicTap() -> Bool { false }
-  /// Increments a value. Does nothing.
   open func accessibilityIncrement() {}
-  /// Decrements a value. Does nothing.
   open func accessibilityDecrement() {}
 
   // MARK: Members of NSObject
@@ -219,6 +207,14 @@ open class Responder: ResponderRoot, MainActorBound {
     change: [KeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
+
+  open func reloadInputViews() {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var activityItemsConfiguration: (any ActivityItemsConfigurationReading)?
+  open private(set) lazy var inputAssistantItem: UITextInputAssistantItem =
+    UITextInputAssistantItem()
 }
 
 extension Responder: UserActivityRestoring {}

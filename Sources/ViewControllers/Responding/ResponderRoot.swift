@@ -19,7 +19,6 @@ public import Foundation
     public nonisolated static func == (left: ResponderRoot, right: ResponderRoot) -> Bool {
       left.isEqual(right)
     }
-    /// Hashes the object.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 #else

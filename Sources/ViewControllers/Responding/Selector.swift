@@ -5,7 +5,6 @@
   /// A selector made from a method calls that method. For a selector that is only a name,
   /// responders provide the action in ``Responder/responderActions``.
   public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name, as it was given.
     public let description: String
     /// Returns a method of an object; `nil` if the selector was made from a name, or from a method
     /// of another class.
@@ -30,7 +29,6 @@
       left.description == right.description
     }
 
-    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 #else

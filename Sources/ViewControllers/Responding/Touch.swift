@@ -18,15 +18,12 @@ open class Touch: MainActorBound {
 
   /// Returns the location, in points of the view in which the touch began.
   open func location(in view: View?) -> CGPoint { point }
-  /// Returns the same location as ``location(in:)``.
   open func previousLocation(in view: View?) -> CGPoint { point }
   /// The number of successive taps.
   open var tapCount = 1
-  /// The phase of the touch.
   open var phase = Phase.began
   /// The time of the touch, in seconds.
   open var timestamp: TimeInterval = 0
-  /// The force of the touch.
   open var force: CGFloat = 0
   /// The window of the view in which the touch began, or `nil`.
   open var window: Window? { view?.window }
@@ -34,6 +31,15 @@ open class Touch: MainActorBound {
   /// The phase of a touch.
   public enum Phase: Int, Sendable, Hashable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+  }
+
+  /// The type of the touch; always `direct`.
+  open var type: TouchType { .direct }
+  /// The recognizers that receive the touch; always `nil`.
+  open var gestureRecognizers: [GestureRecognizer]? { nil }
+
+  public enum TouchType: Int, Sendable, Hashable {
+    case direct, indirect, pencil, indirectPointer
   }
 }
 
@@ -51,11 +57,9 @@ extension Touch: Hashable {
 open class Event: MainActorBound {
   /// The kind of an event without touches.
   public enum EventSubtype: Int, Sendable, Hashable {
-    /// No such event.
     case none
     /// The user shakes the device.
     case motionShake
-    /// The user controls playback.
     case remoteControlPlay = 100
     case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
     case remoteControlNextTrack, remoteControlPreviousTrack
@@ -63,7 +67,6 @@ open class Event: MainActorBound {
     case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
   }
 
-  /// The touches of the event.
   public let allTouches: Set<Touch>?
 
   /// The kind of an event without touches.
@@ -73,6 +76,28 @@ open class Event: MainActorBound {
   public init(touches: Set<Touch> = [], subtype: EventSubtype = .none) {
     allTouches = touches
     self.subtype = subtype
+  }
+
+  /// The type of the event; always `touches`.
+  open var type: EventType { .touches }
+  open var timestamp: TimeInterval { 0 }
+  /// The pressed modifier keys; always none.
+  open var modifierFlags: UIKeyModifierFlags { [] }
+  /// The pressed buttons; always none.
+  open var buttonMask: ButtonMask { [] }
+
+  public struct ButtonMask: OptionSet, Sendable, Hashable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = Self(rawValue: 1)
+    public static let secondary = Self(rawValue: 2)
+  }
+  public enum EventType: Int, Sendable, Hashable {
+    case touches, motion, remoteControl, presses, scroll = 10, hover, transform = 14
+  }
+  open func touches(for view: View) -> Set<Touch>? { allTouches?.filter { $0.view === view } }
+  open func touches(for window: Window) -> Set<Touch>? {
+    allTouches?.filter { $0.window === window }
   }
 }
 

@@ -18,7 +18,6 @@ public import Foundation
 open class UserActivity: @unchecked Sendable {
   /// The type of the activity, in reverse domain form.
   public let activityType: String
-  /// The title of the activity for the user, or `nil`.
   open var title: String?
   /// The data needed to continue the activity; values that a coder stores.
   open var userInfo: [AnyHashable: Any]?
@@ -109,13 +108,11 @@ public protocol UserActivityDelegate: AnyObject {
 }
 
 extension UserActivityDelegate {
-  /// Does nothing by default.
   public func userActivityWillSave(_ userActivity: UserActivity) {}
 }
 
 /// An object that can continue an activity.
 @preconcurrency @MainActor
 public protocol UserActivityRestoring: AnyObject {
-  /// Restores the state of an activity.
   func restoreUserActivityState(_ userActivity: UserActivity)
 }

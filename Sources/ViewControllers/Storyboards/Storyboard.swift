@@ -124,8 +124,6 @@ open class Storyboard: MainActorBound {
   }
 
   /// Returns the description of a scene, or `nil` if there is none.
-  ///
-  /// - Parameter identifier: The scene's identifier.
   public func scene(withIdentifier identifier: String) -> StoryboardScene? { scenes[identifier] }
 
   // MARK: Instantiating

@@ -32,8 +32,7 @@ struct StoryboardDocument: Decodable {
     var segues: [Segue]?
 
     private enum CodingKeys: String, CodingKey, CaseIterable {
-      case identifier, title, usesStoryboardIdentifier, relationships, segues
-      case className = "class"
+      case identifier, title, usesStoryboardIdentifier, relationships, segues, className = "class"
     }
 
     init(from decoder: any Decoder) throws {

@@ -106,11 +106,9 @@ public struct StoryboardSegueDescription {
 
   /// The identifier by which code performs the segue; unique within its scene.
   public var identifier: String
-  /// The kind of the segue.
   public var kind: Kind
   /// The identifier of the destination scene; empty for unwind segues.
   public var destination: String
-  /// Indicates whether the segue is animated.
   public var isAnimated = true
 
   /// Creates the description of a segue.

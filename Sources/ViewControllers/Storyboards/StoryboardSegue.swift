@@ -11,7 +11,6 @@
 /// }
 /// ```
 open class StoryboardSegue: MainActorBound {
-  /// The identifier in the storyboard, or `nil`.
   open private(set) var identifier: String?
   /// The controller that the segue starts from.
   open private(set) var source: ViewController

@@ -11,15 +11,12 @@ public import Foundation
 public final class Image: Sendable {
   /// The name by which the app finds the image.
   public let name: String
-  /// The size, in points; zero if it was not given.
   public let size: CGSize
 
   /// Creates an empty image.
   public convenience init() { self.init(named: "", size: .zero) }
 
   /// Creates an image from data, which are not decoded.
-  ///
-  /// - Returns: `nil` for empty data.
   public convenience init?(data: Data) {
     guard !data.isEmpty else { return nil }
     self.init()
@@ -49,6 +46,32 @@ public final class Image: Sendable {
     self.name = name
     self.size = size
   }
+
+  /// The bitmap of the image.
+  public var cgImage: CGImage? { CGImage(self) }
+  /// The filtered image; always `nil`.
+  public var ciImage: CIImage? { nil }
+  /// The orientation of the image; always `up`.
+  public var imageOrientation: Orientation { .up }
+  /// The scale factor; always 1.
+  public var scale: CGFloat { 1 }
+  public var capInsets: EdgeInsets { .zero }
+  /// The resizing mode; always `.tile`.
+  public var resizingMode: ResizingMode { .tile }
+  public var alignmentRectInsets: EdgeInsets { .zero }
+  /// The rendering mode; always `.automatic`.
+  public var renderingMode: RenderingMode { .automatic }
+  /// Indicates whether the image flips for right-to-left languages; always `false`.
+  public var flipsForRightToLeftLayoutDirection: Bool { false }
+  /// The traits of the image; none are specified.
+  public var traitCollection: TraitCollection { TraitCollection() }
+  /// The frames of the animation; always `nil`.
+  public var images: [Image]? { nil }
+  /// The duration of the animation, in seconds; always 0.
+  public var duration: TimeInterval { 0 }
+  public var configuration: Configuration? { nil }
+  public var symbolConfiguration: SymbolConfiguration? { nil }
+  public var isSymbolImage: Bool { false }
 }
 
 extension Image: Hashable {
@@ -57,7 +80,6 @@ extension Image: Hashable {
     left.name == right.name && left.size == right.size
   }
 
-  /// Hashes the name and the size.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(size.width)

@@ -12,7 +12,6 @@ open class ImageView: View {
     static let anchorPoint = "ImageView.anchorPoint"
   }
 
-  /// The image, or `nil` for none.
   open var image: Image?
   /// The transform of the image about the anchor point.
   open override var transform: AffineTransform2D {
@@ -20,13 +19,11 @@ open class ImageView: View {
   }
   /// The fixed point of the transform in unit coordinates: from (0, 0), the top left corner, to (1,
   /// 1).
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5) {
+  open override var anchorPoint: CGPoint {
     didSet { invalidateRestorableState() }
   }
 
   /// Creates a view in the size of an image.
-  ///
-  /// - Parameter image: The image, or `nil` for none and a size of zero.
   public init(image: Image?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -35,8 +32,6 @@ open class ImageView: View {
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a view from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  /// Indicates whether the view is highlighted; stored.
-  open var isHighlighted = false
 
   /// The position and size before the transform is applied, in points.
   open override var frame: CGRect {
@@ -82,4 +77,24 @@ open class ImageView: View {
     }
     return details
   }
+
+  open var isAnimating: Bool { false }
+
+  public convenience init(image: Image?, highlightedImage: Image?) {
+    self.init(image: image); self.highlightedImage = highlightedImage
+  }
+
+  open func startAnimating() {}
+  open func stopAnimating() {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var highlightedImage: Image?
+  open var animationImages: [Image]?
+  open var isHighlighted: Bool = false
+  open var highlightedAnimationImages: [Image]?
+  open var preferredSymbolConfiguration: Image.SymbolConfiguration?
+  open var adjustsImageSizeForAccessibilityContentSizeCategory: Bool = false
+  open var animationDuration: TimeInterval = 0
+  open var animationRepeatCount: Int = 0
 }

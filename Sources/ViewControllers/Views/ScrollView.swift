@@ -25,7 +25,6 @@ open class ScrollView: View {
   }
   /// The delegate of a scroll view that has no delegate of another type.
   package weak var plainDelegate: (any ScrollViewDelegate)?
-  /// The delegate called for scrolling.
   var scrollDelegate: (any ScrollViewDelegate)? { plainDelegate }
   /// The lowest scale to which the user can zoom.
   open var minimumZoomScale: CGFloat = 1
@@ -57,17 +56,11 @@ open class ScrollView: View {
   }
 
   /// Sets the zoom scale, limited to the lowest and the highest scale.
-  ///
-  /// - Parameters:
-  ///   - scale: The zoom scale.
-  ///   - animated: Ignored: the change is immediate.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     zoomScale = min(max(scale, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
   }
 
   /// Simulates a pinch: zooms about the centre of the visible content.
-  ///
-  /// - Parameter scale: The zoom scale; ignored if zooming is off.
   public func pinch(to scale: CGFloat) {
     guard maximumZoomScale > minimumZoomScale, zoomScale > 0 else { return }
     let middle = CGPoint(
@@ -98,7 +91,6 @@ open class ScrollView: View {
   /// Called on Apple's systems when the adjusted content inset has changed; never called here.
   open func adjustedContentInsetDidChange() {}
 
-  /// Indicates whether the user can scroll; stored.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
@@ -149,4 +141,71 @@ open class ScrollView: View {
     static let contentInset = "ScrollView.contentInset"
     static let zoomScale = "ScrollView.zoomScale"
   }
+
+  /// Indicates whether the zoom bounces back; always `false`.
+  open var isZoomBouncing: Bool { false }
+  /// The refresh control, or `nil`; it becomes a subview.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+    }
+  }
+
+  let reusableViews = ReusableViews()
+
+  /// The way in which a drag dismisses the keyboard.
+  public enum KeyboardDismissMode: Int, Sendable, Hashable {
+    case none, onDrag, interactive
+  }
+  /// The way in which the safe area adds to the content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable, Hashable {
+    case automatic, scrollableAxes, never, always
+  }
+
+  public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+  public enum IndicatorStyle: Int, Sendable, Hashable {
+    case `default`, black, white
+  }
+  /// Zooms and scrolls so that a part of the content fills the view.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height) * zoomScale
+    setZoomScale(min(max(scale, minimumZoomScale), maximumZoomScale), animated: animated)
+    scrollRectToVisible(rect, animated: animated)
+  }
+  open func flashScrollIndicators() {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var keyboardDismissMode: KeyboardDismissMode = ScrollView.KeyboardDismissMode.none
+  open var isPagingEnabled: Bool = false
+  open var bounces: Bool = true
+  open var alwaysBounceVertical: Bool = false
+  open var alwaysBounceHorizontal: Bool = false
+  open var showsVerticalScrollIndicator: Bool = true
+  open var showsHorizontalScrollIndicator: Bool = true
+  open var scrollsToTop: Bool = true
+  open var scrollIndicatorInsets: EdgeInsets = EdgeInsets.zero
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = ScrollView
+    .ContentInsetAdjustmentBehavior.automatic
+  open var decelerationRate: DecelerationRate = .normal
+  open var indicatorStyle: IndicatorStyle = .default
+  open var isDirectionalLockEnabled: Bool = false
+  open var bouncesZoom: Bool = true
+  open var delaysContentTouches: Bool = true
+  open var verticalScrollIndicatorInsets: EdgeInsets = .zero
+  open var horizontalScrollIndicatorInsets: EdgeInsets = .zero
+  open var automaticallyAdjustsScrollIndicatorInsets: Bool = true
+  open private(set) lazy var contentLayoutGuide: UILayoutGuide = UILayoutGuide()
+  open private(set) lazy var frameLayoutGuide: UILayoutGuide = UILayoutGuide()
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = UIPanGestureRecognizer(
+    target: nil,
+    action: nil
+  )
 }

@@ -10,7 +10,6 @@ public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// Called when the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)
-  /// Called when the user begins to drag.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// Called when the user is about to end a drag; may change the target offset.
   func scrollViewWillEndDragging(
@@ -18,7 +17,6 @@ public protocol ScrollViewDelegate: AnyObject {
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
-  /// Called when the user has ended a drag.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
   /// Called on Apple's systems when the content has come to rest; never called here.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
@@ -29,25 +27,17 @@ public protocol ScrollViewDelegate: AnyObject {
 }
 
 extension ScrollViewDelegate {
-  /// Does nothing by default.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  /// Does nothing by default.
   public func scrollViewDidZoom(_ scrollView: ScrollView) {}
-  /// Does nothing by default.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  /// Does nothing by default.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
-  /// Does nothing by default.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
-  /// Does nothing by default.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
-  /// Does nothing by default.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
-  /// Returns `nil` by default.
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
 }
 

@@ -41,7 +41,6 @@ open class View: ViewCallbacks, RestorableElement {
   /// Indicates whether the view is hidden. Hidden views are skipped by hit tests. As in UIKit, it
   /// is not saved.
   open var isHidden = false
-  /// The transform of the view; stored, not drawn.
   open var transform = AffineTransform2D.identity
   /// The centre of the view in its superview, before the transform is applied.
   open var center: CGPoint {
@@ -50,7 +49,6 @@ open class View: ViewCallbacks, RestorableElement {
       frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
     }
   }
-  /// The superview, or `nil` if there is none.
   open private(set) weak var superview: View?
   /// The subviews, back to front.
   open private(set) var subviews: [View] = []
@@ -88,7 +86,6 @@ open class View: ViewCallbacks, RestorableElement {
 
   // MARK: Layout
 
-  /// The layout state of this view.
   var layout = ViewLayout()
 
   /// The margins and dimensions that change with the size of the superview; empty by default. A
@@ -131,7 +128,6 @@ open class View: ViewCallbacks, RestorableElement {
 
   // MARK: Hierarchy
 
-  /// The window of the view, or `nil` if there is none.
   open var window: Window? {
     self as? Window ?? superview?.window
   }
@@ -207,7 +203,6 @@ open class View: ViewCallbacks, RestorableElement {
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   /// Resizes the view to the size that `sizeThatFits` returns.
   open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
-  /// Indicates whether a point, in points of the view, is inside.
   open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
   /// Returns the view for a touch at a point: the frontmost one there that is not hidden, or `nil`.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
@@ -283,6 +278,40 @@ open class View: ViewCallbacks, RestorableElement {
     invalidateRestorableState()
     superview.nearestController?.invalidateRestorableState()
   }
+
+  /// Indicates whether constraints leave the layout ambiguous; always `false`: they are not solved.
+  open var hasAmbiguousLayout: Bool { false }
+  /// The layout guides of the view; always empty: added guides are not listed.
+  open var layoutGuides: [UILayoutGuide] { [] }
+  open var isFocused: Bool { false }
+  open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
+  open var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) }
+  /// A new guide for the readable width.
+  open var readableContentGuide: UILayoutGuide { UILayoutGuide(self) }
+  /// The active constraints whose first item is this view or a guide in it.
+  open internal(set) var constraints: [NSLayoutConstraint] = []
+  /// The layer, made on first access; stored, not drawn.
+  open private(set) lazy var layer = CALayer()
+  var hugging: [NSLayoutConstraint.Axis: LayoutPriority] = [:]
+  var resistance: [NSLayoutConstraint.Axis: LayoutPriority] = [:]
+  /// The guide of the area above the keyboard; here that of the safe area.
+  open var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
+  /// The accessibility container: the superview.
+  open var accessibilityContainer: Any? { superview }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var traitOverrides = UITraitOverrides()
+  open var interactions: [any UIInteraction] = []
+  open var transform3D: CATransform3D = CATransform3DIdentity
+  open var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
+  open var autoresizesSubviews: Bool = true
+  open var tintAdjustmentMode: TintAdjustmentMode = .automatic
+  open var contentScaleFactor: CGFloat = 1
+  open var focusGroupIdentifier: String?
+  open var showsLargeContentViewer: Bool = false
+  open var largeContentTitle: String?
+  open var maximumContentSizeCategory: UIContentSizeCategory?
 }
 
 extension CGRect {

@@ -5,7 +5,6 @@ public import Foundation
 /// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
 /// members in the body of a class. Unless a declaration says more, the method does nothing.
 open class ViewCallbacks: ViewSettings {
-  /// The class of the view's layer; never used.
   open class var layerClass: AnyClass { NSObject.self }
   /// Indicates whether the view needs constraint-based layout; never read.
   open class var requiresConstraintBasedLayout: Bool { false }
@@ -36,7 +35,6 @@ open class ViewCallbacks: ViewSettings {
   /// The insets from the frame to the alignment rectangle.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
-  /// Indicates whether the view can have the focus.
   open var canBecomeFocused: Bool { false }
   /// The views that receive focus first; empty by default. There is no focus engine.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
@@ -67,8 +65,6 @@ open class ViewCallbacks: ViewSettings {
   open func setNeedsUpdateProperties() { updateProperties() }
   /// Does nothing, because updates are never pending.
   open func updatePropertiesIfNeeded() {}
-  /// Returns the alignment rectangle of a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
-  /// Returns the frame of an alignment rectangle.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect }
 }

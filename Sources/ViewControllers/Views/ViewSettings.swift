@@ -5,7 +5,6 @@ public import Foundation
 /// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
 /// members in the body of a class.
 open class ViewSettings: ViewAccessibility {
-  /// This object as a ``View``.
   private var view: View {
     guard let view = self as? View else { preconditionFailure("\(type(of: self)) is not a View") }
     return view
@@ -15,13 +14,11 @@ open class ViewSettings: ViewAccessibility {
 
   /// The opacity, from 0 to 1; stored, not drawn.
   open var alpha: CGFloat = 1
-  /// Indicates whether the view is opaque; stored.
   open var isOpaque = true
   /// Indicates whether to clip subviews to the bounds; stored.
   open var clipsToBounds = false
   /// The scaling of content of another size; stored.
   open var contentMode = ContentMode.scaleToFill
-  /// Indicates whether the user can interact with the view; stored.
   open var isUserInteractionEnabled = true
   /// A number for the app's own use.
   open var tag = 0
@@ -34,67 +31,22 @@ open class ViewSettings: ViewAccessibility {
     case scaleAspectFit
     /// Scales the content to fill the view, keeping its proportions.
     case scaleAspectFill
-    /// Redraws the content.
-    case redraw
-    /// Centres the content.
-    case center
+    case redraw, center
     /// Aligns the content with an edge.
     case top, bottom, left, right
     /// Aligns the content with a corner.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
-  // Few views have the following values. They are stored outside the view, so that other views need
-  // no space for them.
-
-  /// The colour of the background, or `nil` for none; stored, not drawn.
-  open var backgroundColor: Color? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
   /// The colour of interactive elements: the view's own, or that of the nearest view above.
   open var tintColor: Color! {
-    get { kept(for: self, or: nil) ?? view.superview?.tintColor ?? SystemColors.color("tintColor") }
-    set { keep(newValue as Color?, for: self) }
+    get { ownTintColor ?? view.superview?.tintColor ?? SystemColors.color("tintColor") }
+    set { ownTintColor = newValue }
   }
-  /// The light or dark appearance that replaces the inherited one; stored.
-  open var overrideUserInterfaceStyle: UserInterfaceStyle {
-    get { kept(for: self, or: .unspecified) }
-    set { keep(newValue, for: self) }
-  }
-  /// The mirroring of the view, which determines its layout direction.
-  open var semanticContentAttribute: SemanticContentAttribute {
-    get { kept(for: self, or: .unspecified) }
-    set { keep(newValue, for: self) }
-  }
+  private var ownTintColor: Color?
   /// The layout direction of the view, from its semantic content attribute.
   open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
-  }
-  /// Indicates whether other views receive no touches while this one does; stored.
-  open var isExclusiveTouch: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
-  /// Indicates whether the view receives several touches; stored.
-  open var isMultipleTouchEnabled: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
-  /// Indicates whether the margins include those of the superview; stored.
-  open var preservesSuperviewLayoutMargins: Bool {
-    get { kept(for: self, or: false) }
-    set { keep(newValue, for: self) }
-  }
-  /// The view whose opacity masks this one, or `nil`; stored.
-  open var mask: View? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// Indicates whether the autoresizing mask becomes constraints; stored.
-  open var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { kept(for: self, or: true) }
-    set { keep(newValue, for: self) }
   }
 
   // MARK: Sizes and lines
@@ -149,9 +101,8 @@ open class ViewSettings: ViewAccessibility {
 
   // MARK: Gestures
 
-  /// The gesture recognizers of the view, or `nil` if there are none.
   open var gestureRecognizers: [GestureRecognizer]? {
-    get { kept(for: self, or: nil) }
+    get { recognizers.isEmpty ? nil : recognizers }
     set {
       for recognizer in gestureRecognizers ?? [] { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
@@ -160,21 +111,26 @@ open class ViewSettings: ViewAccessibility {
   /// Adds a gesture recognizer; it leaves its former view first.
   open func addGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    keepRecognizers { $0 + [gestureRecognizer] }
+    recognizers.append(gestureRecognizer)
     gestureRecognizer.view = view
   }
-  /// Removes a gesture recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
-    keepRecognizers { known in known.filter { $0 !== gestureRecognizer } }
+    recognizers.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
   /// Asks whether a gesture may begin on the view; returns `true`.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+  private var recognizers: [GestureRecognizer] = []
 
-  private func keepRecognizers(_ change: ([GestureRecognizer]) -> [GestureRecognizer]) {
-    let known: [GestureRecognizer]? = kept("gestureRecognizers", for: self, or: nil)
-    let changed = change(known ?? [])
-    keep(changed.isEmpty ? nil : changed, "gestureRecognizers", for: self)
-  }
+  // MARK: Kept, neither drawn nor applied
+
+  open var backgroundColor: Color?
+  open var overrideUserInterfaceStyle: UserInterfaceStyle = .unspecified
+  open var semanticContentAttribute: SemanticContentAttribute = .unspecified
+  open var isExclusiveTouch: Bool = false
+  open var isMultipleTouchEnabled: Bool = false
+  open var preservesSuperviewLayoutMargins: Bool = false
+  open var mask: View?
+  open var translatesAutoresizingMaskIntoConstraints: Bool = true
 }

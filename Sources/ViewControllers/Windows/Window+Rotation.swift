@@ -3,7 +3,6 @@ import Foundation
 extension Window {
   private static let rotationDuration: TimeInterval = 0.3
 
-  /// The frontmost controller in this window, or `nil` if there is none.
   public var frontController: ViewController? {
     var current = rootViewController
     while let next = current?.ownPresented, !next.isLeaving { current = next }
@@ -157,8 +156,6 @@ extension InterfaceOrientationMask {
 
 extension Application {
   /// Simulates a rotation of the device; windows rotate if their controllers support it.
-  ///
-  /// - Parameter orientation: The orientation of the device.
   public func rotateDevice(to orientation: DeviceOrientation) {
     Self.current = self
     device.orientation = orientation

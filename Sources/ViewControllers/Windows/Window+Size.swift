@@ -3,7 +3,6 @@ import Foundation
 extension Window: TraitEnvironment {}
 
 extension Window {
-  /// Returns the traits of this window in a given size.
   func traits(for size: CGSize) -> TraitCollection {
     screen.traitCollection
       .merging(screen.sizeClasses(for: size))

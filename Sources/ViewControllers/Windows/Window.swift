@@ -26,7 +26,6 @@ open class Window: View {
   open override var isHidden: Bool {
     didSet { if isHidden != oldValue { visibilityDidChange() } }
   }
-  /// The level of the window; stored, not drawn.
   open var windowLevel = Level.normal
   /// The screen of the window, whose device kind and style become the window's traits. The
   /// application's main screen by default.
@@ -39,7 +38,6 @@ open class Window: View {
     }
   }
   private var ownScreen: Screen?
-  /// The orientation of the interface.
   public internal(set) var interfaceOrientation = InterfaceOrientation.portrait
   /// The present preferences of the window's controllers for the system.
   public internal(set) var systemAppearance = SystemAppearance()
@@ -48,7 +46,6 @@ open class Window: View {
   open override var overrideUserInterfaceStyle: UserInterfaceStyle {
     didSet { if oldValue != overrideUserInterfaceStyle { environmentDidChange() } }
   }
-  /// The first responder of the window, or `nil`.
   public internal(set) weak var firstResponder: Responder?
   /// Indicates whether the keyboard is visible. It appears when a responder that takes text becomes
   /// first responder. It hides when the first responder takes no text, unless the front controller
@@ -69,15 +66,10 @@ open class Window: View {
 
   /// The level of a window; windows on higher levels are in front.
   public struct Level: RawRepresentable, Sendable, Hashable {
-    /// The number of the level.
     public let rawValue: Double
-    /// Creates a level from its number.
     public init(rawValue: Double) { self.rawValue = rawValue }
-    /// The level of an app's windows.
     public static let normal = Level(rawValue: 0)
-    /// The level of the status bar.
     public static let statusBar = Level(rawValue: 1000)
-    /// The level of alerts.
     public static let alert = Level(rawValue: 2000)
   }
 
@@ -173,7 +165,6 @@ open class Window: View {
   /// the launch is complete.
   var canShow: Bool { !isHidden && !isHeld && application?.isLaunching != true }
 
-  /// The scene of the window, if the app has scenes.
   package weak var scene: Responder?
   /// Indicates whether controllers wait for their scene's restoration before they appear.
   package var isHeld = false {
@@ -225,4 +216,15 @@ open class Window: View {
 
   /// The root and the controllers presented over it, whether visible or not.
   var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
+
+  /// Indicates whether this window is the application's key window.
+  open var isKeyWindow: Bool { application?.keyWindow === self }
+  open var windowScene: UIWindowScene? {
+    get { scene as? UIWindowScene }
+    set {
+      (scene as? UIWindowScene)?.leave(self)
+      scene = nil
+      newValue?.join(self)
+    }
+  }
 }

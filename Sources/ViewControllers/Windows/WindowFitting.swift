@@ -6,7 +6,6 @@ import Foundation
 /// title. An unusable size is replaced by the window's size at launch.
 @MainActor
 struct WindowFitting {
-  /// The fitted frame.
   let frame: CGRect
   /// A remark on the changes, or `nil` if there are none.
   let remark: String?

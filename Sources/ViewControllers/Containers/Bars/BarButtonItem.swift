@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A button on a navigation bar or a toolbar.
 ///
 /// ```swift
@@ -32,7 +34,6 @@ open class BarButtonItem: BarItem {
     }
   }
 
-  /// The style of the button; stored, not drawn.
   open var style: Style
   /// The predefined button, or `nil` for one with a title or an image of the app's.
   public internal(set) var systemItem: SystemItem?
@@ -42,12 +43,6 @@ open class BarButtonItem: BarItem {
   open var width: Double = 0
   /// The closure that a tap calls, or `nil`.
   @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?
-
-  /// The closure under another name, for a module in which `action` is a selector.
-  @preconcurrency package var tapAction: (@MainActor (BarButtonItem) -> Void)? {
-    get { action }
-    set { action = newValue }
-  }
 
   /// Creates a button with a title.
   ///
@@ -99,8 +94,6 @@ open class BarButtonItem: BarItem {
   }
 
   /// Creates an item that shows a view in place of the button.
-  ///
-  /// - Parameter customView: The view.
   public convenience init(customView: View) {
     self.init(title: nil)
     self.customView = customView
@@ -111,4 +104,100 @@ open class BarButtonItem: BarItem {
     guard isEnabled else { return }
     action?(self)
   }
+
+  /// The target of the action, held weakly, or `nil`.
+  open var target: AnyObject? {
+    get { weakTarget }
+    set {
+      weakTarget = newValue
+      connect()
+    }
+  }
+  private weak var weakTarget: AnyObject?
+  /// The name of the action that a tap sends to ``target``, or `nil`.
+  package var selector: Selector? {
+    didSet { connect() }
+  }
+  private func connect() { action = Self.send(selector, to: target) }
+  /// The action of a tap, or `nil`.
+  open var primaryAction: UIAction? {
+    didSet {
+      action = primaryAction.map { action in
+        { @MainActor @Sendable (item: BarButtonItem) in action.perform(from: item) }
+      }
+    }
+  }
+
+  public convenience init(title: String?, image: Image? = nil, primaryAction: UIAction?) {
+    self.init(title: title ?? primaryAction?.title)
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
+  }
+  public convenience init(title: String? = nil, image: Image? = nil, menu: UIMenu?) {
+    self.init(title: title)
+    self.image = image
+    self.menu = menu
+  }
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction?, menu: UIMenu? = nil) {
+    self.init(systemItem: systemItem)
+    self.primaryAction = primaryAction
+    self.menu = menu
+  }
+  public static func flexibleSpace() -> BarButtonItem {
+    BarButtonItem(systemItem: .flexibleSpace)
+  }
+  public static func fixedSpace(_ width: CGFloat) -> BarButtonItem {
+    let item = BarButtonItem(systemItem: .fixedSpace)
+    item.width = Double(width)
+    return item
+  }
+
+  /// The appearance proxy: a new item each time, whose values reach no other item.
+  public static func appearance() -> BarButtonItem { BarButtonItem(title: nil) }
+  /// The appearance proxy for items in some containers; the same as ``appearance()``.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> BarButtonItem { appearance() }
+  open func setBackgroundImage(
+    _ backgroundImage: Image?,
+    for state: Control.State,
+    barMetrics: UIBarMetrics
+  ) {}
+  open func setBackgroundImage(
+    _ backgroundImage: Image?,
+    for state: Control.State,
+    style: Style,
+    barMetrics: UIBarMetrics
+  ) {}
+  public convenience init(
+    image: Image?,
+    landscapeImagePhone: Image?,
+    style: Style,
+    target: Any?,
+    action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+  public convenience init(
+    title: String? = nil,
+    image: Image? = nil,
+    primaryAction: UIAction?,
+    menu: UIMenu?
+  ) {
+    self.init(title: title, image: image, primaryAction: primaryAction)
+    self.menu = menu
+  }
+  public convenience init(primaryAction: UIAction?) {
+    self.init(title: nil, primaryAction: primaryAction)
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var tintColor: Color?
+  open var menu: UIMenu?
+  open var possibleTitles: Set<String>?
+  open var isSelected: Bool = false
+  open var isHidden: Bool = false
+  open var isSpringLoaded: Bool = false
 }

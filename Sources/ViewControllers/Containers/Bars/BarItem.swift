@@ -1,8 +1,8 @@
+public import Foundation
+
 /// The base class of the items of all bars.
 open class BarItem: MainActorBound {
-  /// The title, or `nil` for none.
   open var title: String?
-  /// The image, or `nil` for none.
   open var image: Image?
   /// Indicates whether the item can be tapped.
   open var isEnabled = true
@@ -11,6 +11,24 @@ open class BarItem: MainActorBound {
 
   /// Creates an item without a title or an image.
   public init() {}
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?,
+    for state: Control.State
+  ) {}
+
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    nil
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var imageInsets: EdgeInsets = .zero
+  open var landscapeImagePhone: Image?
+  open var largeContentSizeImage: Image?
 }
 
 extension BarItem: Equatable {

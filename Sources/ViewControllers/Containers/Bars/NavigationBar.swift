@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A bar with a title, buttons, and a back button: a stack of ``NavigationItem``s.
 ///
 /// The bar of a ``NavigationController`` has the items of the controllers on the stack. A
@@ -17,7 +19,6 @@ open class NavigationBar: View {
     }
   }
 
-  /// The item on top, or `nil` when there is none.
   open var topItem: NavigationItem? { items?.last }
   /// The item below the top, or `nil` when there is none.
   open var backItem: NavigationItem? { items?.dropLast().last }
@@ -31,10 +32,6 @@ open class NavigationBar: View {
   }
 
   /// Pushes an item. Traps for the bar of a navigation controller.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - animated: Ignored.
   open func pushItem(_ item: NavigationItem, animated: Bool) {
     guard mayChange() else { return }
     ownItems.append(item)
@@ -56,4 +53,21 @@ open class NavigationBar: View {
     )
     return true
   }
+
+  var backgroundImages: [UIBarMetrics: Image] = [:]
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var barTintColor: Color?
+  open var isTranslucent: Bool = true
+  open lazy var standardAppearance: UINavigationBarAppearance = UINavigationBarAppearance()
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var shadowImage: Image?
+  open var barStyle: UIBarStyle = UIBarStyle.default
+  open var backIndicatorImage: Image?
+  open var backIndicatorTransitionMaskImage: Image?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 }

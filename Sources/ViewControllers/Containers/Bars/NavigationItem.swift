@@ -9,10 +9,7 @@ open class NavigationItem: MainActorBound {
   public enum LargeTitleDisplayMode: Sendable, Hashable {
     /// The size of the previous item's title on the stack.
     case automatic
-    /// Always large.
-    case always
-    /// Never large.
-    case never
+    case always, never
   }
 
   /// The title in the middle of the bar, or `nil` for none.
@@ -24,7 +21,6 @@ open class NavigationItem: MainActorBound {
   /// The back button shown while another item is on top, or `nil` for a button with this item's
   /// title.
   open var backBarButtonItem: BarButtonItem?
-  /// The title of that back button, or `nil` for this item's title.
   open var backButtonTitle: String?
   /// Indicates whether to hide the back button while this item is on top.
   open var hidesBackButton = false
@@ -34,7 +30,6 @@ open class NavigationItem: MainActorBound {
   open var leftBarButtonItems: [BarButtonItem]?
   /// The buttons on the right, the outermost first.
   open var rightBarButtonItems: [BarButtonItem]?
-  /// The size of the title; stored, not drawn.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
   /// Creates an item.
@@ -79,10 +74,6 @@ open class NavigationItem: MainActorBound {
   }
 
   /// Shows or hides the back button.
-  ///
-  /// - Parameters:
-  ///   - hidesBackButton: `true` to hide it.
-  ///   - animated: Ignored.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
@@ -91,6 +82,42 @@ open class NavigationItem: MainActorBound {
   var titleOfBackButton: String {
     backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
   }
+
+  /// The search controller whose search bar stands below the title, or `nil`.
+  open var searchController: UISearchController? {
+    didSet { searchController?.placeBar() }
+  }
+
+  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) {
+    leftBarButtonItem = item
+  }
+  public enum ItemStyle: Int, Sendable, Hashable {
+    case navigator, browser, editor
+  }
+  public enum SearchBarPlacement: Int, Sendable, Hashable {
+    case automatic, inline, stacked, integrated, integratedCentered, integratedButton
+  }
+
+  public enum BackButtonDisplayMode: Int, Sendable, Hashable {
+    case `default`, generic, minimal
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var style: ItemStyle = .navigator
+  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
+  open var searchBarPlacementBarButtonItem: BarButtonItem?
+  open var subtitle: String?
+  open var largeTitle: String?
+  open var subtitleView: View?
+  open var hidesSearchBarWhenScrolling: Bool = true
+  open var standardAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  open var backButtonDisplayMode: BackButtonDisplayMode = .default
 }
 
 extension NavigationItem: Equatable {

@@ -33,4 +33,20 @@ open class TabBar: View {
       }
     }
   }
+
+  public enum ItemPositioning: Int, Sendable, Hashable {
+    case automatic, fill, centered
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var barTintColor: Color?
+  open var isTranslucent: Bool = true
+  open lazy var standardAppearance: UITabBarAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  open var unselectedItemTintColor: Color?
+  open var selectionIndicatorImage: Image?
+  open var barStyle: UIBarStyle = .default
+  open var backgroundImage: Image?
+  open var shadowImage: Image?
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The title, image and badge that a tab bar shows for one controller.
 ///
 /// ```swift
@@ -33,4 +35,38 @@ open class TabBarItem: BarItem {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
+
+  open func badgeTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    nil
+  }
+  /// The appearance proxy: a new item each time, whose values reach no other item.
+  public static func appearance() -> TabBarItem { TabBarItem(title: nil, image: nil, tag: 0) }
+  /// The appearance proxy for items in some containers; the same as ``appearance()``.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> TabBarItem { appearance() }
+
+  /// A standard tab bar item, of which only the title is known here.
+  public enum SystemItem: Int, Sendable, Hashable {
+    case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search
+    case downloads, mostRecent, mostViewed
+
+    fileprivate var title: String {
+      switch self {
+      case .topRated: "Top Rated"
+      case .mostRecent: "Most Recent"
+      case .mostViewed: "Most Viewed"
+      default: "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+      }
+    }
+  }
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: systemItem.title, image: nil, tag: tag)
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var standardAppearance: UITabBarAppearance?
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  open var titlePositionAdjustment: Offset = .zero
 }

@@ -23,4 +23,24 @@ open class Toolbar: View {
       ownItems = items
     }
   }
+
+  open func setBackgroundImage(
+    _ backgroundImage: Image?,
+    forToolbarPosition topOrBottom: UIBarPosition,
+    barMetrics: UIBarMetrics
+  ) {}
+  open func setShadowImage(
+    _ shadowImage: Image?,
+    forToolbarPosition topOrBottom: UIBarPosition
+  ) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open lazy var standardAppearance: UIToolbarAppearance = UIToolbarAppearance()
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+  open var compactAppearance: UIToolbarAppearance?
+  open var compactScrollEdgeAppearance: UIToolbarAppearance?
+  open var barStyle: UIBarStyle = .default
+  open var barTintColor: Color?
+  open var isTranslucent: Bool = true
 }

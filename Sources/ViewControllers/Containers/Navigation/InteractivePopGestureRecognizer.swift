@@ -59,8 +59,6 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
   }
 
   /// Sets the progress of the swipe; ignored unless one is in progress.
-  ///
-  /// - Parameter percentComplete: From 0 to 1.
   public func update(_ percentComplete: CGFloat) {
     if isActive { driver.update(percentComplete) }
   }
@@ -103,4 +101,8 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
     if controller.isInAppearance { top.endAppearanceTransition() }
     top.didMove(toParent: controller)
   }
+
+  // MARK: Kept, neither drawn nor applied
+
+  public weak var delegate: (any GestureRecognizerDelegate)?
 }

@@ -37,10 +37,6 @@ open class NavigationController: ViewController {
   }
 
   /// Creates an empty stack.
-  ///
-  /// - Parameters:
-  ///   - navigationBarClass: Ignored; the bar is a ``NavigationBar``.
-  ///   - toolbarClass: Ignored; the bar is a ``Toolbar``.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
   }
@@ -137,7 +133,6 @@ open class NavigationController: ViewController {
     stackDidChange()
   }
 
-  /// Called when the stack has changed.
   func stackDidChange() {}
 
   private func removeLast(_ count: Int, animated: Bool) -> [ViewController]? {
@@ -316,4 +311,10 @@ open class NavigationController: ViewController {
     if !isToolbarHidden { details.append(.init("toolbar", "shown")) }
     return details
   }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var hidesBarsWhenVerticallyCompact: Bool = false
+  open var hidesBarsOnSwipe: Bool = false
+  open var hidesBarsOnTap: Bool = false
 }

@@ -16,13 +16,11 @@ public protocol NavigationControllerDelegate: AnyObject {
 }
 
 extension NavigationControllerDelegate {
-  /// Does nothing by default.
   public func navigationController(
     _ navigationController: NavigationController,
     willShow viewController: ViewController,
     animated: Bool
   ) {}
-  /// Does nothing by default.
   public func navigationController(
     _ navigationController: NavigationController,
     didShow viewController: ViewController,

@@ -17,7 +17,6 @@ open class PageViewController: ViewController {
   public enum TransitionStyle: Sendable, Hashable {
     /// Pages turn as in a book.
     case pageCurl
-    /// Pages scroll.
     case scroll
   }
 
@@ -48,7 +47,6 @@ open class PageViewController: ViewController {
     /// At the right or bottom edge: one page shows.
     case max
 
-    /// The number of shown pages.
     var pageCount: Int { self == .mid ? 2 : 1 }
   }
 
@@ -115,11 +113,8 @@ open class PageViewController: ViewController {
 
   /// The key of an option for a new container.
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
-    /// The key's name.
     public let rawValue: String
-    /// Creates a key.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The location of the spine.
     public static let spineLocation = OptionsKey(
       rawValue: "UIPageViewControllerOptionSpineLocationKey"
     )

@@ -18,9 +18,7 @@ public protocol PageViewControllerDataSource: AnyObject {
 }
 
 extension PageViewControllerDataSource {
-  /// Returns 0, for no page dots.
   public func presentationCount(for pageViewController: PageViewController) -> Int { 0 }
-  /// Returns 0, for the first page.
   public func presentationIndex(for pageViewController: PageViewController) -> Int { 0 }
 }
 
@@ -47,19 +45,16 @@ public protocol PageViewControllerDelegate: AnyObject {
 }
 
 extension PageViewControllerDelegate {
-  /// Does nothing by default.
   public func pageViewController(
     _ pageViewController: PageViewController,
     willTransitionTo pendingViewControllers: [ViewController]
   ) {}
-  /// Does nothing by default.
   public func pageViewController(
     _ pageViewController: PageViewController,
     didFinishAnimating finished: Bool,
     previousViewControllers: [ViewController],
     transitionCompleted completed: Bool
   ) {}
-  /// Returns the current location.
   public func pageViewController(
     _ pageViewController: PageViewController,
     spineLocationFor orientation: InterfaceOrientation

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension SplitViewController {
   /// The column style of a split view.
   public enum Style: Sendable, Hashable {
@@ -58,5 +60,30 @@ extension SplitViewController {
     case overlay
     /// Columns stand beside the secondary one and displace it.
     case displace
+  }
+}
+
+extension SplitViewController {
+  public enum BackgroundStyle: Int, Sendable, Hashable {
+    case none, sidebar
+  }
+  public enum DisplayModeButtonVisibility: Int, Sendable, Hashable {
+    case automatic, never, always
+  }
+  public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
+}
+
+extension SplitViewController.DisplayMode {
+  /// The former name of ``oneBesideSecondary``, before iOS 14.
+  public static let allVisible = Self.oneBesideSecondary
+  /// The former name of ``secondaryOnly``, before iOS 14.
+  public static let primaryHidden = Self.secondaryOnly
+  /// The former name of ``oneOverSecondary``, before iOS 14.
+  public static let primaryOverlay = Self.oneOverSecondary
+}
+
+extension SplitViewController {
+  public enum PrimaryEdge: Int, Sendable, Hashable {
+    case leading, trailing
   }
 }

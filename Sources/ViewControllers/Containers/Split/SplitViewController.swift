@@ -58,11 +58,8 @@ open class SplitViewController: ViewController {
   open var preferredSplitBehavior = SplitBehavior.automatic
   /// Indicates whether a swipe shows the primary column; stored.
   open var presentsWithGesture = true
-  /// The preferred width of the primary column as a fraction of the view's, or `nil` for automatic.
-  open var preferredPrimaryColumnWidthFraction: CGFloat?
-  /// The preferred width of the supplementary column as a fraction of the view's, or `nil` for
-  /// automatic.
-  open var preferredSupplementaryColumnWidthFraction: CGFloat?
+  open var preferredPrimaryColumnWidthFraction = automaticDimension
+  open var preferredSupplementaryColumnWidthFraction = automaticDimension
 
   /// Creates a split view of the classic style.
   ///
@@ -114,8 +111,6 @@ open class SplitViewController: ViewController {
   }
 
   /// Returns the controller that the app has put into a column, or `nil`.
-  ///
-  /// - Parameter column: The column.
   open func viewController(for column: Column) -> ViewController? { given[column] }
 
   /// Puts a controller into a column.
@@ -215,8 +210,6 @@ open class SplitViewController: ViewController {
 
   /// Shows a column and those between it and the secondary one; in a collapsed view, puts it on
   /// top.
-  ///
-  /// - Parameter column: The column; ignored if it is empty.
   open func show(_ column: Column) {
     guard columns[column] != nil else { return }
     if isCollapsed { return putOnTop(column, animated: true) }
@@ -311,16 +304,14 @@ open class SplitViewController: ViewController {
     super.willTransition(to: newCollection, with: coordinator)
   }
 
-  /// The width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { width(of: .primary, in: size) }
-  /// The width of the supplementary column, in points.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: size) }
 
   private func width(of column: Column, in size: CGSize) -> CGFloat {
     let fraction =
       column == .primary
       ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
-    return fraction.map { size.width * min(max($0, 0), 1) } ?? min(320, size.width * 0.4)
+    return fraction < 0 ? min(320, size.width * 0.4) : size.width * min(fraction, 1)
   }
 
   override func installChildViews() {
@@ -400,4 +391,20 @@ open class SplitViewController: ViewController {
     let top = collapsedColumns.last?.rawValue ?? "empty"
     return super.treeDetails + [.init("collapsed", top)]
   }
+
+  /// The display mode button; a tap does nothing.
+  open var displayModeButtonItem: BarButtonItem { BarButtonItem(title: nil) }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var minimumPrimaryColumnWidth: Double = 0
+  open var preferredPrimaryColumnWidth: Double = 0
+  open var preferredSupplementaryColumnWidth: Double = 0
+  open var minimumSupplementaryColumnWidth: Double = 0
+  open var maximumSupplementaryColumnWidth: Double = 0
+  open var primaryBackgroundStyle: BackgroundStyle = .none
+  open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic
+  open var maximumPrimaryColumnWidth: Double = 320.0
+  open var showsSecondaryOnlyButton: Bool = false
+  open var primaryEdge: PrimaryEdge = .leading
 }

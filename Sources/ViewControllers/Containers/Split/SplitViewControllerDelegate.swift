@@ -83,40 +83,31 @@ public protocol SplitViewControllerDelegate: AnyObject {
 }
 
 extension SplitViewControllerDelegate {
-  /// Does nothing by default.
   public func splitViewController(
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   ) {}
-  /// Does nothing by default.
   public func splitViewController(
     _ svc: SplitViewController,
     willShow column: SplitViewController.Column
   ) {}
-  /// Does nothing by default.
   public func splitViewController(
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
   ) {}
-  /// Returns the proposed column.
   public func splitViewController(
     _ svc: SplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column
   ) -> SplitViewController.Column { proposedTopColumn }
-  /// Returns the proposed mode.
   public func splitViewController(
     _ svc: SplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: SplitViewController.DisplayMode
   ) -> SplitViewController.DisplayMode { proposed }
-  /// Does nothing by default.
   public func splitViewControllerDidCollapse(_ svc: SplitViewController) {}
-  /// Does nothing by default.
   public func splitViewControllerDidExpand(_ svc: SplitViewController) {}
-  /// Returns `nil`, which keeps the present one.
   public func primaryViewController(
     forCollapsing splitViewController: SplitViewController
   ) -> ViewController? { nil }
-  /// Returns `nil`, which keeps the present one.
   public func primaryViewController(
     forExpanding splitViewController: SplitViewController
   ) -> ViewController? { nil }
@@ -126,18 +117,15 @@ extension SplitViewControllerDelegate {
     collapseSecondary secondaryViewController: ViewController,
     onto primaryViewController: ViewController
   ) -> Bool { false }
-  /// Returns `nil`, so that the split view decides.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController
   ) -> ViewController? { nil }
-  /// Returns `false`, so that the split view shows it.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     show viewController: ViewController,
     sender: Any?
   ) -> Bool { false }
-  /// Returns `false`, so that the split view shows it.
   public func splitViewController(
     _ splitViewController: SplitViewController,
     showDetail viewController: ViewController,

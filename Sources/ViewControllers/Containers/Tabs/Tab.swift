@@ -11,15 +11,12 @@
 open class Tab: MainActorBound {
   /// The unique identifier of the tab.
   public let identifier: String
-  /// The title of the tab.
   open var title: String {
     didSet { viewControllerIfMade?.tabBarItem.title = title }
   }
   /// The text below the title, or `nil`; stored.
   open var subtitle: String?
-  /// The image, or `nil`.
   open var image: Image?
-  /// The text of the badge, or `nil`; stored.
   open var badgeValue: String?
   /// A value for the app's own use, or `nil`.
   open var userInfo: Any?
@@ -27,11 +24,9 @@ open class Tab: MainActorBound {
   open var isEnabled = true
   /// Indicates whether to hide the tab; stored.
   open var isHidden = false
-  /// Indicates whether the user may hide the tab; stored.
   open var allowsHiding = false
   /// The group that contains the tab, or `nil`.
   open internal(set) weak var parent: TabGroup?
-  /// The tab bar controller that contains the tab, or `nil`.
   open internal(set) weak var tabBarController: TabBarController?
   private let provider: ((Tab) -> ViewController)?
   private(set) var viewControllerIfMade: ViewController?
@@ -62,6 +57,10 @@ open class Tab: MainActorBound {
     if made.tabBarItem.title == nil { made.tabBarItem.title = title }
     viewControllerIfMade = made
     return made
+  }
+
+  public enum Placement: Int, Sendable, Hashable {
+    case automatic, `default`, optional, movable, pinned, fixed, sidebarOnly
   }
 }
 

@@ -1,15 +1,9 @@
 /// The tabs as ``Tab`` objects, which make their controllers.
 extension TabBarController {
-  /// The tabs as objects, in the order set; those without a controller have no item on the bar.
-  public var tabs: [Tab] {
-    get { kept(for: self, or: []) }
-    set { setTabs(newValue, animated: false) }
-  }
-
   /// Replaces the tabs by ``Tab`` objects.
   public func setTabs(_ tabs: [Tab], animated: Bool) {
     for tab in self.tabs { tab.tabBarController = nil }
-    keep(tabs, "tabs", for: self)
+    ownTabs = tabs
     for tab in tabs { tab.tabBarController = self }
     setViewControllers(tabs.compactMap(\.viewController), animated: animated)
   }

@@ -120,7 +120,6 @@ open class TabBarController: ViewController {
     set { ownCustomizable = newValue ?? [] }
   }
 
-  /// The controllers that have an item on the bar.
   var barControllers: [ViewController] {
     guard needsMore(tabControllers) else { return tabControllers }
     return tabControllers.prefix(Self.maximumItemCount - 1) + [moreNavigationController]
@@ -142,8 +141,6 @@ open class TabBarController: ViewController {
   /// delegate.
   ///
   /// A tap on the selected item pops a navigation stack to its root.
-  ///
-  /// - Parameter index: The index of the item on the bar; ignored if it does not exist.
   public func tapItem(at index: Int) {
     guard barControllers.indices.contains(index) else { return }
     let choice = barControllers[index]
@@ -166,8 +163,6 @@ open class TabBarController: ViewController {
   open func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
 
   /// Simulates a tap on a row of the More list.
-  ///
-  /// - Parameter index: The index in ``moreViewControllers``; ignored if it does not exist.
   public func tapMoreRow(at index: Int) {
     guard moreViewControllers.indices.contains(index) else { return }
     let choice = moreViewControllers[index]
@@ -358,4 +353,16 @@ open class TabBarController: ViewController {
     let name = selected === more ? "More" : selected.restorationIdentifier ?? "\(selectedIndex)"
     return super.treeDetails + [.init("selected", name)]
   }
+
+  /// The tabs as objects, in the order set; those without a controller have no item on the bar.
+  open var tabs: [Tab] {
+    get { ownTabs }
+    set { setTabs(newValue, animated: false) }
+  }
+  var ownTabs: [Tab] = []
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var mode: Mode = .automatic
+  open private(set) lazy var sidebar: Sidebar = Sidebar()
 }

@@ -40,39 +40,32 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Returns `true` by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelect viewController: ViewController
   ) -> Bool { true }
-  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     didSelect viewController: ViewController
   ) {}
-  /// Returns `true` by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     shouldSelectTab tab: Tab
   ) -> Bool { true }
-  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     didSelectTab selectedTab: Tab,
     previousTab: Tab?
   ) {}
-  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     willBeginCustomizing viewControllers: [ViewController]
   ) {}
-  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     willEndCustomizing viewControllers: [ViewController],
     changed: Bool
   ) {}
-  /// Does nothing by default.
   public func tabBarController(
     _ tabBarController: TabBarController,
     didEndCustomizing viewControllers: [ViewController],

@@ -1,6 +1,5 @@
 /// A tab that contains other tabs, one of which is selected.
 open class TabGroup: Tab {
-  /// The tabs in the group.
   open var children: [Tab] {
     didSet { adopt(insteadOf: oldValue) }
   }
@@ -36,7 +35,6 @@ open class TabGroup: Tab {
     adopt(insteadOf: [])
   }
 
-  /// The selected tab of the group.
   open var selectedChild: Tab? {
     get { chosen ?? children.first { $0.identifier == defaultChildIdentifier } ?? children.first }
     set { chosen = newValue }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The common code of table and collection view controllers: when they reload their data, and when
 /// they clear the selection.
 @MainActor

@@ -24,8 +24,6 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
   private let style: TableView.Style
 
   /// Creates a controller with a table of a style.
-  ///
-  /// - Parameter style: The style of the table.
   public init(style: TableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

@@ -14,25 +14,19 @@ public import Foundation
 open class Control: View {
   /// The events of a control.
   public struct Event: OptionSet, Sendable, Hashable {
-    /// One bit for each event.
     public let rawValue: Int
-    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The user has tapped the control.
     public static let touchUpInside = Event(rawValue: 1)
-    /// The user has changed the value.
     public static let valueChanged = Event(rawValue: 2)
     /// The user has begun to edit the text.
     public static let editingDidBegin = Event(rawValue: 4)
-    /// The user has changed the text.
     public static let editingChanged = Event(rawValue: 8)
-    /// The user has ended editing the text.
     public static let editingDidEnd = Event(rawValue: 16)
   }
 
   /// Indicates whether the user can use the control.
   open var isEnabled = true
-  /// Indicates whether the control is selected.
   open var isSelected = false
   /// Indicates whether a touch is on the control; stored.
   open var isHighlighted = false
@@ -110,8 +104,6 @@ open class Control: View {
   }
 
   /// Calls the closures for an event, and sends the targets' actions by ``sendAction(_:to:for:)``.
-  ///
-  /// - Parameter event: The event.
   open func sendActions(for event: Event) {
     for entry in eventActions where !entry.event.isDisjoint(with: event) {
       switch entry.action {
@@ -134,19 +126,14 @@ open class Control: View {
 
   /// The state of a control.
   public struct State: OptionSet, Sendable, Hashable {
-    /// One bit for each state.
     public let rawValue: UInt
-    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// No particular state.
     public static let normal = State([])
     /// A touch is on the control.
     public static let highlighted = State(rawValue: 1)
-    /// The control is disabled.
     public static let disabled = State(rawValue: 2)
-    /// The control is selected.
     public static let selected = State(rawValue: 4)
-    /// The control has the focus.
     public static let focused = State(rawValue: 8)
   }
 
@@ -164,7 +151,6 @@ open class Control: View {
   open func beginTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
   /// Called when the touch has moved; returns whether the control continues to track it.
   open func continueTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  /// Called when the touch has ended. Does nothing.
   open func endTracking(_ touch: Touch?, with event: UserEvent?) {}
   /// Called when the system has cancelled the touch. Does nothing.
   open func cancelTracking(with event: UserEvent?) {}
@@ -188,4 +174,50 @@ open class Control: View {
     super.decodeRestorableState(with: coder)
     if restoresValue { decodeValue(with: coder) }
   }
+
+  /// Indicates whether the control tracks a touch; always `false`.
+  open var isTracking: Bool { false }
+  open var isTouchInside: Bool { false }
+  open var allTargets: Set<AnyHashable> { [] }
+  /// The events with targets; not stored, always empty.
+  open var allControlEvents: Event { [] }
+
+  var actionEntries: [ControlAction] = []
+
+  public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
+    case center, left, right, fill, leading, trailing
+  }
+  public enum ContentVerticalAlignment: Int, Sendable, Hashable {
+    case center, top, bottom, fill
+  }
+
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    nil
+  }
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center
+  open var toolTip: String?
+}
+
+/// Events besides those that ``ViewControllers/Control`` sends by itself; tests send these.
+extension Control.Event {
+  public static let touchDown = Control.Event(rawValue: 1 << 5)
+  public static let touchUpOutside = Control.Event(rawValue: 1 << 11)
+  public static let touchCancel = Control.Event(rawValue: 1 << 12)
+  public static let primaryActionTriggered = Control.Event(rawValue: 1 << 13)
+  public static let menuActionTriggered = Control.Event(rawValue: 1 << 14)
+  public static let editingDidEndOnExit = Control.Event(rawValue: 1 << 15)
+  public static let allEditingEvents = Control.Event(rawValue: 4 | 8 | 16 | 1 << 15)
+  public static let allEvents = Control.Event(rawValue: -1)
+}
+
+extension Control.State {
+  public static let application = Self(rawValue: 0x00FF_0000)
+  public static let reserved = Self(rawValue: 0xFF00_0000)
 }

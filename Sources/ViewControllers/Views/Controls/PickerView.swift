@@ -12,7 +12,6 @@ public protocol PickerViewDataSource: AnyObject {
 /// The delegate of a picker, which titles the rows and is called when the user selects one.
 @preconcurrency @MainActor
 public protocol PickerViewDelegate: AnyObject {
-  /// Returns the title of a row, or `nil` for none.
   func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
   /// Called when the user has turned a wheel, but not when code selects a row.
@@ -20,13 +19,11 @@ public protocol PickerViewDelegate: AnyObject {
 }
 
 extension PickerViewDelegate {
-  /// Returns `nil` by default.
   public func pickerView(
     _ pickerView: PickerView,
     titleForRow row: Int,
     forComponent component: Int
   ) -> String? { nil }
-  /// Does nothing by default.
   public func pickerView(
     _ pickerView: PickerView,
     didSelectRow row: Int,
@@ -145,4 +142,6 @@ open class PickerView: View {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("rows", rows.map(String.init).joined(separator: ", "))]
   }
+
+  open func reloadComponent(_ component: Int) { reloadAllComponents() }
 }

@@ -4,7 +4,6 @@ public import Foundation
 ///
 /// A saved selection is dropped if its segment no longer exists.
 open class SegmentedControl: Control {
-  /// The index for no segment.
   public static let noSegment = -1
   private static let key = "SegmentedControl.selectedSegmentIndex"
   private var titles: [String?] = []
@@ -24,7 +23,6 @@ open class SegmentedControl: Control {
   /// Creates a control from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The number of segments.
   open var numberOfSegments: Int { titles.count }
 
   /// The index of the selected segment, or ``noSegment``. Setting one that does not exist selects
@@ -35,17 +33,11 @@ open class SegmentedControl: Control {
   }
 
   /// Returns the title of a segment, or `nil` for none.
-  ///
-  /// - Parameter segment: The index of the segment.
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
 
   /// Changes the title of a segment; ignored if the segment does not exist.
-  ///
-  /// - Parameters:
-  ///   - title: The title, or `nil` for none.
-  ///   - segment: The index of the segment.
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     if titles.indices.contains(segment) { titles[segment] = title }
   }
@@ -64,10 +56,6 @@ open class SegmentedControl: Control {
 
   /// Removes a segment; ignored if it does not exist. If it was selected, no segment is selected
   /// then.
-  ///
-  /// - Parameters:
-  ///   - segment: The index of the segment.
-  ///   - animated: Ignored.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard titles.indices.contains(segment) else { return }
     titles.remove(at: segment)
@@ -79,8 +67,6 @@ open class SegmentedControl: Control {
   }
 
   /// Simulates a tap: selects a segment and sends `valueChanged`.
-  ///
-  /// - Parameter segment: The index of the segment.
   public func tapSegment(at segment: Int) {
     change {
       guard titles.indices.contains(segment), segment != storedIndex else { return false }
@@ -105,4 +91,49 @@ open class SegmentedControl: Control {
     let name = titleForSegment(at: storedIndex) ?? (storedIndex < 0 ? "none" : "\(storedIndex)")
     return super.treeDetails + [.init("segment", name)]
   }
+
+  /// Creates a control with one segment per action; a selection does not run the action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(items: actions.map(\.title)); self.frame = frame
+  }
+  /// Inserts a segment with the title of an action; a selection does not run it.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insertSegment(withTitle: action.title, at: segment, animated: animated)
+  }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
+    nil
+  }
+  open func setBackgroundImage(
+    _ backgroundImage: Image?,
+    for state: Control.State,
+    barMetrics: UIBarMetrics
+  ) {}
+  open func setDividerImage(
+    _ dividerImage: Image?,
+    forLeftSegmentState leftState: Control.State,
+    rightSegmentState rightState: Control.State,
+    barMetrics: UIBarMetrics
+  ) {}
+
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?,
+    for state: State
+  ) {}
+  /// Enables or disables a segment; ignored: every segment stays enabled.
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
+
+  open func removeAllSegments() {
+    while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }
+  }
+  open func setImage(_ image: Image?, forSegmentAt segment: Int) {}
+  open func insertSegment(with image: Image?, at segment: Int, animated: Bool) {
+    insertSegment(withTitle: nil, at: segment, animated: animated)
+  }
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var selectedSegmentTintColor: Color?
+  open var apportionsSegmentWidthsByContent: Bool = false
 }

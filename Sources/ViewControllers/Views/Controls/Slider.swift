@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A control with a value in a range.
 open class Slider: Control {
@@ -62,11 +62,19 @@ open class Slider: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("value", "\(value)")]
   }
-  /// Returns the track's rectangle; no thumb is drawn.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     rect
   }
-  /// Returns the bounds; no track is drawn.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
+  open func setThumbImage(_ image: Image?, for state: Control.State) {}
+  open func setMinimumTrackImage(_ image: Image?, for state: Control.State) {}
+  open func setMaximumTrackImage(_ image: Image?, for state: Control.State) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var minimumTrackTintColor: Color?
+  open var maximumTrackTintColor: Color?
+  open var thumbTintColor: Color?
+  open var minimumValueImage: Image?
 }

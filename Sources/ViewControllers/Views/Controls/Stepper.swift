@@ -67,4 +67,14 @@ open class Stepper: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("value", "\(value)")]
   }
+
+  /// Sets the image of the plus button; ignored: nothing is drawn.
+  open func setIncrementImage(_ image: Image?, for state: Control.State) {}
+  /// Sets the image of the minus button; ignored: nothing is drawn.
+  open func setDecrementImage(_ image: Image?, for state: Control.State) {}
+  open func setBackgroundImage(_ image: Image?, for state: Control.State) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var isContinuous: Bool = true
 }

@@ -10,10 +10,6 @@ open class Switch: Control {
   }
 
   /// Sets the switch without sending events.
-  ///
-  /// - Parameters:
-  ///   - on: The new state.
-  ///   - animated: Ignored.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   /// Simulates a tap: toggles the switch and sends `valueChanged`.
@@ -33,4 +29,17 @@ open class Switch: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("switch", isOn ? "on" : "off")]
   }
+
+  public enum Style: Int, Sendable, Hashable {
+    case automatic, checkbox, sliding
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var preferredStyle: Style = .automatic
+  open var title: String?
+  open var onImage: Image?
+  open var offImage: Image?
+  open var onTintColor: Color?
+  open var thumbTintColor: Color?
 }

@@ -37,11 +37,9 @@ open class CollectionView: ScrollView {
   /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Indicates whether the user can select items.
   open var allowsSelection = true
   /// Indicates whether tapping an item keeps the others selected.
   open var allowsMultipleSelection = false
-  /// The direction in which the collection scrolls.
   open var scrollDirection = ScrollDirection.vertical {
     didSet { updateContentSize() }
   }
@@ -91,12 +89,6 @@ open class CollectionView: ScrollView {
     ownLayout = layout
     layout.collectionView = self
     return layout
-  }
-
-  /// The view behind all items, or `nil`; stored.
-  open var backgroundView: View? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
   }
 
   // MARK: Changes of the data, which reload it
@@ -170,21 +162,13 @@ open class CollectionView: ScrollView {
 
   /// The position of an item after scrolling to it, in each direction.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {
-    /// The bits, as in UIKit.
     public let rawValue: UInt
-    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// At the top.
     public static let top = ScrollPosition(rawValue: 1)
-    /// In the vertical centre.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// At the left.
     public static let left = ScrollPosition(rawValue: 8)
-    /// In the horizontal centre.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// At the right.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
@@ -220,17 +204,11 @@ open class CollectionView: ScrollView {
   }
 
   /// Deselects an item without calling the delegate.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item; ignored if it is not selected.
-  ///   - animated: Ignored.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     contents.deselect(indexPath)
   }
 
   /// Simulates a tap: selects the item and calls the delegate.
-  ///
-  /// - Parameter indexPath: The item; ignored if it does not exist.
   public func tapItem(at indexPath: IndexPath) {
     guard allowsSelection, contents.contains(indexPath) else { return }
     selectItem(at: indexPath, animated: false)
@@ -323,6 +301,27 @@ open class CollectionView: ScrollView {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + details(counting: "items")
   }
+
+  /// The cells of the visible items, created anew at each access.
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
+  }
+  /// Indicates whether a drag session is active; always `false`.
+  open var hasActiveDrag: Bool { false }
+  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
+  open var backgroundView: View?
+  open var isEditing: Bool = false
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  open var allowsMultipleSelectionDuringEditing: Bool = false
+  open var dragInteractionEnabled: Bool = true
+  open var allowsFocus: Bool = true
+  open var isSpringLoaded: Bool = false
+  open var allowsSelectionDuringEditing: Bool = false
 }
 
 extension CollectionView: ListView {

@@ -8,12 +8,10 @@ public import Foundation
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
-  /// Returns the number of items of a section.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 }
 
 extension CollectionViewDataSource {
-  /// Returns 1 by default.
   public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
 }
 
@@ -25,7 +23,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 }
 
 extension CollectionViewDelegate {
-  /// Does nothing by default.
   public func collectionView(
     _ collectionView: CollectionView,
     didSelectItemAt indexPath: IndexPath

@@ -3,7 +3,6 @@ public import Foundation
 /// The layout of a collection view. This class leaves the positions of items to the collection
 /// view.
 open class CollectionViewLayout: NSObject, MainActorBound {
-  /// The collection view that has this layout, or `nil`.
   open internal(set) weak var collectionView: CollectionView? {
     didSet { collectionDidChange() }
   }
@@ -23,7 +22,6 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   // The members below determine positions on a screen. They are never called; items are laid out in
   // lines.
 
-  /// The size of the collection view's content.
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
   /// Returns the attributes of the elements in a rectangle; `nil` unless overridden.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
@@ -54,7 +52,6 @@ open class CollectionViewLayout: NSObject, MainActorBound {
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Returns an invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -93,9 +90,7 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
   /// Called after a layout has replaced another. Does nothing.
   open func finalizeLayoutTransition() {}
-  /// The class of attributes.
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
-  /// The class of invalidation contexts.
   open class var invalidationContextClass: AnyClass {
     CollectionViewLayoutInvalidationContext.self
   }
@@ -123,27 +118,20 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { collectionDidChange() }
   }
-  /// The direction in which the collection view scrolls.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { collectionDidChange() }
   }
-  /// The estimated size of items; stored.
   open var estimatedItemSize = CGSize.zero
-  /// The minimum spacing between lines, in points; stored.
   open var minimumLineSpacing: CGFloat = 10
   /// The minimum spacing between items of a line, in points; stored.
   open var minimumInteritemSpacing: CGFloat = 10
-  /// The insets of a section; stored.
   open var sectionInset = EdgeInsets.zero
-  /// The size of headers; stored.
   open var headerReferenceSize = CGSize.zero
-  /// The size of footers; stored.
   open var footerReferenceSize = CGSize.zero
   /// Indicates whether to pin headers to the visible bounds while their section scrolls; stored.
   open var sectionHeadersPinToVisibleBounds = false
   /// Indicates whether to pin footers to the visible bounds while their section scrolls; stored.
   open var sectionFootersPinToVisibleBounds = false
-  /// The reference of section insets; stored.
   open var sectionInsetReference = SectionInsetReference.fromContentInset
   /// The reference of section insets.
   public enum SectionInsetReference: Int, Sendable, Hashable {

@@ -4,7 +4,6 @@ public import Foundation
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The index path of the element.
   open var indexPath = IndexPath()
-  /// The category of the element.
   open private(set) var representedElementCategory = CollectionView.ElementCategory.cell
   /// The kind of a supplementary or decoration view, or `nil`.
   open private(set) var representedElementKind: String?
@@ -87,11 +86,8 @@ extension CollectionView {
 open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   /// Creates a context without changes.
   public override init() {}
-  /// The adjustment of the content offset; stored.
   open var contentOffsetAdjustment = CGPoint.zero
-  /// The adjustment of the content size; stored.
   open var contentSizeAdjustment = CGSize.zero
-  /// The invalidated items, or `nil`.
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// Indicates whether everything is invalidated; `false` unless overridden.
   open var invalidateEverything: Bool { false }
@@ -101,10 +97,8 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
-  /// Invalidates supplementary views; ignored: there are no supplementary views.
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {}
-  /// Invalidates decoration views; ignored: there are no decoration views.
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
@@ -126,7 +120,6 @@ open class CollectionViewUpdateItem: NSObject, MainActorBound {
   open var indexPathBeforeUpdate: IndexPath? { nil }
   /// The index path after the update; always `nil`.
   open var indexPathAfterUpdate: IndexPath? { nil }
-  /// The kind of the update; `none`.
   open var updateAction: Action { .none }
 }
 
@@ -136,7 +129,6 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   public let currentLayout: CollectionViewLayout
   /// The layout after the transition.
   public let nextLayout: CollectionViewLayout
-  /// The progress of the transition, from 0 to 1.
   open var transitionProgress: CGFloat = 0
   /// Creates a layout between two others.
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {

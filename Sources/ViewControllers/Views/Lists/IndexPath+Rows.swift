@@ -2,25 +2,16 @@ public import Foundation
 
 extension IndexPath {
   /// Creates the index path of a table row.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row in the section.
-  ///   - section: The index of the section.
   public init(row: Int, section: Int) {
     self = [section, row]
   }
 
-  /// The section, or 0 for a path without one.
   public var section: Int { first ?? 0 }
 
   /// The row in the section, or 0 for a path without one.
   public var row: Int { count > 1 ? self[1] : 0 }
 
   /// Creates the index path of a collection item.
-  ///
-  /// - Parameters:
-  ///   - item: The index of the item in the section.
-  ///   - section: The index of the section.
   public init(item: Int, section: Int) {
     self = [section, item]
   }

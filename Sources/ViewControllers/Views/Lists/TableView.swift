@@ -24,7 +24,6 @@ open class TableView: ScrollView {
   open var rowHeight: CGFloat = 44 {
     didSet { reloadData() }
   }
-  /// The style of the table; stored, not drawn.
   open private(set) var style = Style.plain
   var contents = ListContents() {
     didSet { invalidateRestorableState() }
@@ -195,12 +194,7 @@ open class TableView: ScrollView {
   public enum ScrollPosition: Int, Sendable, Hashable {
     /// Visible, with the least scrolling; selecting with this position does not scroll.
     case none
-    /// At the top.
-    case top
-    /// In the middle.
-    case middle
-    /// At the bottom.
-    case bottom
+    case top, middle, bottom
   }
 
   /// Scrolls to a row; ignored if it does not exist.
@@ -230,17 +224,11 @@ open class TableView: ScrollView {
   }
 
   /// Deselects a row without calling the delegate.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The row; ignored if it is not selected.
-  ///   - animated: Ignored.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     contents.deselect(indexPath)
   }
 
   /// Simulates a tap: selects the row and calls the delegate.
-  ///
-  /// - Parameter indexPath: The row; ignored if it does not exist.
   public func tapRow(at indexPath: IndexPath) {
     guard contents.contains(indexPath) else { return }
     selectRow(at: indexPath, animated: false)
@@ -298,4 +286,39 @@ open class TableView: ScrollView {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + details(counting: "rows")
   }
+
+  /// Indicates whether a drag session is active; always `false`.
+  open var hasActiveDrag: Bool { false }
+  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
+  /// The cells of the visible rows, created anew at each call.
+  open var visibleCells: [UITableViewCell] {
+    (indexPathsForVisibleRows ?? []).compactMap { cellForRow(at: $0) }
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var separatorStyle: SeparatorStyle = .singleLine
+  open var separatorColor: Color?
+  open var estimatedRowHeight: CGFloat = 0
+  open var allowsSelection: Bool = true
+  open var allowsSelectionDuringEditing: Bool = false
+  open weak var dragDelegate: (any UITableViewDragDelegate)?
+  open weak var dropDelegate: (any UITableViewDropDelegate)?
+  open var separatorInset: EdgeInsets = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  open var sectionHeaderHeight: CGFloat = TableView.automaticDimension
+  open var sectionFooterHeight: CGFloat = TableView.automaticDimension
+  open var estimatedSectionHeaderHeight: CGFloat = 0
+  open var sectionIndexColor: Color?
+  open var sectionIndexBackgroundColor: Color?
+  open var sectionIndexTrackingBackgroundColor: Color?
+  open var cellLayoutMarginsFollowReadableWidth: Bool = false
+  open var insetsContentViewsToSafeArea: Bool = true
+  open var estimatedSectionFooterHeight: CGFloat = 0
+  open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var allowsFocus: Bool = true
+  open var isSpringLoaded: Bool = false
+  open var allowsMultipleSelectionDuringEditing: Bool = false
+  open var dragInteractionEnabled: Bool = false
+  open var sectionHeaderTopPadding: CGFloat = 0
 }

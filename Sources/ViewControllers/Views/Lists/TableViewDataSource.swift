@@ -8,12 +8,10 @@ public import Foundation
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in tableView: TableView) -> Int
-  /// Returns the number of rows of a section.
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
 }
 
 extension TableViewDataSource {
-  /// Returns 1 by default.
   public func numberOfSections(in tableView: TableView) -> Int { 1 }
 }
 
@@ -25,6 +23,5 @@ public protocol TableViewDelegate: ScrollViewDelegate {
 }
 
 extension TableViewDelegate {
-  /// Does nothing by default.
   public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }

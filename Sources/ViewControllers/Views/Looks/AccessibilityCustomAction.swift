@@ -2,7 +2,6 @@ public import Foundation
 
 /// A custom action for assistive technologies. Only its name is stored.
 open class AccessibilityCustomAction: NSObject, MainActorBound {
-  /// The name of the action.
   open var name: String
   /// Creates an action; target and selector are ignored.
   public init(name: String, target: Any?, selector: Selector) { self.name = name }

@@ -1,22 +1,15 @@
 /// The traits of an element for assistive technologies.
 public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
-  /// One bit for each trait.
   public let rawValue: UInt64
-  /// Creates a set from its bits.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// No traits.
   public static let none = AccessibilityTraits([])
-  /// A button.
   public static let button = AccessibilityTraits(rawValue: 1)
-  /// A link.
   public static let link = AccessibilityTraits(rawValue: 2)
-  /// An image.
   public static let image = AccessibilityTraits(rawValue: 4)
   /// A selected element.
   public static let selected = AccessibilityTraits(rawValue: 8)
   /// A disabled element.
   public static let notEnabled = AccessibilityTraits(rawValue: 256)
-  /// A header.
   public static let header = AccessibilityTraits(rawValue: 1 << 16)
   /// Text that does not change.
   public static let staticText = AccessibilityTraits(rawValue: 64)
@@ -35,4 +28,12 @@ public enum AccessibilityContainerType: Int, Sendable, Hashable {
 /// The direction in which assistive technologies scroll.
 public enum AccessibilityScrollDirection: Int, Sendable, Hashable {
   case right = 1, left, up, down, next, previous
+}
+
+extension AccessibilityTraits {
+  public static let updatesFrequently = Self(rawValue: 512)
+  public static let searchField = Self(rawValue: 1024)
+  public static let adjustable = Self(rawValue: 4096)
+  public static let tabBar = Self(rawValue: 32768)
+  public static let toggleButton = Self(rawValue: 1 << 17)
 }

@@ -164,4 +164,16 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     static let blue = "UIColor.blue"
     static let alpha = "UIColor.alpha"
   }
+
+  /// The colour as a `CGColor`.
+  open var cgColor: CGColor {
+    CGColor(
+      red: components.red,
+      green: components.green,
+      blue: components.blue,
+      alpha: components.alpha
+    )
+  }
+  /// The accessibility description of the colour; here its `description`.
+  open var accessibilityName: String { description }
 }

@@ -10,11 +10,8 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// The name of the typeface; the system's name begins with a full stop.
   public let fontName: String
-  /// The size, in points.
   public let pointSize: CGFloat
-  /// The weight of the font.
   package let weight: Weight
-  /// Indicates whether the font is italic.
   package let isItalic: Bool
 
   package init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular, isItalic: Bool = false)
@@ -31,7 +28,6 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(fontName, fontSize)
   }
 
-  /// The name of the family; here the same as ``fontName``.
   open var familyName: String { fontName }
   /// The height of a line in points, estimated from the size.
   open var lineHeight: CGFloat { pointSize * 1.2 }
@@ -91,4 +87,15 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     static let weight = "UIFont.weight"
     static let isItalic = "UIFont.isItalic"
   }
+
+  /// The descriptor of the font: name, size, and the bold and italic traits.
+  open var fontDescriptor: UIFontDescriptor {
+    var traits: UIFontDescriptor.SymbolicTraits = []
+    if weight.rawValue > Weight.semibold.rawValue { traits.insert(.traitBold) }
+    if isItalic { traits.insert(.traitItalic) }
+    return UIFontDescriptor(fontAttributes: [
+      .name: fontName, .size: pointSize, .symbolicTraits: traits,
+    ])
+  }
+  open var leading: CGFloat { 0 }
 }

@@ -1,10 +1,7 @@
 /// The priority of a layout constraint, from 0 to 1000.
 public struct LayoutPriority: RawRepresentable, Sendable, Hashable {
-  /// The priority as a number.
   public let rawValue: Float
-  /// Creates a priority from its number.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// Creates a priority from its number.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
   /// A required constraint.
   public static let required = LayoutPriority(1000)

@@ -1,25 +1,13 @@
 /// The horizontal alignment of text, which Foundation lacks on Linux.
 public enum TextAlignment: Int, Sendable, Hashable {
-  /// Aligned to the left.
-  case left
-  /// Centred.
-  case center
-  /// Aligned to the right.
-  case right
-  /// Justified.
-  case justified
+  case left, center, right, justified
   /// Aligned to the leading edge.
   case natural
 }
 
 /// The treatment of text that is too long for its line, which Foundation lacks on Linux.
 public enum LineBreakMode: Int, Sendable, Hashable {
-  /// Wraps at words.
-  case byWordWrapping
-  /// Wraps at characters.
-  case byCharWrapping
-  /// Clips the text.
-  case byClipping
+  case byWordWrapping, byCharWrapping, byClipping
   /// Replaces the beginning by an ellipsis.
   case byTruncatingHead
   /// Replaces the end by an ellipsis.

@@ -8,6 +8,5 @@ public struct Transform3D: Sendable, Hashable {
   public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 1
   /// Creates the identity transform.
   public init() {}
-  /// The identity transform.
   public static let identity = Transform3D()
 }

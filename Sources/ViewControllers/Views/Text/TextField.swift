@@ -9,7 +9,6 @@ open class TextField: Control, TextInput {
 
   /// The delegate, which is asked and told about editing; held weakly.
   open weak var delegate: (any TextFieldDelegate)?
-  /// The text shown while the field is empty.
   open var placeholder: String?
   /// Indicates whether the text is secret, such as a password. Nothing of such a field is saved or
   /// described.
@@ -122,46 +121,10 @@ open class TextField: Control, TextInput {
 
   // MARK: Appearance, which is not saved
 
-  /// The font, or `nil` for the default; stored.
-  open var font: Font? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The colour of the text, or `nil` for the default; stored.
-  open var textColor: Color? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The alignment of the text; stored.
-  open var textAlignment: TextAlignment {
-    get { kept(for: self, or: .natural) }
-    set { keep(newValue, for: self) }
-  }
-  /// The placeholder with attributes; stored.
-  open var attributedPlaceholder: NSAttributedString? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The view at the left of the text, or `nil`; stored.
-  open var leftView: View? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The view at the right of the text, or `nil`; stored.
-  open var rightView: View? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The style of the border; stored, not drawn.
-  open var borderStyle: BorderStyle {
-    get { kept(for: self, or: .none) }
-    set { keep(newValue, for: self) }
-  }
   /// The style of a border.
   public enum BorderStyle: Int, Sendable, Hashable {
     case none, line, bezel, roundedRect
   }
-  /// Indicates whether the user is editing the field.
   open var isEditing: Bool { isFirstResponder }
 
   // MARK: Rectangles and drawing
@@ -172,9 +135,7 @@ open class TextField: Control, TextInput {
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns the bounds; no text is laid out.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds; no border is drawn.
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds; no clear button is drawn.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Returns the bounds; the left view is not laid out.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
@@ -188,9 +149,7 @@ open class TextField: Control, TextInput {
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
   /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  /// Draws the text; ignored: nothing is drawn.
   open func drawText(in rect: CGRect) {}
-  /// Draws the placeholder; ignored: nothing is drawn.
   open func drawPlaceholder(in rect: CGRect) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {
@@ -215,4 +174,50 @@ open class TextField: Control, TextInput {
   private enum Key {
     static let selectedRange = "TextField.selectedRange"
   }
+
+  open var wholeText: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+
+  // MARK: Input traits, which no keyboard applies
+
+  open var keyboardType: UIKeyboardType = .default
+  open var returnKeyType: UIReturnKeyType = .default
+  open var keyboardAppearance: UIKeyboardAppearance = .default
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+  open var autocorrectionType: UITextAutocorrectionType = .default
+  open var spellCheckingType: UITextSpellCheckingType = .default
+  open var textContentType: UITextContentType?
+  open var enablesReturnKeyAutomatically: Bool = false
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  open var smartDashesType: UITextSmartDashesType = .default
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+  open var adjustsFontForContentSizeCategory: Bool = false
+
+  /// The time at which a view beside the text is shown.
+  public enum ViewMode: Int, Sendable, Hashable {
+    case never, whileEditing, unlessEditing, always
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var font: Font?
+  open var textColor: Color?
+  open var textAlignment: TextAlignment = .natural
+  open var attributedPlaceholder: NSAttributedString?
+  open var leftView: View?
+  open var rightView: View?
+  open var borderStyle: BorderStyle = .none
+  open var clearButtonMode: ViewMode = TextField.ViewMode.never
+  open var leftViewMode: ViewMode = TextField.ViewMode.never
+  open var rightViewMode: ViewMode = TextField.ViewMode.never
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var allowsEditingTextAttributes: Bool = false
+  open var adjustsFontSizeToFitWidth: Bool = false
+  open var minimumFontSize: CGFloat = 0
+  open var clearsOnBeginEditing: Bool = false
+  open var clearsOnInsertion: Bool = false
+  open var background: Image?
 }

@@ -30,25 +30,17 @@ public protocol TextFieldDelegate: AnyObject {
 }
 
 extension TextFieldDelegate {
-  /// Returns `true` by default.
   public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
-  /// Does nothing by default.
   public func textFieldDidBeginEditing(_ textField: TextField) {}
-  /// Returns `true` by default.
   public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
-  /// Does nothing by default.
   public func textFieldDidEndEditing(_ textField: TextField) {}
-  /// Returns `true` by default.
   public func textField(
     _ textField: TextField,
     shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool { true }
-  /// Does nothing by default.
   public func textFieldDidChangeSelection(_ textField: TextField) {}
-  /// Returns `true` by default.
   public func textFieldShouldClear(_ textField: TextField) -> Bool { true }
-  /// Returns `true` by default.
   public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
 }
 

@@ -2,9 +2,7 @@
 public final class TextRange: Sendable {
   /// The beginning of the range.
   public let start: TextPosition
-  /// The end of the range.
   public let end: TextPosition
-  /// Indicates whether the range is empty.
   public var isEmpty: Bool { start.offset == end.offset }
 
   package init(_ start: TextPosition, _ end: TextPosition) {

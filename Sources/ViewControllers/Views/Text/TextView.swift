@@ -79,8 +79,6 @@ open class TextView: ScrollView, TextInput {
 
   /// Simulates typing: replaces the selection if the delegate agrees, calls the delegate and posts
   /// ``textDidChangeNotification``.
-  ///
-  /// - Parameter text: The typed text; ignored if the view is not editable.
   open func insertText(_ text: String) {
     let place = selectedRange
     guard isEditable, let range = Range(place, in: content),
@@ -136,26 +134,6 @@ open class TextView: ScrollView, TextInput {
 
   // MARK: Appearance, which is not saved
 
-  /// The font, or `nil` for the default; stored.
-  open var font: Font? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The colour of the text, or `nil` for the default; stored.
-  open var textColor: Color? {
-    get { kept(for: self, or: nil) }
-    set { keep(newValue, for: self) }
-  }
-  /// The alignment of the text; stored.
-  open var textAlignment: TextAlignment {
-    get { kept(for: self, or: .natural) }
-    set { keep(newValue, for: self) }
-  }
-  /// The insets of the text; stored.
-  open var textContainerInset: EdgeInsets {
-    get { kept(for: self, or: EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)) }
-    set { keep(newValue, for: self) }
-  }
   /// Returns a rectangle of zero; no text is laid out.
   open func caretRect(for position: TextPosition) -> CGRect { .zero }
   /// Returns a rectangle of zero; no text is laid out.
@@ -198,4 +176,42 @@ open class TextView: ScrollView, TextInput {
     static let selectedRange = "TextView.selectedRange"
     static let isEditable = "TextView.isEditable"
   }
+
+  /// A copy of the attributed text; unlike UIKit, changes to it do not change the text view.
+  open var textStorage: NSMutableAttributedString {
+    NSMutableAttributedString(attributedString: attributedText ?? NSAttributedString(string: ""))
+  }
+  open var wholeText: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+
+  // MARK: Input traits, which no keyboard applies
+
+  open var keyboardType: UIKeyboardType = .default
+  open var returnKeyType: UIReturnKeyType = .default
+  open var keyboardAppearance: UIKeyboardAppearance = .default
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences
+  open var autocorrectionType: UITextAutocorrectionType = .default
+  open var spellCheckingType: UITextSpellCheckingType = .default
+  open var textContentType: UITextContentType?
+  open var enablesReturnKeyAutomatically: Bool = false
+  open var smartQuotesType: UITextSmartQuotesType = .default
+  open var smartDashesType: UITextSmartDashesType = .default
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
+  open var adjustsFontForContentSizeCategory: Bool = false
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var font: Font?
+  open var textColor: Color?
+  open var textAlignment: TextAlignment = .natural
+  open var textContainerInset: EdgeInsets = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var clearsOnInsertion: Bool = false
+  open var isFindInteractionEnabled: Bool = false
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open var allowsEditingTextAttributes: Bool = false
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var isSelectable: Bool = true
 }

@@ -28,22 +28,15 @@ public protocol TextViewDelegate: ScrollViewDelegate {
 }
 
 extension TextViewDelegate {
-  /// Returns `true` by default.
   public func textViewShouldBeginEditing(_ textView: TextView) -> Bool { true }
-  /// Does nothing by default.
   public func textViewDidBeginEditing(_ textView: TextView) {}
-  /// Returns `true` by default.
   public func textViewShouldEndEditing(_ textView: TextView) -> Bool { true }
-  /// Does nothing by default.
   public func textViewDidEndEditing(_ textView: TextView) {}
-  /// Returns `true` by default.
   public func textView(
     _ textView: TextView,
     shouldChangeTextIn range: NSRange,
     replacementText text: String
   ) -> Bool { true }
-  /// Does nothing by default.
   public func textViewDidChange(_ textView: TextView) {}
-  /// Does nothing by default.
   public func textViewDidChangeSelection(_ textView: TextView) {}
 }

@@ -15,7 +15,6 @@ open class WebView: View {
   public struct Page: Sendable, Hashable {
     /// The address of the page.
     public let url: URL
-    /// The title of the page, or `nil`.
     public var title: String?
     /// The zoom scale of the page; 1 is its own size.
     public var scale: Double = 1
@@ -114,4 +113,34 @@ open class WebView: View {
       .init("scroll", "(\(page.scrollOffset.x), \(page.scrollOffset.y))"),
     ]
   }
+
+  open internal(set) var configuration = WKWebViewConfiguration()
+  /// The title of the current page, or `nil`.
+  open var title: String? { currentPage?.title }
+  /// Indicates whether a page is loading; always `false`.
+  open var isLoading: Bool { false }
+  /// The progress of loading, from 0 to 1; always 1.
+  open var estimatedProgress: Double { 1 }
+  /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
+  /// in ``ViewControllers/WebView/currentPage``.
+  public let scrollView = ScrollView()
+  /// The history of the view.
+  open var backForwardList: WKBackForwardList { WKBackForwardList(self) }
+  /// The history with its scroll positions, which can be set on another view.
+  open var interactionState: Any? {
+    get { currentIndex.map { WebInteraction(pages: history, current: $0) } }
+    set {
+      guard let state = newValue as? WebInteraction else { return }
+      replaceHistory(state.pages, current: state.current)
+    }
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open weak var navigationDelegate: (any WKNavigationDelegate)?
+  open weak var uiDelegate: (any WKUIDelegate)?
+  open var allowsBackForwardNavigationGestures: Bool = false
+  open var pageZoom: CGFloat = 1
+  open var isInspectable: Bool = false
+  open var customUserAgent: String?
 }

@@ -1,0 +1,12 @@
+/// A colour picker; nothing is drawn. Tests choose with ``choose(_:)``.
+open class UIColorPickerViewController: ViewController {
+  /// The delegate, which learns of the chosen colour; held weakly.
+  public weak var delegate: (any UIColorPickerViewControllerDelegate)?
+  public var selectedColor = Color.white
+  public var supportsAlpha = true
+  /// Simulates the user's choice: sets ``selectedColor``, then calls the delegate.
+  public func choose(_ color: Color) {
+    selectedColor = color
+    delegate?.colorPickerViewController(self, didSelect: color, continuously: false)
+  }
+}

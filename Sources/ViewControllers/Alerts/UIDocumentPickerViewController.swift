@@ -1,0 +1,68 @@
+public import Foundation
+
+/// A list of files to choose from; nothing is drawn. Tests choose with ``choose(_:)``.
+open class UIDocumentPickerViewController: ViewController {
+  /// The delegate, which learns of the chosen files; held weakly.
+  open weak var delegate: (any UIDocumentPickerDelegate)?
+  open var allowsMultipleSelection = false
+  open var directoryURL: URL?
+
+  public convenience init(documentTypes: [String], in mode: UIDocumentPickerMode) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Creates a picker for files of some types. The arguments are ignored.
+  public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  /// Creates a picker of a destination for a file. The arguments are ignored.
+  public convenience init(url: URL, in mode: UIDocumentPickerMode) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  /// Creates a picker of a destination for files. The arguments are ignored.
+  public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
+    self.init(nibName: nil, bundle: nil)
+  }
+  /// Creates a picker of a destination to export files to. The arguments are ignored.
+  public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Simulates the user's choice: dismisses the picker, then calls the delegate.
+  ///
+  /// - Parameter urls: The chosen files; none if the user cancels.
+  public func choose(_ urls: [URL]) {
+    let finish = {
+      if urls.isEmpty {
+        self.delegate?.documentPickerWasCancelled(self)
+      } else {
+        self.delegate?.documentPicker(self, didPickDocumentsAt: urls)
+      }
+    }
+    presentingViewController == nil ? finish() : dismiss(animated: false, completion: { finish() })
+  }
+}
+
+/// The operation on the files that the user chooses.
+public enum UIDocumentPickerMode: UInt, Sendable, Hashable {
+  case `import`, open, exportToService, moveToService
+}
+
+/// Receives the files that the user chooses.
+@preconcurrency @MainActor
+public protocol UIDocumentPickerDelegate: AnyObject {
+  /// Called when the user has chosen files.
+  func documentPicker(
+    _ controller: UIDocumentPickerViewController,
+    didPickDocumentsAt urls: [URL]
+  )
+  func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+}
+
+extension UIDocumentPickerDelegate {
+  public func documentPicker(
+    _ controller: UIDocumentPickerViewController,
+    didPickDocumentsAt urls: [URL]
+  ) {}
+  public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+}

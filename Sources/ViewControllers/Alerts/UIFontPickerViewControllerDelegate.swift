@@ -1,0 +1,3 @@
+/// The delegate of a font picker; never called.
+@preconcurrency @MainActor
+public protocol UIFontPickerViewControllerDelegate: AnyObject {}

@@ -1,0 +1,71 @@
+/// A picker of photos, or a camera; nothing is drawn.
+///
+/// Its `delegate` is also called if it is a ``UIImagePickerControllerDelegate``.
+open class UIImagePickerController: NavigationController {
+  public enum SourceType: Int, Sendable, Hashable {
+    case photoLibrary, camera, savedPhotosAlbum
+  }
+
+  /// A key of the facts about a chosen picture.
+  public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Creates a key from a literal, as code from before Swift 4.2 writes it.
+    public init(stringLiteral value: String) { rawValue = value }
+    public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+    public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+    public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+    public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+    public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
+  }
+
+  open var sourceType = SourceType.photoLibrary
+  open var allowsEditing = false
+  open var mediaTypes = ["public.image"]
+
+  /// Indicates whether a source is available: every source but the camera.
+  open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
+
+  /// Simulates the user's choice: calls the delegate, which dismisses the picker.
+  ///
+  /// - Parameter image: The chosen picture, or `nil` if the user cancels.
+  public func choose(_ image: Image?) {
+    let delegate = self.delegate as? any UIImagePickerControllerDelegate
+    if let image {
+      delegate?.imagePickerController(self, didFinishPickingMediaWithInfo: [.originalImage: image])
+    } else {
+      delegate?.imagePickerControllerDidCancel(self)
+    }
+  }
+
+  open func takePicture() {}
+  public class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
+    ["public.image"]
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var showsCameraControls: Bool = true
+  open var cameraOverlayView: View?
+}
+
+/// Receives the picture that the user chooses.
+@preconcurrency @MainActor
+public protocol UIImagePickerControllerDelegate: AnyObject {
+  /// Called when the user has chosen a picture.
+  func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  )
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+  public func imagePickerController(
+    _ picker: UIImagePickerController,
+    didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {}
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+    picker.dismiss(animated: false)
+  }
+}

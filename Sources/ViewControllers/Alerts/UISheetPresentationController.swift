@@ -1,0 +1,49 @@
+public import Foundation
+
+/// The presentation of a sheet; stored, not drawn.
+open class UISheetPresentationController: NSObject, MainActorBound {
+  /// A height at which a sheet rests.
+  public final class Detent: MainActorBound {
+    public struct Identifier: RawRepresentable, Sendable, Hashable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
+      public static let large = Identifier(rawValue: "com.apple.UIKit.large")
+    }
+    public let identifier: Identifier
+    private init(_ identifier: Identifier) { self.identifier = identifier }
+    /// Creates a detent at about half of the height of the screen.
+    public class func medium() -> Detent { Detent(.medium) }
+    /// Creates a detent at full height.
+    public class func large() -> Detent { Detent(.large) }
+    /// Creates a detent of a custom height; the resolver is never called.
+    public class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier(rawValue: UUID().uuidString)) }
+  }
+
+  open var detents: [Detent] = [.large()]
+  open var selectedDetentIdentifier: Detent.Identifier?
+  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  open var prefersGrabberVisible = false
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+  /// The delegate; held weakly and never called.
+  open weak var delegate: (any UISheetPresentationControllerDelegate)?
+  open weak var sourceView: View?
+  /// Runs the closure at once; nothing is animated.
+  open func animateChanges(_ changes: () -> Void) { changes() }
+  override init() {}
+}
+
+/// The facts from which a custom detent computes its height.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext {
+}
+
+/// The delegate of a sheet; never called.
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {}

@@ -1,0 +1,84 @@
+public import Foundation
+import RestorationCoding
+
+/// The delegate of an app, which decides about its launch, its scenes and its state.
+///
+/// All methods are optional, as in UIKit.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelegate {
+  /// Returns the configuration of a new scene; that of the session unless implemented.
+  func application(
+    _ application: Application,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  /// Called when the user has discarded scenes, whose state is no longer needed (rule S8).
+  func application(
+    _ application: Application,
+    didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  )
+  /// Called before the app exits.
+  func applicationWillTerminate(_ application: Application)
+  /// Opens a URL; `false` unless implemented.
+  func application(
+    _ app: Application,
+    open url: URL,
+    options: [Application.OpenURLOptionsKey: Any]
+  ) -> Bool
+  /// Continues a user activity; `false` unless implemented.
+  func application(
+    _ application: Application,
+    continue userActivity: UserActivity,
+    restorationHandler: @escaping ([any UserActivityRestoring]?) -> Void
+  ) -> Bool
+}
+
+extension UIApplicationDelegate {
+  public func application(
+    _ application: Application,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  public func application(
+    _ application: Application,
+    didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
+
+  public func applicationWillTerminate(_ application: Application) {}
+
+  public func application(
+    _ app: Application,
+    open url: URL,
+    options: [Application.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
+
+  public func application(
+    _ application: Application,
+    continue userActivity: UserActivity,
+    restorationHandler: @escaping ([any UserActivityRestoring]?) -> Void
+  ) -> Bool { false }
+}
+
+extension Application {
+  public struct OpenURLOptionsKey: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+extension Application.OpenURLOptionsKey {
+  public static let sourceApplication = Self(
+    rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
+  )
+  public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+  /// The key of a choice: the file may be used in place, or must be copied first.
+  public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+}
+
+extension UIApplicationDelegate {
+  /// The delegate's window as UIKit declares it: optional twice, because a delegate need not have
+  /// it.
+  @_disfavoredOverload
+  public var window: Window?? { .some(window as Window?) }
+}

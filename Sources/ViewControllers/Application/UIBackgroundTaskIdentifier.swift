@@ -1,0 +1,6 @@
+/// The identifier of a background task.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Sendable, Hashable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}

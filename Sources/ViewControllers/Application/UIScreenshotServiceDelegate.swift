@@ -1,0 +1,3 @@
+/// The delegate of a screenshot service; never called.
+@preconcurrency @MainActor
+public protocol UIScreenshotServiceDelegate: AnyObject {}

@@ -1,0 +1,87 @@
+public import Foundation
+
+// User notifications, as far as scenes and delegates receive them.
+
+/// The content of a notification.
+open class UNNotificationContent: NSObject, @unchecked Sendable {
+  open fileprivate(set) var title = ""
+  open fileprivate(set) var body = ""
+  open fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
+  open fileprivate(set) var categoryIdentifier = ""
+}
+
+/// A request to deliver a notification.
+open class UNNotificationRequest: NSObject, @unchecked Sendable {
+  public let identifier: String
+  public let content: UNNotificationContent
+  init(identifier: String, content: UNNotificationContent) {
+    self.identifier = identifier
+    self.content = content
+  }
+}
+
+/// A delivered notification.
+open class UNNotification: NSObject, @unchecked Sendable {
+  public let date = Date()
+  public let request: UNNotificationRequest
+  init(request: UNNotificationRequest) { self.request = request }
+}
+
+/// The user's response to a notification.
+open class UNNotificationResponse: NSObject, @unchecked Sendable {
+  public let notification: UNNotification
+  public let actionIdentifier: String
+
+  /// Creates a response, for tests.
+  ///
+  /// - Parameters:
+  ///   - userInfo: The app's own values in the notification.
+  ///   - identifier: The identifier of the request.
+  ///   - actionIdentifier: The identifier of the chosen action; that of a tap by default.
+  public init(
+    userInfo: [AnyHashable: Any],
+    identifier: String = "",
+    actionIdentifier: String = "com.apple.UNNotificationDefaultActionIdentifier"
+  ) {
+    let content = UNNotificationContent()
+    content.userInfo = userInfo
+    notification = UNNotification(
+      request: UNNotificationRequest(identifier: identifier, content: content)
+    )
+    self.actionIdentifier = actionIdentifier
+  }
+}
+
+/// The kinds of notification that an app requests, in apps from before iOS 10.
+open class UIUserNotificationSettings: NSObject, MainActorBound {
+  public let types: UIUserNotificationType
+  /// Creates settings of some kinds; the categories are ignored.
+  public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
+}
+
+/// The kinds of notification.
+public struct UIUserNotificationType: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let badge = UIUserNotificationType(rawValue: 1)
+  public static let sound = UIUserNotificationType(rawValue: 2)
+  public static let alert = UIUserNotificationType(rawValue: 4)
+}
+
+/// A local notification, in apps from before iOS 10; never delivered.
+open class UILocalNotification: NSObject, MainActorBound {
+  open var fireDate: Date?
+  open var alertAction: String?
+  open var userInfo: [AnyHashable: Any]?
+  open var applicationIconBadgeNumber = 0
+}
+
+extension Application {
+  /// Registers the kinds of notification; ignored: the delegate is not called.
+  public func registerUserNotificationSettings(
+    _ notificationSettings: UIUserNotificationSettings
+  ) {}
+  public func scheduleLocalNotification(_ notification: UILocalNotification) {
+    scheduledLocalNotifications?.append(notification)
+  }
+}

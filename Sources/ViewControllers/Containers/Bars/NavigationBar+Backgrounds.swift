@@ -1,0 +1,41 @@
+/// The style of a bar.
+public enum UIBarStyle: Int, Sendable, Hashable {
+  /// Dark content on a light background.
+  case `default`
+  /// Light content on a dark background.
+  case black
+}
+
+/// The height of the bars to which an image applies.
+public enum UIBarMetrics: Int, Sendable, Hashable {
+  /// Default height.
+  case `default`
+  /// Compact height.
+  case compact
+}
+
+extension NavigationBar {
+  public func setBackgroundImage(_ backgroundImage: Image?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+  }
+
+  public func backgroundImage(for barMetrics: UIBarMetrics) -> Image? {
+    backgroundImages[barMetrics]
+  }
+}
+
+/// A class whose instances share an appearance. Values set on a proxy reach no view here.
+@preconcurrency @MainActor
+public protocol UIAppearance: View {}
+
+extension View: UIAppearance {}
+
+extension UIAppearance {
+  /// The appearance proxy: a new view each time, whose values reach no other view.
+  public static func appearance() -> Self {
+    guard let view = Self(coder: ReuseCoder("")) else {
+      preconditionFailure("\(Self.self) made nothing of an empty interface file")
+    }
+    return view
+  }
+}

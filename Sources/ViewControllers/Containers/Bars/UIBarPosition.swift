@@ -1,0 +1,4 @@
+/// The position of a bar.
+public enum UIBarPosition: Int, Sendable, Hashable {
+  case any, bottom, top, topAttached
+}

@@ -1,0 +1,3 @@
+/// The delegate of a navigation bar without a controller; never called here.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {}

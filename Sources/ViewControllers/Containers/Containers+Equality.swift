@@ -1,0 +1,4 @@
+@preconcurrency @MainActor
+public func == (left: GestureRecognizer?, right: InteractivePopGestureRecognizer?) -> Bool {
+  false
+}

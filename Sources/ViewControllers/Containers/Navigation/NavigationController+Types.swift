@@ -1,0 +1,7 @@
+import Foundation
+
+extension NavigationController {
+  public enum Operation: Int, Sendable, Hashable {
+    case none, push, pop
+  }
+}

@@ -1,0 +1,172 @@
+public import Foundation
+
+/// A controller of a table view, with the methods of UIKit's protocols for subclasses to override.
+///
+/// ``TableViewController`` counts, selects and restores rows. Cells are created on request, because
+/// none are shown. The other methods below are never called here.
+open class UITableViewController: TableViewController, UITableViewDataSource {
+  open func tableView(
+    _ tableView: TableView,
+    cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    tableView.rowHeight
+  }
+  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
+    nil
+  }
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
+    nil
+  }
+  open func tableView(
+    _ tableView: TableView,
+    heightForHeaderInSection section: Int
+  ) -> CGFloat { 0 }
+  open func tableView(
+    _ tableView: TableView,
+    heightForFooterInSection section: Int
+  ) -> CGFloat { 0 }
+  open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+  open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    willDisplay cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    willSelectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath }
+  open func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: TableView,
+    trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  open func tableView(
+    _ tableView: TableView,
+    leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
+  open func tableView(
+    _ tableView: TableView,
+    editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { nil }
+  open func tableView(
+    _ tableView: TableView,
+    contextMenuConfigurationForRowAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func tableView(
+    _ tableView: TableView,
+    willDisplayHeaderView view: View,
+    forSection section: Int
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    willDisplayFooterView view: View,
+    forSection section: Int
+  ) {}
+  open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+  open func tableView(
+    _ tableView: TableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int { index }
+  open func tableView(
+    _ tableView: TableView,
+    shouldHighlightRowAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func tableView(
+    _ tableView: TableView,
+    editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
+  open func tableView(
+    _ tableView: TableView,
+    estimatedHeightForRowAt indexPath: IndexPath
+  ) -> CGFloat { self.tableView(tableView, heightForRowAt: indexPath) }
+  open func tableView(
+    _ tableView: TableView,
+    targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
+  open func tableView(
+    _ tableView: TableView,
+    didEndDisplaying cell: UITableViewCell,
+    forRowAt indexPath: IndexPath
+  ) {}
+
+  // MARK: Headers, gestures, menus and focus
+
+  open func tableView(
+    _ tableView: TableView,
+    estimatedHeightForHeaderInSection section: Int
+  ) -> CGFloat { self.tableView(tableView, heightForHeaderInSection: section) }
+  open func tableView(_ tableView: TableView, didHighlightRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: TableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  open func tableView(
+    _ tableView: TableView,
+    willDeselectRowAt indexPath: IndexPath
+  ) -> IndexPath? { indexPath }
+  open func tableView(
+    _ tableView: TableView,
+    shouldIndentWhileEditingRowAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func tableView(
+    _ tableView: TableView,
+    shouldShowMenuForRowAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView,
+    canPerformAction action: Selector,
+    forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView,
+    performAction action: Selector,
+    forRowAt indexPath: IndexPath,
+    withSender sender: Any?
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool { false }
+  open func tableView(
+    _ tableView: TableView,
+    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
+  open func tableView(
+    _ tableView: TableView,
+    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func tableView(
+    _ tableView: TableView,
+    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func tableViewDidEndMultipleSelectionInteraction(_ tableView: TableView) {}
+
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
+}

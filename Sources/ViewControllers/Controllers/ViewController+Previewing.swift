@@ -1,0 +1,46 @@
+public import Foundation
+
+/// The context of a preview.
+@preconcurrency @MainActor
+public protocol UIViewControllerPreviewing: AnyObject {
+  var delegate: any UIViewControllerPreviewingDelegate { get }
+  var sourceView: View { get }
+  /// The part of the view that stays sharp.
+  var sourceRect: CGRect { get set }
+}
+
+/// The delegate of previews.
+@preconcurrency @MainActor
+public protocol UIViewControllerPreviewingDelegate: AnyObject {
+  func previewingContext(
+    _ previewingContext: any UIViewControllerPreviewing,
+    viewControllerForLocation location: CGPoint
+  ) -> ViewController?
+  func previewingContext(
+    _ previewingContext: any UIViewControllerPreviewing,
+    commit viewControllerToCommit: ViewController
+  )
+}
+
+@MainActor
+private final class Previewing: UIViewControllerPreviewing {
+  let delegate: any UIViewControllerPreviewingDelegate
+  let sourceView: View
+  var sourceRect = CGRect.zero
+
+  init(_ delegate: any UIViewControllerPreviewingDelegate, _ sourceView: View) {
+    self.delegate = delegate
+    self.sourceView = sourceView
+  }
+}
+
+extension ViewController {
+  public func setNeedsUpdateContentUnavailableConfiguration() {}
+
+  /// Registers for previews, as before iOS 13; no preview is ever requested.
+  @discardableResult
+  public func registerForPreviewing(
+    with delegate: any UIViewControllerPreviewingDelegate,
+    sourceView: View
+  ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// A formatter of printed content; nothing is printed.
+open class UIPrintFormatter: NSObject, MainActorBound {
+  open var perPageContentInsets = EdgeInsets.zero
+  open var contentInsets = EdgeInsets.zero
+  open var maximumContentWidth: CGFloat = 0
+  open var pageCount: Int { 0 }
+  public override init() {}
+}
+/// A renderer of printed pages; nothing is printed.
+open class UIPrintPageRenderer: NSObject, MainActorBound {
+  open var headerHeight: CGFloat = 0
+  open var footerHeight: CGFloat = 0
+  open var numberOfPages: Int { 0 }
+  public override init() {}
+}
+/// The description of a print job; stored.
+open class UIPrintInfo: NSObject, MainActorBound {
+  public enum Orientation: Int, Sendable, Hashable {
+    case portrait, landscape
+  }
+  open var jobName = ""
+  open var orientation = Orientation.portrait
+  public override init() {}
+  public class func printInfo() -> UIPrintInfo { UIPrintInfo() }
+  /// Creates a description with default values; the dictionary is ignored.
+  public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
+}
+/// The print dialog; nothing is presented or printed.
+open class UIPrintInteractionController: NSObject, MainActorBound {
+  public static let shared = UIPrintInteractionController()
+  /// The delegate; held weakly and never called.
+  open weak var delegate: (any UIPrintInteractionControllerDelegate)?
+  open var printInfo: UIPrintInfo?
+  open var printingItem: Any?
+  open var printFormatter: UIPrintFormatter?
+  open var printPageRenderer: UIPrintPageRenderer?
+  /// The handler called when printing has finished or was cancelled; never called here.
+  public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
+  @discardableResult
+  /// Presents the dialog; always `false`: nothing is presented.
+  open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool
+  { false }
+  @discardableResult
+  /// Presents the dialog; always `false`: nothing is presented.
+  open func present(
+    from item: BarButtonItem,
+    animated: Bool,
+    completionHandler completion: CompletionHandler? = nil
+  ) -> Bool { false }
+  @discardableResult
+  /// Presents the dialog; always `false`: nothing is presented.
+  open func present(
+    from rect: CGRect,
+    in view: View,
+    animated: Bool,
+    completionHandler completion: CompletionHandler? = nil
+  ) -> Bool { false }
+  /// Dismisses the dialog; ignored: nothing is presented.
+  open func dismiss(animated: Bool) {}
+}
+/// The delegate of the print dialog; never called.
+@preconcurrency @MainActor
+public protocol UIPrintInteractionControllerDelegate: AnyObject {}

@@ -1,0 +1,76 @@
+public import Foundation
+
+/// A pasteboard; its items stay in the current process.
+open class UIPasteboard: NSObject, MainActorBound {
+  public static let general = UIPasteboard()
+  private static var named: [Name: UIPasteboard] = [:]
+
+  public struct Name: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public static let general = Self(rawValue: "com.apple.UIKit.pboard.general")
+  }
+  public struct OptionsKey: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let expirationDate = Self(rawValue: "UIPasteboardOptionExpirationDate")
+    public static let localOnly = Self(rawValue: "UIPasteboardOptionLocalOnly")
+  }
+
+  public override init() { name = .general }
+  /// Creates an empty pasteboard; the name is ignored and pasteboards are not found by name.
+  public convenience init?(name pasteboardName: Name, create: Bool) { self.init() }
+  public class func remove(withName pasteboardName: Name) {}
+  public let name: Name
+
+  open private(set) var changeCount = 0
+  open var items: [[String: Any]] = [] { didSet { changeCount += 1 } }
+  open var numberOfItems: Int { items.count }
+  open var types: [String] { items.flatMap { $0.keys.sorted() } }
+  open var itemProviders: [NSItemProvider] = []
+
+  private func all<Value>(_ kind: String) -> [Value]? {
+    let values = items.compactMap { $0[kind] as? Value }
+    return values.isEmpty ? nil : values
+  }
+  private func put(_ values: [Any]?, _ kind: String) { items = (values ?? []).map { [kind: $0] } }
+
+  open var string: String? {
+    get { strings?.first }
+    set { strings = newValue.map { [$0] } }
+  }
+  open var strings: [String]? {
+    get { all("public.utf8-plain-text") }
+    set { put(newValue, "public.utf8-plain-text") }
+  }
+  open var url: URL? {
+    get { urls?.first }
+    set { urls = newValue.map { [$0] } }
+  }
+  open var urls: [URL]? {
+    get { all("public.url") }
+    set { put(newValue, "public.url") }
+  }
+  open var image: Image? {
+    get { images?.first }
+    set { images = newValue.map { [$0] } }
+  }
+  open var images: [Image]? {
+    get { all("public.image") }
+    set { put(newValue, "public.image") }
+  }
+  open var color: Color? {
+    get { colors?.first }
+    set { colors = newValue.map { [$0] } }
+  }
+  open var colors: [Color]? {
+    get { all("com.apple.uikit.color") }
+    set { put(newValue, "com.apple.uikit.color") }
+  }
+
+  open func addItems(_ items: [[String: Any]]) { self.items += items }
+  open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
+    self.items = items
+  }
+}

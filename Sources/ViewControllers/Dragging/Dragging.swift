@@ -1,0 +1,145 @@
+public import Foundation
+
+// Declarations for drag and drop. Dragging needs a screen, so no delegate is called here.
+
+/// An item that is dragged.
+open class UIDragItem: NSObject, MainActorBound {
+  public let itemProvider: NSItemProvider
+  open var localObject: Any?
+  public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
+}
+
+/// A drag or drop session.
+@preconcurrency @MainActor
+public protocol UIDragDropSession: AnyObject {
+  var items: [UIDragItem] { get }
+}
+
+extension UIDragDropSession {
+  public func canLoadObjects(ofClass aClass: Any.Type) -> Bool {
+    items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+  }
+}
+
+/// A drag session.
+@preconcurrency @MainActor
+public protocol UIDragSession: UIDragDropSession {
+}
+
+/// A drop session.
+@preconcurrency @MainActor
+public protocol UIDropSession: UIDragDropSession {
+  var localDragSession: (any UIDragSession)? { get }
+}
+
+/// The operation of a drop.
+public enum UIDropOperation: UInt, Sendable, Hashable {
+  case cancel, forbidden, copy, move
+}
+
+/// A proposal for a drop.
+open class UIDropProposal: NSObject, MainActorBound {
+  public let operation: UIDropOperation
+  public init(operation: UIDropOperation) { self.operation = operation }
+}
+
+/// A proposal for a drop on a table view.
+open class UITableViewDropProposal: UIDropProposal {
+  /// The way in which a drop is inserted.
+  public enum Intent: Int, Sendable, Hashable {
+    case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic
+  }
+  public let intent: Intent
+  public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+}
+
+/// A proposal for a drop on a collection view.
+open class UICollectionViewDropProposal: UIDropProposal {
+  /// The way in which a drop is inserted.
+  public enum Intent: Int, Sendable, Hashable {
+    case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
+  }
+  public let intent: Intent
+  public init(operation: UIDropOperation, intent: Intent = .unspecified) {
+    self.intent = intent
+    super.init(operation: operation)
+  }
+}
+
+/// The coordinator of a drop on a list.
+@preconcurrency @MainActor
+public protocol UIListDropCoordinator: AnyObject {
+  var destinationIndexPath: IndexPath? { get }
+  var session: any UIDropSession { get }
+}
+
+/// The coordinator of a drop on a table view.
+@preconcurrency @MainActor
+public protocol UITableViewDropCoordinator: UIListDropCoordinator {}
+/// The coordinator of a drop on a collection view.
+@preconcurrency @MainActor
+public protocol UICollectionViewDropCoordinator: UIListDropCoordinator {}
+
+/// The drag delegate of a table view.
+@preconcurrency @MainActor
+public protocol UITableViewDragDelegate: AnyObject {
+  func tableView(
+    _ tableView: TableView,
+    itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem]
+}
+
+/// The drop delegate of a table view.
+@preconcurrency @MainActor
+public protocol UITableViewDropDelegate: AnyObject {
+  func tableView(
+    _ tableView: TableView,
+    performDropWith coordinator: any UITableViewDropCoordinator
+  )
+}
+
+/// The drag delegate of a collection view.
+@preconcurrency @MainActor
+public protocol UICollectionViewDragDelegate: AnyObject {
+  func collectionView(
+    _ collectionView: CollectionView,
+    itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem]
+}
+
+/// The drop delegate of a collection view.
+@preconcurrency @MainActor
+public protocol UICollectionViewDropDelegate: AnyObject {
+  func collectionView(
+    _ collectionView: CollectionView,
+    performDropWith coordinator: any UICollectionViewDropCoordinator
+  )
+}
+
+/// An interaction of a view, such as dragging.
+@preconcurrency @MainActor
+public protocol UIInteraction: AnyObject {
+  var view: View? { get }
+  /// Called before the interaction is added to a view, or removed with `nil`.
+  func willMove(to view: View?)
+  /// Called after the interaction was added to a view, or removed with `nil`.
+  func didMove(to view: View?)
+}
+
+extension View {
+  public func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+  public func removeInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: nil)
+    interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+
+/// The base class of interactions; it holds their view.
+open class ViewInteraction: NSObject, MainActorBound, UIInteraction {
+  public private(set) weak var view: View?
+  /// Called before the interaction is added to a view; does nothing.
+  open func willMove(to view: View?) {}
+  /// Called after the interaction was added to a view; call `super`.
+  open func didMove(to view: View?) { self.view = view }
+}
+
+/// An interaction that shows context menus; a test calls ``menu(at:)``.
+open class UIContextMenuInteraction: ViewInteraction {
+  open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+  public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
+  open func location(in view: View?) -> CGPoint { .zero }
+  /// The delegate's menu configuration at a point, for tests.
+  public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
+    delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
+  }
+}
+
+/// The delegate of a context menu interaction.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionDelegate: AnyObject {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+}
+
+/// An interaction that accepts drops; nothing is dropped here.
+open class UIDropInteraction: ViewInteraction {
+  open private(set) weak var delegate: (any UIDropInteractionDelegate)?
+  public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
+}
+
+/// The delegate of a drop interaction.
+@preconcurrency @MainActor
+public protocol UIDropInteractionDelegate: AnyObject {}
+
+/// An interaction that starts drags; nothing is dragged here.
+open class UIDragInteraction: ViewInteraction {
+  open private(set) weak var delegate: (any UIDragInteractionDelegate)?
+  open var isEnabled = true
+  public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
+}
+
+/// The delegate of a drag interaction.
+@preconcurrency @MainActor
+public protocol UIDragInteractionDelegate: AnyObject {
+  /// The items to drag; an empty array prevents the drag.
+  func dragInteraction(
+    _ interaction: UIDragInteraction,
+    itemsForBeginning session: any UIDragSession
+  ) -> [UIDragItem]
+}
+
+/// An interaction of a pointer with a view; there is no pointer here.
+open class UIPointerInteraction: ViewInteraction {
+  open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
+  open var isEnabled = true
+  public init(delegate: (any UIPointerInteractionDelegate)?) { self.delegate = delegate }
+  open func invalidate() {}
+}
+
+/// The delegate of a pointer interaction.
+@preconcurrency @MainActor
+public protocol UIPointerInteractionDelegate: AnyObject {}
+
+/// A region with a pointer style.
+open class UIPointerRegion: NSObject, MainActorBound {
+  public let rect: CGRect
+  /// Creates a region; the identifier is ignored.
+  public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
+}
+
+/// A request for the region at a point.
+open class UIPointerRegionRequest: NSObject, MainActorBound {
+  open var location: CGPoint { .zero }
+}
+
+/// A style of the pointer; not drawn.
+open class UIPointerStyle: NSObject, MainActorBound {
+  /// Creates a style from an effect; the arguments are ignored.
+  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {}
+  /// Creates a style from a shape; the arguments are ignored.
+  public init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {}
+}
+
+/// An effect of the pointer on a view.
+public enum UIPointerEffect {
+  case automatic(UITargetedPreview)
+  case highlight(UITargetedPreview)
+  case lift(UITargetedPreview)
+  case hover(UITargetedPreview)
+}
+
+/// The shape of a pointer.
+public enum UIPointerShape {
+  case path(UIBezierPath)
+  case roundedRect(CGRect, radius: CGFloat = 8)
+  case verticalBeam(length: CGFloat)
+  case horizontalBeam(length: CGFloat)
+}
+
+/// An interaction that shows the edit menu.
+open class UIEditMenuInteraction: ViewInteraction {
+  open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
+  open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
+}
+
+/// The delegate of an edit menu interaction.
+@preconcurrency @MainActor
+public protocol UIEditMenuInteractionDelegate: AnyObject {}
+
+/// The position of an edit menu.
+open class UIEditMenuConfiguration: NSObject, MainActorBound {
+  public let sourcePoint: CGPoint
+  /// Creates a configuration; the identifier is ignored.
+  public init(identifier: AnyHashable?, sourcePoint: CGPoint) { self.sourcePoint = sourcePoint }
+}

@@ -1,0 +1,141 @@
+public import Foundation
+
+// Core Animation's animations. They are stored, not run; the model value is set beside them.
+
+/// A timing function; stored, not applied.
+open class CAMediaTimingFunction: NSObject, MainActorBound {
+  /// Creates a timing function; the name is ignored.
+  public init(name: CAMediaTimingFunctionName) {}
+  /// Creates a timing function; the control points are ignored.
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
+}
+
+/// The name of a timing function.
+public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let linear = Self(rawValue: "linear")
+  public static let easeIn = Self(rawValue: "easeIn")
+  public static let easeOut = Self(rawValue: "easeOut")
+  public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
+  public static let `default` = Self(rawValue: "default")
+}
+
+/// The fill mode of an animation.
+public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let forwards = Self(rawValue: "forwards")
+  public static let backwards = Self(rawValue: "backwards")
+  public static let both = Self(rawValue: "both")
+  public static let removed = Self(rawValue: "removed")
+}
+
+/// The delegate of an animation; never called.
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: AnyObject {}
+
+/// An animation of a layer; its properties are stored, not applied.
+open class CAAnimation: NSObject, MainActorBound {
+  open var duration: TimeInterval = 0
+  open var repeatCount: Float = 0
+  /// Indicates whether to play the animation backwards after each cycle.
+  open var autoreverses = false
+  open var speed: Float = 1
+  open var beginTime: TimeInterval = 0
+  open var fillMode = CAMediaTimingFillMode.removed
+  open var repeatDuration: TimeInterval = 0
+  open var timeOffset: TimeInterval = 0
+  open var isRemovedOnCompletion = true
+  open var timingFunction: CAMediaTimingFunction?
+  /// The delegate, held strongly as in Core Animation.
+  open var delegate: (any CAAnimationDelegate)?
+}
+
+/// An animation of one property.
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  open var isAdditive = false
+  /// Indicates whether to start each repetition from the end value of the previous one.
+  open var isCumulative = false
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
+/// An animation between two values.
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  /// The difference between start and end value, or `nil`.
+  open var byValue: Any?
+}
+
+/// An animation like a spring.
+open class CASpringAnimation: CABasicAnimation {
+  open var mass: CGFloat = 1
+  open var stiffness: CGFloat = 100
+  open var damping: CGFloat = 10
+  open var initialVelocity: CGFloat = 0
+  open var settlingDuration: TimeInterval { duration }
+}
+
+/// An animation through keyframes.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]?
+  open var keyTimes: [NSNumber]?
+  open var path: CGPath?
+  open var calculationMode = CAAnimationCalculationMode.linear
+  open var rotationMode: CAAnimationRotationMode?
+  open var timingFunctions: [CAMediaTimingFunction]?
+}
+
+/// A group of animations that run together.
+open class CAAnimationGroup: CAAnimation {
+  open var animations: [CAAnimation]?
+}
+
+/// The type of a transition.
+public struct CATransitionType: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fade = Self(rawValue: "fade")
+  public static let push = Self(rawValue: "push")
+  public static let reveal = Self(rawValue: "reveal")
+}
+
+/// The direction of a transition.
+public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let fromLeft = Self(rawValue: "fromLeft")
+  public static let fromBottom = Self(rawValue: "fromBottom")
+}
+
+/// A transition between two states of a layer.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+}
+
+/// A transaction of layer changes; nothing is animated.
+@preconcurrency @MainActor
+public enum CATransaction {
+  private static var completions: [(() -> Void)?] = []
+  public static func begin() { completions.append(nil) }
+  /// Ends the innermost transaction and runs its completion block.
+  public static func commit() { completions.popLast()??() }
+  /// Sets the block that runs when the transaction ends; outside a transaction, runs it at once.
+  public static func setCompletionBlock(_ block: (() -> Void)?) {
+    if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
+  }
+  public static func setDisableActions(_ flag: Bool) {}
+  public static func setAnimationDuration(_ duration: TimeInterval) {}
+  public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
+  public static func animationDuration() -> TimeInterval { 0.25 }
+  public static func setValue(_ anObject: Any?, forKey key: String) {}
+  public static func flush() {}
+}

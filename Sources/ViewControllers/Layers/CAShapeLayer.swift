@@ -1,0 +1,43 @@
+public import Foundation
+
+/// A layer that draws a path; its properties are stored, not drawn.
+open class CAShapeLayer: CALayer {
+  open var path: CGPath?
+  open var fillColor: CGColor?
+  /// The fill rule of a path that crosses itself.
+  open var fillRule = CAShapeLayerFillRule.nonZero
+  open var strokeColor: CGColor?
+  open var lineWidth: CGFloat = 1
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var miterLimit: CGFloat = 10
+  /// The start within the dash pattern.
+  open var lineDashPhase: CGFloat = 0
+  open var lineDashPattern: [NSNumber]?
+}
+
+/// The fill rule of a path that crosses itself.
+public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let nonZero = Self(rawValue: "non-zero")
+  public static let evenOdd = Self(rawValue: "even-odd")
+}
+/// The cap at the ends of lines.
+public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let butt = Self(rawValue: "butt")
+  public static let round = Self(rawValue: "round")
+  public static let square = Self(rawValue: "square")
+}
+/// The join between lines.
+public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let miter = Self(rawValue: "miter")
+  public static let round = Self(rawValue: "round")
+  public static let bevel = Self(rawValue: "bevel")
+}

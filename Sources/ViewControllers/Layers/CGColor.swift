@@ -1,0 +1,29 @@
+public import Foundation
+
+/// A colour of fixed components, for layers and paths; it stands in for Core Graphics' type.
+public struct CGColor: Sendable, Hashable {
+  public let red: CGFloat
+  public let green: CGFloat
+  public let blue: CGFloat
+  public let alpha: CGFloat
+
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  public init(gray: CGFloat, alpha: CGFloat) {
+    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
+
+  /// The red, green, blue and opacity components.
+  public var components: [CGFloat]? { [red, green, blue, alpha] }
+  public var numberOfComponents: Int { 4 }
+
+  /// Returns the same colour with another opacity.
+  public func copy(alpha: CGFloat) -> CGColor? {
+    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,3 @@
+extension CGContext {
+  public func concatenate(_ transform: AffineTransform2D) {}
+}

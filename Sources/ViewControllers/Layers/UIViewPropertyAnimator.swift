@@ -1,0 +1,81 @@
+public import Foundation
+
+/// The timing curve of an animation; not applied, as animations take no time.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {}
+
+/// A cubic timing curve; not applied.
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  /// Creates a curve; the argument is ignored.
+  public init(animationCurve curve: View.AnimationCurve) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var isReversed = false
+  open var isInterruptible = true
+  open var isUserInteractionEnabled = true
+  open var scrubsLinearly = true
+  open var pausesOnCompletion = false
+}
+
+/// A spring timing curve; not applied.
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  /// Creates a curve; the argument is ignored.
+  public init(dampingRatio ratio: CGFloat) {}
+}
+
+extension View {
+  public enum AnimationCurve: Int, Sendable, Hashable {
+    case easeInOut, easeIn, easeOut, linear
+  }
+}
+
+/// The position at which an animation has stopped.
+public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
+  case end, start, current
+}
+
+/// An animator that makes its changes at once when it is started.
+open class UIViewPropertyAnimator: NSObject, MainActorBound {
+  private var animations: [() -> Void] = []
+  private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  open var fractionComplete: CGFloat = 0
+  open private(set) var isRunning = false
+
+  /// Creates an animator; duration and curve are ignored.
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
+
+  /// Creates an animator; duration and curve are ignored.
+  public convenience init(
+    duration: TimeInterval,
+    curve: View.AnimationCurve,
+    animations: (() -> Void)? = nil
+  ) {
+    self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
+    if let animations { addAnimations(animations) }
+  }
+
+  /// Creates an animator; duration and damping ratio are ignored.
+  public convenience init(
+    duration: TimeInterval,
+    dampingRatio ratio: CGFloat,
+    animations: (() -> Void)? = nil
+  ) { self.init(duration: duration, curve: .linear, animations: animations) }
+
+  /// Adds a block of changes.
+  open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
+  open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+    completions.append(completion)
+  }
+
+  /// Runs the animation blocks, then the completion handlers, at once.
+  open func startAnimation() {
+    let (changes, ends) = (animations, completions)
+    (animations, completions) = ([], [])
+    for change in changes { change() }
+    for end in ends { end(.end) }
+  }
+  open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
+  open func pauseAnimation() {}
+  open func stopAnimation(_ withoutFinishing: Bool) {}
+}

@@ -1,0 +1,107 @@
+public import Foundation
+
+/// An edge, centre or dimension of a view, from which constraints are made.
+///
+/// ```swift
+/// NSLayoutConstraint.activate([
+///   list.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 8)
+/// ])
+/// ```
+open class NSLayoutAnchor<AnchorType: AnyObject>: MainActorBound {
+  let item: AnyObject
+  let attribute: NSLayoutConstraint.Attribute
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+  }
+
+  func relate(
+    _ relation: NSLayoutConstraint.Relation,
+    to other: NSLayoutAnchor?,
+    times multiplier: CGFloat = 1,
+    plus constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item,
+      attribute: attribute,
+      relatedBy: relation,
+      toItem: other?.item,
+      attribute: other?.attribute ?? .notAnAttribute,
+      multiplier: multiplier,
+      constant: constant
+    )
+  }
+
+  /// Creates a constraint that makes the two anchors equal, plus an offset.
+  open func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: c) }
+
+  /// Creates a constraint that makes this anchor at least the other one, plus an offset.
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: c) }
+
+  /// Creates a constraint that makes this anchor at most the other one, plus an offset.
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: c) }
+}
+
+/// A horizontal anchor.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
+    multiplier: CGFloat
+  ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
+}
+
+/// A vertical anchor.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
+    multiplier: CGFloat
+  ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
+}
+
+/// A width or height.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.equal, to: nil, plus: c)
+  }
+
+  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, to: nil, plus: c)
+  }
+
+  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, to: nil, plus: c)
+  }
+
+  /// Creates a constraint that makes the dimension a multiple of another one, plus a constant.
+  public func constraint(
+    equalTo anchor: NSLayoutDimension,
+    multiplier m: CGFloat,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.equal, to: anchor, times: m, plus: c) }
+
+  /// Creates a constraint that makes the dimension at least a multiple of another one, plus a
+  /// constant.
+  public func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension,
+    multiplier m: CGFloat,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, times: m, plus: c) }
+
+  /// Creates a constraint that makes the dimension at most a multiple of another one, plus a
+  /// constant.
+  public func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension,
+    multiplier m: CGFloat,
+    constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, times: m, plus: c) }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// The preview and the menu that a long press on a view shows.
+open class UIContextMenuConfiguration: NSObject, MainActorBound {
+  public let identifier: any NSCopying
+  private let previewProvider: (() -> ViewController?)?
+  private let actionProvider: (([MenuElement]) -> UIMenu?)?
+
+  /// Creates a configuration.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier; `nil` generates one.
+  ///   - previewProvider: A closure that creates the preview.
+  ///   - actionProvider: A closure that creates the menu from the suggested elements, of which
+  ///     there are none here.
+  public init(
+    identifier: (any NSCopying)? = nil,
+    previewProvider: (() -> ViewController?)? = nil,
+    actionProvider: (([MenuElement]) -> UIMenu?)? = nil
+  ) {
+    self.identifier = identifier ?? NSUUID()
+    self.previewProvider = previewProvider
+    self.actionProvider = actionProvider
+  }
+
+  /// Creates the menu, for tests.
+  public func makeMenu() -> UIMenu? { actionProvider?([]) }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var badgeCount: Int = 0
+}
+
+/// The animator of a context menu; it does not animate.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionAnimating: AnyObject {
+  var previewViewController: ViewController? { get }
+  /// Runs a closure alongside the animation.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Runs a closure after the animation.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// The animator that runs when the user taps the preview.
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
+  var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
+}
+
+/// The style in which the controller of a tapped preview is shown.
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable {
+  case dismiss, pop
+}
+
+/// A view that is previewed in a menu or a drag, with its parameters; not drawn.
+open class UITargetedPreview: NSObject, MainActorBound {
+  public let view: View
+  public let parameters: UIPreviewParameters
+  /// Creates a preview; the target is ignored.
+  public init(
+    view: View,
+    parameters: UIPreviewParameters = UIPreviewParameters(),
+    target: UIPreviewTarget? = nil
+  ) {
+    self.view = view
+    self.parameters = parameters
+  }
+}
+
+/// A preview of a dragged view.
+open class UITargetedDragPreview: UITargetedPreview {}
+
+/// The shape and color of a preview; stored, not drawn.
+open class UIPreviewParameters: NSObject, MainActorBound {
+  open var visiblePath: UIBezierPath?
+  open var shadowPath: UIBezierPath?
+  open var backgroundColor: Color!
+  public override init() {}
+}
+
+/// The shape and color of a drag preview.
+open class UIDragPreviewParameters: UIPreviewParameters {}
+
+/// The place that a preview comes from or moves to.
+open class UIPreviewTarget: NSObject, MainActorBound {
+  public let container: View
+  public let center: CGPoint
+  /// Creates a target; the transform is ignored.
+  public init(container: View, center: CGPoint, transform: AffineTransform2D = .identity) {
+    self.container = container
+    self.center = center
+  }
+}
+
+/// A custom preview of a dragged item.
+open class UIDragPreview: NSObject, MainActorBound {
+  public let view: View
+  public let parameters: UIPreviewParameters
+  public init(view: View, parameters: UIPreviewParameters = UIPreviewParameters()) {
+    self.view = view
+    self.parameters = parameters
+  }
+}
+
+/// The place that a drag preview comes from or moves to.
+public typealias UIDragPreviewTarget = UIPreviewTarget

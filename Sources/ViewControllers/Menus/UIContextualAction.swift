@@ -1,0 +1,32 @@
+public import Foundation
+
+/// An action that a swipe on a row shows.
+open class UIContextualAction: NSObject, MainActorBound {
+  public enum Style: Int, Sendable, Hashable {
+    case normal, destructive
+  }
+
+  /// A closure that receives the action, the swiped view and a completion handler.
+  public typealias Handler = (UIContextualAction, View, @escaping (Bool) -> Void) -> Void
+
+  public let style: Style
+  /// The closure that runs when the user chooses the action.
+  public let handler: Handler
+  open var title: String?
+  open var image: Image?
+  open var backgroundColor: Color!
+
+  public init(style: Style, title: String?, handler: @escaping Handler) {
+    self.style = style
+    self.handler = handler
+    self.title = title
+  }
+}
+
+/// The actions that a swipe from one side of a row shows.
+open class UISwipeActionsConfiguration: NSObject, MainActorBound {
+  public let actions: [UIContextualAction]
+  open var performsFirstActionWithFullSwipe = true
+
+  public init(actions: [UIContextualAction]) { self.actions = actions }
+}

@@ -1,0 +1,42 @@
+/// A menu of actions and submenus.
+open class UIMenu: MenuElement {
+  public struct Options: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Shows the elements inline in the parent menu.
+    public static let displayInline = Options(rawValue: 1)
+    public static let destructive = Options(rawValue: 2)
+    /// Allows at most one selected element.
+    public static let singleSelection = Options(rawValue: 32)
+  }
+
+  public struct Identifier: RawRepresentable, Sendable, Hashable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public static let file = Identifier("com.apple.menu.file")
+    public static let edit = Identifier("com.apple.menu.edit")
+    public static let view = Identifier("com.apple.menu.view")
+  }
+
+  public let identifier: Identifier?
+  public let children: [MenuElement]
+  public let options: Options
+
+  public init(
+    title: String = "",
+    image: Image? = nil,
+    identifier: Identifier? = nil,
+    options: Options = [],
+    children: [MenuElement] = []
+  ) {
+    self.children = children
+    self.options = options
+    self.identifier = identifier
+    super.init(title: title, image: image)
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var preferredElementSize: ElementSize = .automatic
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+extension Timer {
+  /// Creates a timer that performs an action, and schedules it on the current run loop.
+  ///
+  /// - Parameters:
+  ///   - ti: The seconds between two firings.
+  ///   - aTarget: The object whose method made the selector, or a responder with the action among
+  ///     its `responderActions`. Unlike UIKit, the timer does not retain it, and is invalidated
+  ///     once the target is gone.
+  ///   - aSelector: The name of the action; it receives the timer.
+  ///   - userInfo: Ignored.
+  ///   - yesOrNo: Repeats the timer.
+  /// - Returns: The timer.
+  public class func scheduledTimer(
+    timeInterval ti: TimeInterval,
+    target aTarget: Any,
+    selector aSelector: Selector,
+    userInfo: Any?,
+    repeats yesOrNo: Bool
+  ) -> Timer {
+    let target = WeakTarget(aTarget)
+    return scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { timer in
+      let fired = FiredTimer(timer)
+      target.tell(aSelector, of: timer) { fired.timer.invalidate() }
+    }
+  }
+}
+
+/// A timer on its way to the main actor.
+private struct FiredTimer: @unchecked Sendable {
+  let timer: Timer
+  init(_ timer: Timer) { self.timer = timer }
+}

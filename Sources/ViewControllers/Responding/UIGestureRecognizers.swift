@@ -1,0 +1,75 @@
+public import Foundation
+
+/// A recognizer of taps.
+open class UITapGestureRecognizer: GestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+
+  public func tap() { play(.ended) }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var buttonMaskRequired: Event.ButtonMask = .primary
+}
+
+/// A recognizer of long presses.
+open class UILongPressGestureRecognizer: GestureRecognizer {
+  open var minimumPressDuration: TimeInterval = 0.5
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var numberOfTapsRequired: Int = 0
+  open var numberOfTouchesRequired: Int = 1
+}
+
+/// A recognizer of dragging touches.
+open class UIPanGestureRecognizer: GestureRecognizer {
+  private var movement = CGPoint.zero
+  private var speed = CGPoint.zero
+
+  open func translation(in view: View?) -> CGPoint { movement }
+  /// Sets the translation; a test sets it before ``GestureRecognizer/play(_:)``.
+  open func setTranslation(_ translation: CGPoint, in view: View?) { movement = translation }
+  /// The velocity of the gesture, in points per second.
+  open func velocity(in view: View?) -> CGPoint { speed }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var allowedScrollTypesMask: UIScrollTypeMask = []
+}
+
+/// A recognizer of drags from an edge of the screen.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  open var edges: RectEdge = []
+}
+
+/// A recognizer of pinches.
+open class UIPinchGestureRecognizer: GestureRecognizer {
+  /// The scale factor since the beginning of the gesture.
+  open var scale: CGFloat = 1
+  /// The velocity of the scale factor, per second; always 0.
+  open private(set) var velocity: CGFloat = 0
+}
+
+/// A recognizer of rotations with two touches.
+open class UIRotationGestureRecognizer: GestureRecognizer {
+  /// The rotation since the beginning of the gesture, in radians.
+  open var rotation: CGFloat = 0
+
+  open var velocity: CGFloat { 0 }
+}
+
+/// A recognizer of swipes.
+open class UISwipeGestureRecognizer: GestureRecognizer {
+  public struct Direction: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+    public static let up = Direction(rawValue: 4)
+    public static let down = Direction(rawValue: 8)
+  }
+
+  open var direction = Direction.right
+  open var numberOfTouchesRequired = 1
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+/// The delegate of a scene; every method has a default implementation.
+@preconcurrency @MainActor
+public protocol UISceneDelegate: AnyObject {
+  /// Creates the interface of the scene. `session.stateRestorationActivity` is the saved activity
+  /// (rule S3).
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  )
+  /// Called after the scene was disconnected; its state is kept (rule S8).
+  func sceneDidDisconnect(_ scene: UIScene)
+  /// Called after the scene became active.
+  func sceneDidBecomeActive(_ scene: UIScene)
+  /// Called before the scene becomes inactive.
+  func sceneWillResignActive(_ scene: UIScene)
+  func sceneWillEnterForeground(_ scene: UIScene)
+  /// Called after the scene has entered the background; a save follows.
+  func sceneDidEnterBackground(_ scene: UIScene)
+  /// Returns the activity that represents the scene's interface, or `nil`. It is requested at every
+  /// save (rule S1).
+  func stateRestorationActivity(for scene: UIScene) -> UserActivity?
+  /// Called with the saved activity once the scene's windows are visible, to restore text that was
+  /// being entered and the selection (rule S6).
+  func scene(
+    _ scene: UIScene,
+    restoreInteractionStateWith stateRestorationActivity: UserActivity
+  )
+  func scene(_ scene: UIScene, continue userActivity: UserActivity)
+  /// Opens the URLs that the system passes to a connected scene.
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// Called on Apple's systems after an activity was updated; never called here.
+  func scene(_ scene: UIScene, didUpdate userActivity: UserActivity)
+}
+
+extension UISceneDelegate {
+  public func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {}
+  public func sceneDidDisconnect(_ scene: UIScene) {}
+  public func sceneDidBecomeActive(_ scene: UIScene) {}
+  public func sceneWillResignActive(_ scene: UIScene) {}
+  public func sceneWillEnterForeground(_ scene: UIScene) {}
+  public func sceneDidEnterBackground(_ scene: UIScene) {}
+  public func stateRestorationActivity(for scene: UIScene) -> UserActivity? {
+    scene.userActivity
+  }
+  public func scene(
+    _ scene: UIScene,
+    restoreInteractionStateWith stateRestorationActivity: UserActivity
+  ) {}
+  public func scene(_ scene: UIScene, continue userActivity: UserActivity) {}
+  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, didUpdate userActivity: UserActivity) {}
+}
+
+/// The delegate of a scene with windows.
+@preconcurrency @MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+  var window: Window? { get set }
+  /// Performs the action of a home screen item.
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  )
+  /// Called on Apple's systems after size, orientation or traits have changed; never called here.
+  func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: InterfaceOrientation,
+    traitCollection previousTraitCollection: TraitCollection
+  )
+}
+
+extension UIWindowSceneDelegate {
+  public func windowScene(
+    _ windowScene: UIWindowScene,
+    didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: InterfaceOrientation,
+    traitCollection previousTraitCollection: TraitCollection
+  ) {}
+  public var window: Window? {
+    get { nil }
+    set {}
+  }
+  public func windowScene(
+    _ windowScene: UIWindowScene,
+    performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+}
+
+/// A URL that a scene is to open.
+public struct UIOpenURLContext: Sendable, Hashable {
+  public let url: URL
+  public let options: Options
+  public init(url: URL, sourceApplication: String? = nil) {
+    self.url = url
+    options = Options(sourceApplication: sourceApplication, openInPlace: false)
+  }
+
+  public struct Options: Sendable, Hashable {
+    public let sourceApplication: String?
+    public let openInPlace: Bool
+    public var annotation: Any? { nil }
+  }
+}

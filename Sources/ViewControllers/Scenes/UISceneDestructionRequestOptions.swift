@@ -1,0 +1,4 @@
+/// Options of a request to destroy a scene; ignored.
+open class UISceneDestructionRequestOptions {
+  public init() {}
+}

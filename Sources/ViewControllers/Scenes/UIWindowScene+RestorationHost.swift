@@ -1,0 +1,125 @@
+public import Foundation
+public import RestorationArchive
+public import RestorationCoding
+public import RestorationEngine
+
+/// The scene as a host of restoration; called by the engine, not by apps.
+extension UIWindowScene: RestorationHost {
+  private enum Key {
+    static let activity = "UIScene.activity"
+    static let userInfo = "UIScene.userInfo"
+  }
+
+  /// Indicates whether the scene is preserved: if it was connected (rule S1).
+  public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
+
+  /// Encodes the scene's activity, after updating it, and the session's `userInfo`.
+  public func willEncodeRestorableState(with coder: NSCoder) {
+    if let activity = delegate?.stateRestorationActivity(for: self) {
+      bringUpToDate(activity)
+      coder.encode(activity.encoded as NSDictionary, forKey: Key.activity)
+    }
+    if let userInfo = session.userInfo {
+      coder.encode(userInfo as NSDictionary, forKey: Key.userInfo)
+    }
+  }
+
+  /// Decodes the activity and connects the scene, so that its windows exist before controllers are
+  /// restored.
+  public func prepareToRestoreState(with coder: NSCoder) {
+    if let stored = coder.decodeObject(forKey: Key.activity) as? [String: Any] {
+      session.stateRestorationActivity = UserActivity(encoded: stored)
+    }
+    if let userInfo = coder.decodeObject(forKey: Key.userInfo) as? [String: Any] {
+      session.userInfo = userInfo
+    }
+    connect()
+  }
+
+  public func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+
+  /// Returns a controller from the application's delegate (rule R5).
+  public func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> (any RestorableController)? {
+    application?.controller(withRestorationIdentifierPath: identifierComponents, coder: coder)
+  }
+
+  /// Returns the answer of the application's delegate for a saved object.
+  public func answer(
+    forRestorationAt path: IdentifierPath,
+    className: String,
+    coder: StateDecoder
+  ) -> RestorationAnswer {
+    application?.answer(forRestorationAt: path, className: className, coder: coder) ?? .restore
+  }
+
+  /// Creates a controller from one of the application's storyboards (rule R12).
+  public func instantiateController(
+    from origin: RestorationOrigin
+  ) -> (any RestorableController)? { application?.instantiateController(from: origin) }
+
+  /// Returns one of the application's storyboards by name (rule K3).
+  public func restorationSource(named name: String) -> AnyObject? {
+    application?.restorationSource(named: name)
+  }
+
+  /// Updates the activity through its delegate and the responders that have it (rule S2).
+  private func bringUpToDate(_ activity: UserActivity) {
+    activity.delegate?.userActivityWillSave(activity)
+    var responders: [Responder] = [self] + windows
+    var waiting = windows.compactMap(\.rootViewController)
+    while let controller = waiting.popLast() {
+      responders.append(controller)
+      waiting += controller.children
+      // Nested controllers return the same presentation, so it is taken from its presenter only.
+      if let presented = controller.presentedViewController,
+        presented.presentingViewController === controller
+      {
+        waiting.append(presented)
+      }
+    }
+    for responder in responders where responder.userActivity === activity {
+      responder.updateUserActivityState(activity)
+    }
+    activity.needsSave = false
+  }
+}
+
+extension UserActivity {
+  fileprivate var encoded: [String: Any] {
+    var result: [String: Any] = ["type": activityType]
+    result["title"] = title
+    result["target"] = targetContentIdentifier
+    result["page"] = webpageURL?.absoluteString
+    result["identifier"] = persistentIdentifier
+    if let required = requiredUserInfoKeys { result["required"] = required.sorted() }
+    if !keywords.isEmpty { result["keywords"] = keywords.sorted() }
+    result["referrer"] = referrerURL?.absoluteString
+    result["expiration"] = expirationDate
+    result["phrase"] = suggestedInvocationPhrase
+    guard let userInfo else { return result }
+    let isAll = requiredUserInfoKeys?.isEmpty ?? true
+    let kept = userInfo.filter { key, _ in
+      isAll || (key.base as? String).map { requiredUserInfoKeys?.contains($0) == true } ?? false
+    }
+    result["userInfo"] = kept
+    return result
+  }
+
+  fileprivate convenience init?(encoded: [String: Any]) {
+    guard let type = encoded["type"] as? String else { return nil }
+    self.init(activityType: type)
+    title = encoded["title"] as? String
+    targetContentIdentifier = encoded["target"] as? String
+    webpageURL = (encoded["page"] as? String).flatMap(URL.init(string:))
+    persistentIdentifier = encoded["identifier"] as? String
+    requiredUserInfoKeys = (encoded["required"] as? [String]).map(Set.init)
+    keywords = Set(encoded["keywords"] as? [String] ?? [])
+    referrerURL = (encoded["referrer"] as? String).flatMap(URL.init(string:))
+    expirationDate = encoded["expiration"] as? Date
+    suggestedInvocationPhrase = encoded["phrase"] as? String
+    userInfo = encoded["userInfo"] as? [AnyHashable: Any]
+  }
+}

@@ -1,0 +1,28 @@
+/// The delegate of a search bar; every method has a default implementation.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: AnyObject {
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
+  /// Called after editing has begun.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Called after the user has pressed the search or return key.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Called after the user has tapped the cancel button.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBar(
+    _ searchBar: UISearchBar,
+    selectedScopeButtonIndexDidChange selectedScope: Int
+  )
+}
+
+extension UISearchBarDelegate {
+  public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(
+    _ searchBar: UISearchBar,
+    selectedScopeButtonIndexDidChange selectedScope: Int
+  ) {}
+}

@@ -1,0 +1,118 @@
+public import Foundation
+
+/// A controller that runs a search: it has a search bar and notifies an updater of its text.
+///
+/// It presents nothing: while it is active, the searched controller shows as before.
+///
+/// A search controller with a restoration identifier saves whether it is active, its text, and
+/// whether its field is the first responder (see ``encodeRestorableState(with:)``). The search bar
+/// saves them, because a search controller has no place in the tree. The bar has one in a table's
+/// header, or in the view of the controller whose navigation item has the search. That controller
+/// must be the updater, the delegate or the bar's delegate.
+///
+/// ```swift
+/// let search = UISearchController(searchResultsController: nil)
+/// search.searchResultsUpdater = self
+/// search.restorationIdentifier = "search"
+/// navigationItem.searchController = search
+/// ```
+open class UISearchController: ViewController {
+  open private(set) var searchBar = UISearchBar()
+  public let searchResultsController: ViewController?
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
+    didSet { placeBar() }
+  }
+  /// The delegate, which is notified when the search begins and ends.
+  open weak var delegate: (any UISearchControllerDelegate)? {
+    didSet { placeBar() }
+  }
+  open var obscuresBackgroundDuringPresentation = true
+  open var hidesNavigationBarDuringPresentation = true
+  open var showsSearchResultsController = false
+
+  private var active = false
+  var restored: RestoredSearch?
+
+  public init(searchResultsController: ViewController?) {
+    self.searchResultsController = searchResultsController
+    super.init(nibName: nil, bundle: nil)
+    prepare()
+  }
+
+  public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
+    searchResultsController = nil
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    prepare()
+  }
+
+  /// Creates a search controller from an interface file; nothing is read from the coder.
+  public required init?(coder: NSCoder) {
+    searchResultsController = nil
+    super.init(coder: coder)
+    prepare()
+  }
+
+  private func prepare() {
+    searchBar.controller = self
+    guard let searchResultsController else { return }
+    addChild(searchResultsController)
+    searchResultsController.didMove(toParent: self)
+  }
+
+  /// Indicates whether a search is active; a change notifies the delegate and the updater.
+  open var isActive: Bool {
+    get { active }
+    set { if newValue != active { change(to: newValue) } }
+  }
+
+  open override var restorationIdentifier: String? {
+    didSet { placeBar() }
+  }
+
+  private func change(to active: Bool) {
+    if active {
+      delegate?.willPresentSearchController(self)
+    } else {
+      delegate?.willDismissSearchController(self)
+      searchBar.endEditing(true)
+      searchBar.searchTextField.text = ""
+    }
+    self.active = active
+    searchResultsUpdater?.updateSearchResults(for: self)
+    if active {
+      delegate?.didPresentSearchController(self)
+    } else {
+      delegate?.didDismissSearchController(self)
+    }
+  }
+
+  func textDidChange() {
+    if active { searchResultsUpdater?.updateSearchResults(for: self) }
+  }
+
+  /// Resumes a restored search; delegate and updater are notified when restoration has finished.
+  func resume(_ search: RestoredSearch) {
+    searchBar.searchTextField.text = search.text
+    active = search.isActive
+    restored = search
+  }
+
+  // MARK: State
+
+  /// Encodes whether the search is active, its text, and whether its field is the first responder.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSearch(with: coder)
+  }
+
+  /// Resumes a saved search; delegate and updater are notified when restoration has finished.
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSearch(with: coder)
+  }
+
+  open override func applicationFinishedRestoringState() {
+    super.applicationFinishedRestoringState()
+    finishRestoringSearch()
+  }
+}

@@ -1,0 +1,160 @@
+public import Foundation
+
+/// A data source that provides the cells of a table from a snapshot.
+open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
+  SnapshotDataSource<Section, Item>,
+  UITableViewDataSource
+{
+  /// Creates the cell of a row, or `nil`.
+  public typealias CellProvider = (TableView, IndexPath, Item) -> UITableViewCell?
+  private let cellProvider: CellProvider
+  private weak var tableView: TableView?
+  open var defaultRowAnimation = TableView.RowAnimation.automatic
+
+  public init(tableView: TableView, cellProvider: @escaping CellProvider) {
+    self.cellProvider = cellProvider
+    self.tableView = tableView
+    super.init()
+    tableView.dataSource = self
+  }
+
+  override func show() { tableView?.reloadData() }
+
+  open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
+  open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
+    current.count(at: section)
+  }
+  /// Returns the cell of a row; a plain one if the provider returns `nil`.
+  open func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    itemIdentifier(for: indexPath).flatMap { cellProvider(tableView, indexPath, $0) }
+      ?? UITableViewCell()
+  }
+
+  // MARK: For subclasses
+
+  /// Returns the title above a section; `nil` unless overridden.
+  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
+    nil
+  }
+  /// Returns the title below a section; `nil` unless overridden.
+  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
+    nil
+  }
+  /// Indicates whether a row can be edited; `false` unless overridden.
+  open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+  /// Indicates whether a row can be moved; `false` unless overridden.
+  open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  /// Called when the user has deleted or inserted a row. Does nothing unless overridden.
+  open func tableView(
+    _ tableView: TableView,
+    commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  /// Called when the user has moved a row. Does nothing unless overridden.
+  open func tableView(
+    _ tableView: TableView,
+    moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  /// Returns the titles of the section index; `nil` unless overridden.
+  open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
+  /// Returns the section of an index title; the index of the title unless overridden.
+  open func tableView(
+    _ tableView: TableView,
+    sectionForSectionIndexTitle title: String,
+    at index: Int
+  ) -> Int { index }
+}
+
+/// A data source that provides the cells of a collection view from a snapshot.
+open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
+  SnapshotDataSource<Section, Item>,
+  UICollectionViewDataSource
+{
+  /// Creates the cell of an item, or `nil`.
+  public typealias CellProvider = (CollectionView, IndexPath, Item) -> UICollectionViewCell?
+  /// Creates a supplementary view, or `nil`.
+  public typealias SupplementaryViewProvider =
+    (CollectionView, String, IndexPath) -> UICollectionReusableView?
+  private let cellProvider: CellProvider
+  private weak var collectionView: CollectionView?
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
+    self.cellProvider = cellProvider
+    self.collectionView = collectionView
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  override func show() { collectionView?.reloadData() }
+
+  open func numberOfSections(in collectionView: CollectionView) -> Int {
+    current.numberOfSections
+  }
+  open func collectionView(
+    _ collectionView: CollectionView,
+    numberOfItemsInSection section: Int
+  ) -> Int { current.count(at: section) }
+  /// Returns the cell of an item; a plain one if the provider returns `nil`.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
+      ?? UICollectionViewCell()
+  }
+
+  // MARK: For subclasses
+
+  /// Returns a supplementary view; a plain one if the provider returns `nil`.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
+  }
+  /// Indicates whether an item can be moved; `false` unless overridden.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    canMoveItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  /// Called when the user has moved an item. Does nothing unless overridden.
+  open func collectionView(
+    _ collectionView: CollectionView,
+    moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  // MARK: Section snapshots
+
+  open var reorderingHandlers = ReorderingHandlers()
+  private var outlines: [Section: NSDiffableDataSourceSectionSnapshot<Item>] = [:]
+
+  /// Shows the visible items of a section snapshot in a section, which is appended if it is new.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<Item>,
+    to section: Section,
+    animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {
+    outlines[section] = snapshot
+    var whole = current
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    whole.deleteItems(whole.itemIdentifiers(inSection: section))
+    whole.appendItems(snapshot.visibleItems, toSection: section)
+    apply(whole, animatingDifferences: animatingDifferences, completion: completion)
+  }
+  open func snapshot(for section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
+    outlines[section] ?? NSDiffableDataSourceSectionSnapshot<Item>()
+  }
+
+  public struct ReorderingHandlers {
+    public var canReorderItem: ((Item) -> Bool)?
+    /// Called after the reordering was applied.
+    public var didReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
+  }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+/// The environment of a layout.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutEnvironment: AnyObject {
+  var traitCollection: TraitCollection { get }
+  var container: any NSCollectionLayoutContainer { get }
+}

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A visible item of a layout.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutVisibleItem: AnyObject {
+  var indexPath: IndexPath { get }
+  var frame: CGRect { get }
+  var center: CGPoint { get set }
+  var alpha: CGFloat { get set }
+  var transform: AffineTransform2D { get set }
+  var zIndex: Int { get set }
+  var isHidden: Bool { get set }
+  /// The category: cell, supplementary view or decoration view.
+  var representedElementCategory: CollectionView.ElementCategory { get }
+  var representedElementKind: String? { get }
+}

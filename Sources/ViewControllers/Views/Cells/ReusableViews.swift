@@ -1,0 +1,13 @@
+/// The registered makers of a list's cells and supplementary views, by reuse identifier.
+@MainActor
+final class ReusableViews {
+  private var makers: [String: (String) -> View?] = [:]
+
+  func register(_ identifier: String, kind: String = "", _ make: ((String) -> View?)?) {
+    makers[kind + "/" + identifier] = make
+  }
+
+  func make<Content: View>(_ identifier: String, kind: String = "") -> Content? {
+    makers[kind + "/" + identifier]?(identifier) as? Content
+  }
+}

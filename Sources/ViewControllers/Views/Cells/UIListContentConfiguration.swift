@@ -1,0 +1,96 @@
+public import Foundation
+
+/// The content of a view, without the view itself.
+@preconcurrency @MainActor
+public protocol UIContentConfiguration {
+  func makeContentView() -> any View & UIContentView
+  func updated(for state: any UIConfigurationState) -> Self
+}
+
+extension UIContentConfiguration {
+  /// Creates a ``UIListContentView``, which draws nothing.
+  public func makeContentView() -> any View & UIContentView {
+    UIListContentView(configuration: self)
+  }
+  public func updated(for state: any UIConfigurationState) -> Self { self }
+}
+
+/// A view that displays a content configuration.
+@preconcurrency @MainActor
+public protocol UIContentView: AnyObject {
+  var configuration: any UIContentConfiguration { get set }
+}
+
+extension UIContentView {
+  public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
+}
+
+/// The content view of a list cell; nothing is drawn.
+open class UIListContentView: View, UIContentView {
+  open var configuration: any UIContentConfiguration
+  public init(configuration: any UIContentConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+  public required init?(coder: NSCoder) {
+    configuration = UIListContentConfiguration.cell()
+    super.init(coder: coder)
+  }
+  public let textLayoutGuide: UILayoutGuide? = UILayoutGuide()
+}
+
+/// The content of a list cell: an image, a primary and a secondary text; stored, not drawn.
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
+  public var secondaryText: String?
+  public var image: Image?
+  public var attributedText: NSAttributedString?
+  public var imageProperties = ImageProperties()
+  public var textProperties = TextProperties()
+  public var directionalLayoutMargins = DirectionalEdgeInsets.zero
+  public var alpha: CGFloat = 1
+
+  public struct TextProperties {
+    public var font = Font.systemFont(ofSize: 17)
+    public var color = Color.label
+    public var colorTransformer: UIConfigurationColorTransformer?
+    public var numberOfLines = 0
+    public var alignment = TextAlignment.natural
+    public var lineBreakMode = LineBreakMode.byTruncatingTail
+    public var transform = TextTransform.none
+    public var adjustsFontForContentSizeCategory = true
+    public var adjustsFontSizeToFitWidth = false
+    /// The smallest scale of a font that shrinks, from 0 to 1.
+    public var minimumScaleFactor: CGFloat = 0
+    /// Indicates whether to tighten the spacing before the text is truncated.
+    public var allowsDefaultTighteningForTruncation = false
+    public enum TextAlignment: Int, Sendable, Hashable {
+      case natural, center, justified
+    }
+    public enum TextTransform: Int, Sendable, Hashable {
+      case none, uppercase, lowercase, capitalized
+    }
+    public func resolvedColor() -> Color { colorTransformer?(color) ?? color }
+  }
+  public struct ImageProperties {
+    public var tintColor: Color?
+    public var cornerRadius: CGFloat = 0
+    public var maximumSize = CGSize.zero
+    public var preferredSymbolConfiguration: Image.SymbolConfiguration?
+    public var accessibilityIgnoresInvertColors = false
+  }
+
+  public static func cell() -> Self { Self() }
+  public static func valueCell() -> Self { Self() }
+  public static func header() -> Self { Self() }
+  public static func footer() -> Self { Self() }
+}
+
+/// A set of axes.
+public struct UIAxis: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let horizontal = Self(rawValue: 1)
+  public static let vertical = Self(rawValue: 2)
+  public static let both = Self(rawValue: 3)
+}

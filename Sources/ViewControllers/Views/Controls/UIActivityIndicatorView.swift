@@ -1,0 +1,29 @@
+import Foundation
+
+/// A view that shows that a task is in progress; its look is stored, not drawn.
+open class UIActivityIndicatorView: View {
+  public enum Style: Int, Sendable, Hashable {
+    case medium = 100, large = 101, whiteLarge = 0, white = 1, gray = 2
+  }
+
+  open var style = Style.medium
+  open var color: Color! = .systemGray
+  open var hidesWhenStopped = true
+  open private(set) var isAnimating = false
+
+  public convenience init(style: Style) {
+    self.init(frame: .zero)
+    self.style = style
+  }
+
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
+
+  /// The name of ``style`` before Swift 4.2.
+  public var activityIndicatorViewStyle: Style {
+    get { style }
+    set { style = newValue }
+  }
+  /// Creates an indicator; the initializer before Swift 4.2.
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
+}

@@ -1,0 +1,49 @@
+public import Foundation
+
+extension UIButton {
+  @preconcurrency @MainActor
+  public struct Configuration {
+    public enum CornerStyle: Int, Sendable, Hashable {
+      case capsule, large, medium, small, fixed, dynamic
+    }
+
+    public var title: String?
+    public var subtitle: String?
+    public var image: Image?
+    public var imagePadding: CGFloat = 0
+    public var baseForegroundColor: Color?
+    public var baseBackgroundColor: Color?
+    public var cornerStyle = CornerStyle.dynamic
+    public var contentInsets = DirectionalEdgeInsets.zero
+    public var showsActivityIndicator = false
+    public var attributedTitle: AttributedString?
+    public var titlePadding: CGFloat = 1
+    public var buttonSize = Size.medium
+    public var indicator = Indicator.automatic
+    public var background: UIBackgroundConfiguration = .clear()
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+
+    public static func plain() -> Configuration { Configuration() }
+    /// A configuration with a background in the tint color.
+    public static func filled() -> Configuration { Configuration() }
+    /// A configuration with a background in a weak tint color.
+    public static func tinted() -> Configuration { Configuration() }
+    public static func gray() -> Configuration { Configuration() }
+    public static func bordered() -> Configuration { Configuration() }
+    public static func borderedProminent() -> Configuration { Configuration() }
+  }
+}
+
+extension UIButton.Configuration {
+  public enum Size: Int, Sendable, Hashable {
+    case medium, small, mini, large
+  }
+  public enum Indicator: Int, Sendable, Hashable {
+    case automatic, none, popup
+  }
+  public static func borderless() -> Self { plain() }
+  public static func borderedTinted() -> Self { tinted() }
+  public static func glass() -> Self { plain() }
+  public func updated(for button: UIButton) -> Self { self }
+}

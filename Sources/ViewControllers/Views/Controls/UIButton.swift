@@ -1,0 +1,152 @@
+public import Foundation
+
+/// A control that the user taps, with a title or an image for each of its states.
+///
+/// ```swift
+/// let save = UIButton(type: .system)
+/// save.setTitle("Save", for: .normal)
+/// save.addAction(UIAction { _ in store() }, for: .touchUpInside)
+/// save.tap()  // as the user would
+/// ```
+open class UIButton: Control {
+  public enum ButtonType: Int, Sendable, Hashable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
+  }
+
+  public private(set) var buttonType = ButtonType.custom
+  open private(set) lazy var titleLabel: UILabel? = UILabel()
+  open private(set) lazy var imageView: ImageView? = ImageView(frame: .zero)
+  open var configuration: Configuration?
+  open var menu: UIMenu?
+  open var showsMenuAsPrimaryAction = false
+  open var contentEdgeInsets = EdgeInsets.zero
+  open var titleEdgeInsets = EdgeInsets.zero
+  open var imageEdgeInsets = EdgeInsets.zero
+  private var looks: [State: Look] = [:]
+
+  private struct Look {
+    var title: String?
+    var attributedTitle: NSAttributedString?
+    var titleColor: Color?
+    var image: Image?
+    var backgroundImage: Image?
+  }
+
+  /// Creates a button of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the button.
+  ///   - primaryAction: The action of a tap; its title and image become the button's.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    buttonType = type
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+  }
+
+  /// Simulates a tap: sends `touchDown`, `touchUpInside` and `primaryActionTriggered` if the button
+  /// is enabled.
+  public func tap() {
+    guard isEnabled else { return }
+    sendActions(for: .touchDown)
+    sendActions(for: .touchUpInside)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  // MARK: By state
+
+  /// Sets the title for a state; states without a title use that of the normal state.
+  open func setTitle(_ title: String?, for state: State) {
+    looks[state, default: Look()].title = title
+    titleLabel?.text = currentTitle
+  }
+
+  open func title(for state: State) -> String? { look(\.title, for: state) }
+
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    looks[state, default: Look()].attributedTitle = title
+  }
+
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    look(\.attributedTitle, for: state)
+  }
+
+  open func setTitleColor(_ color: Color?, for state: State) {
+    looks[state, default: Look()].titleColor = color
+  }
+
+  open func titleColor(for state: State) -> Color? { look(\.titleColor, for: state) }
+
+  open func setImage(_ image: Image?, for state: State) {
+    looks[state, default: Look()].image = image
+  }
+
+  open func image(for state: State) -> Image? { look(\.image, for: state) }
+
+  open func setBackgroundImage(_ image: Image?, for state: State) {
+    looks[state, default: Look()].backgroundImage = image
+  }
+
+  open func backgroundImage(for state: State) -> Image? { look(\.backgroundImage, for: state) }
+
+  open var currentTitle: String? { title(for: state) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  open var currentImage: Image? { image(for: state) }
+  open var currentBackgroundImage: Image? { backgroundImage(for: state) }
+
+  private func look<Value>(_ part: KeyPath<Look, Value?>, for state: State) -> Value? {
+    looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
+  }
+
+  open override var treeDetails: [TreeDescription.Detail] {
+    super.treeDetails + (currentTitle.map { [.init("title", $0)] } ?? [])
+  }
+
+  // MARK: Layout rectangles
+
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+  /// Updates the configuration; unlike UIKit, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+
+  open var isHovered: Bool { false }
+  open var isHeld: Bool { false }
+
+  /// Creates a system button that shows an image and sends an action when tapped.
+  public class func systemButton(with image: Image, target: Any?, action: Selector?) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
+  public enum Role: Int, Sendable, Hashable {
+    case normal, primary, cancel, destructive
+  }
+  open func setPreferredSymbolConfiguration(
+    _ configuration: Image.SymbolConfiguration?,
+    forImageIn state: Control.State
+  ) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open private(set) lazy var subtitleLabel: UILabel? = UILabel()
+  open var adjustsImageSizeForAccessibilityContentSizeCategory: Bool = false
+  open var isPointerInteractionEnabled: Bool = false
+  open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
+  open var adjustsImageWhenHighlighted: Bool = true
+  open var role: Role = .normal
+  open var configurationUpdateHandler: ((UIButton) -> Void)?
+}
+
+extension UIButton.ButtonType {
+  public static var roundedRect: Self { .system }
+}

@@ -1,0 +1,10 @@
+public import Foundation
+
+/// A transformation of text attributes.
+public struct UIConfigurationTextAttributesTransformer {
+  public let transform: (AttributeContainer) -> AttributeContainer
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
+}

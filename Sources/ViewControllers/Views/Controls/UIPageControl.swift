@@ -1,0 +1,33 @@
+import Foundation
+
+/// A row of indicators that shows the current page of several.
+open class UIPageControl: Control {
+  open var numberOfPages = 0 {
+    didSet { currentPage = min(currentPage, max(numberOfPages - 1, 0)) }
+  }
+  open var currentPage = 0 {
+    didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
+  }
+  open var pageIndicatorTintColor: Color?
+  open var currentPageIndicatorTintColor: Color?
+
+  /// Simulates a tap: goes to a page and sends `valueChanged`, if the control is enabled.
+  public func choose(page: Int) {
+    guard isEnabled, (0..<numberOfPages).contains(page), page != currentPage else { return }
+    currentPage = page
+    sendActions(for: .valueChanged)
+  }
+
+  open var interactionState: InteractionState { .none }
+
+  public enum BackgroundStyle: Int, Sendable, Hashable {
+    case automatic, prominent, minimal
+  }
+  public enum InteractionState: Int, Sendable, Hashable {
+    case none, discrete, continuous
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var backgroundStyle: BackgroundStyle = .automatic
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// A view that shows the progress of a task.
+open class UIProgressView: View {
+  public enum Style: Int, Sendable, Hashable {
+    case `default`, bar
+  }
+
+  open var progressViewStyle = Style.default
+  open var progress: Float = 0 {
+    didSet { progress = min(max(progress, 0), 1) }
+  }
+  open var progressTintColor: Color?
+  open var trackTintColor: Color?
+
+  public convenience init(progressViewStyle style: Style) {
+    self.init(frame: .zero)
+    progressViewStyle = style
+  }
+
+  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var observedProgress: Progress?
+  open var progressImage: Image?
+  open var trackImage: Image?
+}

@@ -1,0 +1,4 @@
+/// The data source of item prefetching; never called here.
+@preconcurrency @MainActor
+public protocol UICollectionViewDataSourcePrefetching: AnyObject {
+}

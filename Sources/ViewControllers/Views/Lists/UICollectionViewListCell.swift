@@ -1,0 +1,141 @@
+public import Foundation
+
+/// A list cell of a collection view.
+open class UICollectionViewListCell: UICollectionViewCell {
+  open var accessories: [UICellAccessory] = []
+  open var indentationLevel = 0
+  public let separatorLayoutGuide = UILayoutGuide()
+}
+
+extension CollectionView {
+  /// A registration of a closure that configures cells of a class.
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    /// Configures a cell.
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
+      Void
+    let handler: Handler
+    public init(handler: @escaping Handler) { self.handler = handler }
+    /// Creates a registration; the nib is ignored.
+    public init(cellNib: Nib, handler: @escaping Handler) { self.handler = handler }
+  }
+  /// A registration of a closure that configures supplementary views of a class.
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    /// Configures a view.
+    public typealias Handler = (
+      _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
+    ) -> Void
+    let kind: String
+    let handler: Handler
+    public init(elementKind: String, handler: @escaping Handler) {
+      kind = elementKind
+      self.handler = handler
+    }
+    /// Creates a registration for a kind; the nib is ignored.
+    public init(supplementaryNib: Nib, elementKind: String, handler: @escaping Handler) {
+      self.init(elementKind: elementKind, handler: handler)
+    }
+  }
+
+  public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
+    using registration: CellRegistration<Cell, Item>,
+    for indexPath: IndexPath,
+    item: Item?
+  ) -> Cell {
+    let cell: Cell = make()
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+  public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
+    using registration: SupplementaryRegistration<Supplementary>,
+    for indexPath: IndexPath
+  ) -> Supplementary {
+    let view: Supplementary = make()
+    registration.handler(view, registration.kind, indexPath)
+    return view
+  }
+  private func make<Reusable: UICollectionReusableView>() -> Reusable {
+    guard let made = Reusable.makeReusable("") else {
+      preconditionFailure("\(Reusable.self) makes no view in init(coder:)")
+    }
+    return made
+  }
+}
+
+/// The configuration of a list layout, which creates a flow layout here.
+@preconcurrency @MainActor
+public struct UICollectionLayoutListConfiguration {
+  public enum Appearance: Int, Sendable, Hashable {
+    case plain, grouped, insetGrouped, sidebar, sidebarPlain
+  }
+  public enum HeaderMode: Int, Sendable, Hashable {
+    case none, supplementary, firstItemInSection
+  }
+  /// Returns the swipe actions of an item, or `nil`.
+  public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
+  public var appearance: Appearance
+  public var headerMode = HeaderMode.none
+  public var headerTopPadding: CGFloat?
+  public var showsSeparators = true
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  public var backgroundColor: Color?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+}
+
+/// The separators of list items; stored, not drawn.
+@preconcurrency @MainActor
+public struct UIListSeparatorConfiguration {
+  public enum Visibility: Int, Sendable, Hashable {
+    case automatic, visible, hidden
+  }
+  public var topSeparatorInsets = DirectionalEdgeInsets.zero
+  public var color = Color.separator
+  /// Creates the default separators; the appearance is ignored.
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+}
+
+/// A layout composed of sections, groups and items; here a flow layout.
+open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
+  open var configuration = UICollectionViewCompositionalLayoutConfiguration()
+  public class func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout { UICollectionViewCompositionalLayout() }
+
+  /// Creates a layout whose sections are alike; the section is not stored.
+  public convenience init(section: NSCollectionLayoutSection) { self.init() }
+  /// Creates a layout whose sections are alike; the section is not stored.
+  public convenience init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init()
+    self.configuration = configuration
+  }
+  public convenience init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
+  ) { self.init() }
+  public convenience init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    self.init()
+    self.configuration = configuration
+  }
+}
+
+/// The configuration of a compositional layout; stored, not applied.
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject, MainActorBound {
+  open var scrollDirection = CollectionView.ScrollDirection.vertical
+  open var interSectionSpacing: CGFloat = 0
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  open var contentInsetsReference = UIContentInsetsReference.safeArea
+  public override init() {}
+}
+/// The boundary from which content insets are measured.
+public enum UIContentInsetsReference: Int, Sendable, Hashable {
+  case automatic, none, safeArea, layoutMargins, readableContent
+}

@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A header or footer of a table section.
+open class UITableViewHeaderFooterView: View {
+  open private(set) var reuseIdentifier: String?
+  open private(set) var contentView = View()
+  open private(set) lazy var textLabel: UILabel? = makeLabel()
+  open private(set) lazy var detailTextLabel: UILabel? = makeLabel()
+  open var backgroundView: View?
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  /// Creates a header or footer from an interface file. Only the reuse identifier is read, and only
+  /// from the coder of a table.
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = (coder as? ReuseCoder)?.identifier
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  /// Called before the view is reused; call `super`. Does nothing.
+  open func prepareForReuse() {}
+
+  open var contentConfiguration: (any UIContentConfiguration)?
+  open var backgroundConfiguration: UIBackgroundConfiguration?
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  /// Configures the view for a state. Does nothing unless overridden.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+  /// Configures the view again, at once.
+  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
+
+  private func makeLabel() -> UILabel {
+    let label = UILabel()
+    contentView.addSubview(label)
+    return label
+  }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+extension Image {
+  public func withTintColor(_ color: Color, renderingMode: RenderingMode) -> Image { self }
+  public func draw(in rect: CGRect) {}
+  public func draw(at point: CGPoint) {}
+  public enum Orientation: Int, Sendable, Hashable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+}
+
+// Images are names only: nothing is loaded, encoded or drawn.
+extension Image {
+  public convenience init(imageLiteralResourceName name: String) {
+    self.init(named: name, size: .zero)
+  }
+
+  /// Creates an image from data, which is not decoded; `nil` for empty data. The scale is ignored.
+  public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
+
+  /// Creates an image by its name; the bundle and the traits are ignored.
+  public convenience init?(
+    named name: String,
+    in bundle: Bundle?,
+    compatibleWith traitCollection: TraitCollection?
+  ) { self.init(named: name) }
+
+  /// The UTF-8 bytes of the name, in place of a PNG.
+  public func pngData() -> Data? { Data(name.utf8) }
+  /// The UTF-8 bytes of the name, in place of a JPEG.
+  public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
+  public func resizableImage(withCapInsets capInsets: EdgeInsets) -> Image { self }
+}
+
+extension Image {
+  /// The mode by which a resizable image fills its interior.
+  public enum ResizingMode: Int, Sendable, Hashable {
+    case tile, stretch
+  }
+  public func resizableImage(withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode)
+    -> Image
+  { self }
+  public func withAlignmentRectInsets(_ alignmentInsets: EdgeInsets) -> Image { self }
+  public func imageFlippedForRightToLeftLayoutDirection() -> Image { self }
+  public func withHorizontallyFlippedOrientation() -> Image { self }
+  public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> Image { self }
+  public func imageWithoutBaseline() -> Image { self }
+
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {}
+  public func drawAsPattern(in rect: CGRect) {}
+
+  /// Returns the first image, in place of an animation.
+  public class func animatedImage(with images: [Image], duration: TimeInterval) -> Image? {
+    images.first
+  }
+  /// Returns a still image by its name, in place of an animation.
+  public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> Image? {
+    Image(named: name)
+  }
+
+  /// Calls the completion handler at once, with the same image.
+  public func prepareForDisplay(completionHandler: @escaping @Sendable (Image?) -> Void) {
+    completionHandler(self)
+  }
+  public func preparingThumbnail(of size: CGSize) -> Image? { Image(named: name, size: size) }
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> Image? {
+    preparingThumbnail(of: size)
+  }
+  /// The UTF-8 bytes of the name, in place of HEIC data.
+  public func heicData() -> Data? { Data(name.utf8) }
+}
+
+/// Images by name. Nothing is loaded, so every name gives an image.
+extension Image {
+  public enum RenderingMode: Int, Sendable, Hashable {
+    case automatic, alwaysOriginal, alwaysTemplate
+  }
+
+  public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
+
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> Image { self }
+
+  public func withTintColor(_ color: Color) -> Image { self }
+}

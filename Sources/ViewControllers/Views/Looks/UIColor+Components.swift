@@ -1,0 +1,72 @@
+public import Foundation
+
+/// The components of a colour.
+extension Color {
+  /// Writes the red, green, blue and opacity components.
+  ///
+  /// - Returns: Always `true`: every colour here has these components.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?,
+    green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Writes brightness and opacity if the colour is a grey.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard components.red == components.green, components.green == components.blue else {
+      return false
+    }
+    white?.pointee = components.red
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Writes hue, saturation, brightness and opacity.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?,
+    saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let greatest = max(components.red, components.green, components.blue)
+    let spread = greatest - min(components.red, components.green, components.blue)
+    hue?.pointee = Self.hue(components, greatest: greatest, spread: spread)
+    saturation?.pointee = greatest > 0 ? spread / greatest : 0
+    brightness?.pointee = greatest
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  private static func hue(
+    _ components: Components,
+    greatest: CGFloat,
+    spread: CGFloat
+  ) -> CGFloat {
+    guard spread > 0 else { return 0 }
+    let sixths =
+      switch greatest {
+      case components.red: (components.green - components.blue) / spread
+      case components.green: (components.blue - components.red) / spread + 2
+      default: (components.red - components.green) / spread + 4
+      }
+    return (sixths < 0 ? sixths + 6 : sixths) / 6
+  }
+
+  public func setFill() {}
+  public func setStroke() {}
+  /// Sets the fill and stroke colours; ignored: nothing is drawn.
+  public func set() {}
+}

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A group of buttons; stored, not drawn.
+open class UIBarButtonItemGroup: NSObject, MainActorBound {
+  open var barButtonItems: [BarButtonItem]
+  /// The button that stands for the group in little space, or `nil`.
+  open var representativeItem: BarButtonItem?
+  public init(barButtonItems: [BarButtonItem], representativeItem: BarButtonItem?) {
+    self.barButtonItems = barButtonItems
+    self.representativeItem = representativeItem
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var isHidden: Bool = false
+}

@@ -1,0 +1,6 @@
+public import Foundation
+
+/// The buttons above a keyboard; stored, not drawn.
+open class UITextInputAssistantItem: NSObject, MainActorBound {
+  open var trailingBarButtonGroups: [UIBarButtonItemGroup] = []
+}

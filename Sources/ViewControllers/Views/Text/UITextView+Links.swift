@@ -1,0 +1,14 @@
+/// The kinds of data that text views turn into links.
+public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
+  public static let link = UIDataDetectorTypes(rawValue: 2)
+  public static let address = UIDataDetectorTypes(rawValue: 4)
+  public static let all = UIDataDetectorTypes(rawValue: .max)
+}
+
+/// The user's interaction with a link or attachment.
+public enum UITextItemInteraction: Int, Sendable, Hashable {
+  case invokeDefaultAction, presentActions, preview
+}

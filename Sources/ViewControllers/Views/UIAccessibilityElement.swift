@@ -1,0 +1,17 @@
+/// An accessibility element that is not a view; stored, not applied.
+open class UIAccessibilityElement: Responder {
+  /// The container of the element, held weakly.
+  public weak var accessibilityContainer: AnyObject?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityIdentifier: String?
+  open var accessibilityTraits: AccessibilityTraits = []
+  /// Indicates whether assistive technologies can reach the element.
+  open var isAccessibilityElement = true
+  open var accessibilityCustomActions: [AccessibilityCustomAction]?
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+}

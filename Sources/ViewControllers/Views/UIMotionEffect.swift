@@ -1,0 +1,4 @@
+/// An effect of the device's motion on a view; never applied.
+open class UIMotionEffect: MainActorBound {
+  public init() {}
+}

@@ -1,0 +1,112 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// A navigation to a page.
+public final class WKNavigation: NSObject {}
+
+/// A navigation that a page requests.
+open class WKNavigationAction: NSObject, MainActorBound {
+  public let request: URLRequest
+  public let navigationType: WKNavigationType
+  /// The frame in which the page would load, or `nil` for a new window.
+  public let targetFrame: WKFrameInfo?
+  public let sourceFrame: WKFrameInfo
+
+  public init(request: URLRequest, navigationType: WKNavigationType = .other) {
+    self.request = request
+    self.navigationType = navigationType
+    sourceFrame = WKFrameInfo(request: request)
+    targetFrame = sourceFrame
+  }
+}
+
+/// A frame of a page.
+open class WKFrameInfo: NSObject, MainActorBound {
+  public let isMainFrame = true
+  public let request: URLRequest
+  init(request: URLRequest) { self.request = request }
+}
+
+/// The response to a navigation.
+open class WKNavigationResponse: NSObject, MainActorBound {
+  public let response: URLResponse
+  public let isForMainFrame = true
+  public let canShowMIMEType = true
+  public init(response: URLResponse) { self.response = response }
+}
+
+/// The decision on a response.
+public enum WKNavigationResponsePolicy: Int, Sendable, Hashable {
+  case cancel, allow, download
+}
+
+/// The features that a page requests for a new window.
+open class WKWindowFeatures: NSObject, MainActorBound {}
+
+/// The cause of a navigation.
+public enum WKNavigationType: Int, Sendable, Hashable {
+  case linkActivated, formSubmitted, backForward, reload, formResubmitted, other = -1
+}
+
+/// The decision on a navigation.
+public enum WKNavigationActionPolicy: Int, Sendable, Hashable {
+  case cancel, allow, download
+}
+
+/// The delegate of a web view; all methods have defaults. Only `didCommit` and `didFinish` are
+/// called.
+@preconcurrency @MainActor
+public protocol WKNavigationDelegate: AnyObject {
+  /// Decides on a navigation; never called.
+  func webView(
+    _ webView: WebView,
+    decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+  )
+  /// Called on Apple's systems when a page is requested; never called here.
+  func webView(_ webView: WebView, didStartProvisionalNavigation navigation: WKNavigation!)
+  /// Called when a page begins to load.
+  func webView(_ webView: WebView, didCommit navigation: WKNavigation!)
+  /// Called when a page has loaded.
+  func webView(_ webView: WebView, didFinish navigation: WKNavigation!)
+  /// Called on Apple's systems when loading has failed after it began; never called here.
+  func webView(_ webView: WebView, didFail navigation: WKNavigation!, withError error: any Error)
+  /// Called on Apple's systems when loading has failed before it began; never called here.
+  func webView(
+    _ webView: WebView,
+    didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  )
+  /// Called on Apple's systems when the process of the page has ended; never called here.
+  func webViewWebContentProcessDidTerminate(_ webView: WebView)
+}
+
+extension WKNavigationDelegate {
+  public func webView(
+    _ webView: WebView,
+    decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
+  ) { decisionHandler(.allow) }
+  public func webView(_ webView: WebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+  }
+  public func webView(_ webView: WebView, didCommit navigation: WKNavigation!) {}
+  public func webView(_ webView: WebView, didFinish navigation: WKNavigation!) {}
+  public func webView(
+    _ webView: WebView,
+    didFail navigation: WKNavigation!,
+    withError error: any Error
+  ) {}
+  public func webView(
+    _ webView: WebView,
+    didFailProvisionalNavigation navigation: WKNavigation!,
+    withError error: any Error
+  ) {}
+  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {}
+}
+
+/// The delegate for a page's dialogs and windows; never called.
+@preconcurrency @MainActor
+public protocol WKUIDelegate: AnyObject {}

@@ -1,0 +1,110 @@
+public import Foundation
+
+/// The configuration of a web view; stored.
+open class WKWebViewConfiguration: NSObject, MainActorBound {
+  open var userContentController = WKUserContentController()
+  open var preferences = WKPreferences()
+  open var websiteDataStore = WKWebsiteDataStore.default()
+  open var processPool = WKProcessPool()
+  open var allowsInlineMediaPlayback = false
+  open var allowsPictureInPictureMediaPlayback = true
+  open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes([])
+  /// The kinds of data that become links.
+  open var dataDetectorTypes = WKDataDetectorTypes([])
+  open var applicationNameForUserAgent: String?
+  open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
+}
+
+/// The preferences of a page; stored.
+open class WKWebpagePreferences: NSObject, MainActorBound {
+  open var allowsContentJavaScript = true
+}
+
+/// The kinds of media.
+public struct WKAudiovisualMediaTypes: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let audio = WKAudiovisualMediaTypes(rawValue: 1)
+  public static let video = WKAudiovisualMediaTypes(rawValue: 2)
+  public static let all = WKAudiovisualMediaTypes(rawValue: .max)
+}
+
+/// The kinds of data that become links in a page.
+public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let phoneNumber = WKDataDetectorTypes(rawValue: 1)
+  public static let link = WKDataDetectorTypes(rawValue: 2)
+  public static let address = WKDataDetectorTypes(rawValue: 4)
+  public static let all = WKDataDetectorTypes(rawValue: .max)
+}
+
+/// A script for pages; it does not run.
+open class WKUserScript: NSObject, MainActorBound {
+  public let source: String
+  public let injectionTime: WKUserScriptInjectionTime
+  /// Indicates whether the script is for the main frame only.
+  public let isForMainFrameOnly: Bool
+  public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
+    self.source = source
+    self.injectionTime = injectionTime
+    isForMainFrameOnly = forMainFrameOnly
+  }
+}
+
+/// The time at which a script runs.
+public enum WKUserScriptInjectionTime: Int, Sendable, Hashable {
+  case atDocumentStart, atDocumentEnd
+}
+
+/// The scripts for pages, and the handlers of their messages. Scripts are stored, handlers are not.
+open class WKUserContentController: NSObject, MainActorBound {
+  open private(set) var userScripts: [WKUserScript] = []
+  open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
+  open func removeAllUserScripts() { userScripts = [] }
+  open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
+  open func removeScriptMessageHandler(forName name: String) {}
+}
+
+/// A handler of messages from scripts; no script runs.
+@preconcurrency @MainActor
+public protocol WKScriptMessageHandler: AnyObject {
+  /// Called on Apple's systems when a script has sent a message; never called here.
+  func userContentController(
+    _ userContentController: WKUserContentController,
+    didReceive message: WKScriptMessage
+  )
+}
+
+/// A message from a script.
+open class WKScriptMessage: NSObject, MainActorBound {
+  public let body: Any
+  public let name: String
+
+  public init(name: String, body: Any) {
+    self.name = name
+    self.body = body
+  }
+}
+
+/// The preferences of pages; stored.
+open class WKPreferences: NSObject, MainActorBound {
+  open var minimumFontSize: CGFloat = 0
+  open var javaScriptCanOpenWindowsAutomatically = false
+}
+
+/// A process pool; there are no processes.
+open class WKProcessPool: NSObject, MainActorBound {}
+
+/// The store of the data of websites; it is empty.
+open class WKWebsiteDataStore: NSObject, MainActorBound {
+  private static let ordinary = WKWebsiteDataStore()
+  public class func `default`() -> WKWebsiteDataStore { ordinary }
+  public class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
+  open class func allWebsiteDataTypes() -> Set<String> { [] }
+  open func removeData(
+    ofTypes dataTypes: Set<String>,
+    modifiedSince date: Date,
+    completionHandler: @escaping () -> Void
+  ) { completionHandler() }
+}
