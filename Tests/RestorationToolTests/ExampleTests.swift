@@ -124,6 +124,11 @@ import Testing
         #expect(try tool(more).status == 0)
       }
     }
+    if verb.name == "label", example.contains("--remove") {
+      // It gives first the label that it removes.
+      let words = words.dropFirst().filter { $0 != "--remove" }
+      #expect(try tool(Array(words)).status == 0)
+    }
     if verb.name == "encrypt" { try remove("notes.key") }
     if ["rekey", "decrypt"].contains(verb.name) {
       for name in ["notes.sqlite", "a.sqlite"] {

@@ -14,7 +14,7 @@ import Testing
   private static let mistakes: [[String]] = [
     ["list"], ["show"], ["verify"], ["explain"], ["export", "store"], ["import", "a.json"],
     ["export", "-o", "-"],
-    ["list", "store", "--format", "xml"], ["show", "store", "--revision", "first"],
+    ["list", "store", "--format", "xml"], ["show", "store", "--revision", "@{soon}"],
     ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
     ["import", "a.json", "b", "--wait", "-1"], ["demo", "--kind", "paper"], ["demo", "extra"],
     ["unknown"], ["verify", "store", "--fast"], ["migrate"], ["migrate", "store"],
