@@ -90,14 +90,21 @@ struct EndCase: Sendable, CustomTestStringConvertible {
 
   /// The states that a launch may show after so many lives that have ended in this way, when two
   /// revisions were there before: one with the count 1, and one with 2.
-  func shown(after lives: Int) -> [Shown] {
+  ///
+  /// - Parameters:
+  ///   - lives: The number of lives.
+  ///   - slow: The number of these that took longer than a save has at a signal.
+  func shown(after lives: Int, slow: Int) -> [Shown] {
     guard lives > 0 else { return [Shown(2)] }
     if app == .tree, moment == "restoring" {
       // It crashed in code of the part; without the part that code does not run any more.
       return [Shown(2, part: 0)]
     }
     if countsAsCrash { return [lives < 2 ? Shown(2) : lives == 2 ? Shown(1) : .fresh] }
-    return gains.map { Shown(2 + lives * $0) }
+    let lost = moment == "blocked" && isOrderly ? slow : 0
+    return gains.flatMap { gain in
+      (0...min(lost, lives * gain)).map { Shown(2 + lives * gain - $0) }
+    }
   }
 
   /// Indicates whether a fault came before any sign of health.

@@ -19,6 +19,11 @@ struct LifeRun {
     let lines: [String]
     let hasExited: Bool
     let status: Int32
+    let duration: Duration
+
+    /// Indicates whether it took longer than a save has at the end of a process, as on a machine
+    /// with fifty other processes.
+    var isSlow: Bool { duration > .seconds(2) }
 
     /// The state that the life showed once it was up.
     var shown: EndCase.Shown? { Self.shown(lines.first { $0.hasPrefix("SHOWS") }) }
@@ -65,6 +70,7 @@ struct LifeRun {
     let written = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardOutput = written
     process.standardError = FileHandle.nullDevice
+    let start = ContinuousClock.now
     await withCheckedContinuation { continuation in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch {
@@ -80,7 +86,8 @@ struct LifeRun {
     return Life(
       lines: lines.map(String.init),
       hasExited: process.terminationReason == .exit,
-      status: process.terminationStatus
+      status: process.terminationStatus,
+      duration: start.duration(to: .now)
     )
   }
 
