@@ -59,10 +59,10 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     case .points:
       let isEarly = moment == "before" || moment == "opening"
       guard end == "kill" || !isEarly && (isCommon || moment == "blocked") else { return [] }
-      return [(0.1, 1)] + (isHealthy && end == "fault" ? [(12, 60)] : [])
+      return [(0.1, 1)] + (isHealthy && end == "fault" ? [(12, 10)] : [])
         + (app == .values && moment == "blocked" && end == "kill" ? [(2, 1)] : [])
     case .sweep:
-      return [(0.1, 1), app == .tree ? (1, 10) : (2, 1), app == .tree ? (12, 60) : (4, 1)]
+      return [(0.1, 1), app == .tree ? (1, 10) : (2, 1), app == .tree ? (12, 10) : (4, 1)]
     case .long: return [(0.1, 1), (1, 1), (12, 1)]
     }
   }
