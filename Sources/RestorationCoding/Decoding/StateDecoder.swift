@@ -124,16 +124,25 @@ public final class StateDecoder: NSCoder {
   }
 
   /// Switches to another object, as if the coder had been created for it.
-  package func turn(to object: UnownedObject) throws(RestorationError) {
-    if isUsed {
-      failures = []
-      refusal = nil
-      remarks = []
-      enclosing = []
-      finished = [:]
-      isUsed = false
-    }
+  func turn(to object: UnownedObject) throws(RestorationError) {
+    forgetUse()
     try section.turn(to: object)
+  }
+
+  /// Switches to an object that may be decoded again; its section is checked only the first time.
+  package func turn(toKept object: inout UnownedObject) throws(RestorationError) {
+    forgetUse()
+    try section.turn(toKept: &object)
+  }
+
+  private func forgetUse() {
+    guard isUsed else { return }
+    failures = []
+    refusal = nil
+    remarks = []
+    enclosing = []
+    finished = [:]
+    isUsed = false
   }
 
   /// Treats keys as absent, even if values are stored.
