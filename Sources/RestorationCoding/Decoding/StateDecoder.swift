@@ -285,7 +285,8 @@ public final class StateDecoder: NSCoder {
   ///
   /// Strings, data and arrays are returned as Swift values, which is several times cheaper than
   /// converting Foundation's. Casts such as `as? NSString`, `as? NSData` and `as? NSArray` still
-  /// work.
+  /// work. An array of restorable objects of one class has that element type, so casting it costs
+  /// nothing.
   public override func decodeObject(forKey key: String) -> Any? {
     if let text = section.expectedString(key) { return text }
     if let bytes = section.expectedData(key) { return Data(copying: bytes) }
