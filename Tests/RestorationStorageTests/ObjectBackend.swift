@@ -109,6 +109,7 @@ private struct Manifest: Codable {
     case .revisions: !self[.session].isEmpty
     case .quarantine: !self[.quarantine].isEmpty
     case .ledger: records[RecordName.ledger.rawValue] != nil
+    case .log: records[RecordName.log.rawValue] != nil
     }
   }
 }

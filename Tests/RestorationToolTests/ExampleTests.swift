@@ -135,6 +135,12 @@ import Testing
         try tool.write(tool.bytes("sealed.sqlite"), to: name)
       }
     }
+    if verb.name == "undo" {
+      for change in [
+        ["purge", "notes.sqlite", "--keep-last", "3"],
+        ["set", "notes.sqlite", "tabs/compose", "draftBody", "Buy milk"],
+      ] { #expect(try tool(change).status == 0) }
+    }
     if verb.words[0] == "quarantine" {
       // The fourth revision, or that of the second scene, is damaged, and then another one is saved.
       let scene = example.contains("second") ? "second" : "main"

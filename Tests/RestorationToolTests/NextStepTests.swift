@@ -62,7 +62,7 @@ import Testing
     try tool.damage(Documents.notes(timestamp: 2), in: .files)
     try tool.save(Documents.notes(timestamp: 3), in: .files)
     #expect(try tool("quarantine", "list", "store", "--scene", "main").status == 0)
-    #expect(try tool("remove", "store", "--scene", "main", "--force").status == 0)
+    #expect(try tool("remove", "store", "--scene", "main", "--for-good").status == 0)
     #expect(try tool("list", "store").status == 0)
     #expect(try tool("verify", "store", "--scene", "mian").status == 64)
   }
