@@ -11,14 +11,21 @@ struct RestOptions: ParsableArguments {
   @Flag(help: "Remove it at once and for good; this cannot be undone.")
   var forGood = false
 
+  /// The former name of `--for-good`, which scripts use.
+  @Flag(help: .hidden)
+  var force = false
+
   func validate() throws {
-    guard rest == nil || !forGood else {
+    guard rest == nil || !isForGood else {
       throw ValidationError("with --for-good nothing rests; leave out --rest")
     }
   }
 
   /// The time for which removed revisions rest, or `nil` for none.
-  var time: Duration? { forGood ? nil : rest?.duration ?? StoreAction.usualRest }
+  var time: Duration? { isForGood ? nil : rest?.duration ?? StoreAction.usualRest }
+
+  /// Indicates whether nothing rests.
+  var isForGood: Bool { forGood || force }
 
   /// The rest in words, to be printed with what was removed; `nil` for none.
   var sentence: String? {

@@ -90,7 +90,7 @@ struct RemoveCommand: ToolCommand {
     do {
       return try await store.session(app: app, scene: scene)
     } catch let failure as ToolFailure {
-      guard resting.forGood else { throw failure }
+      guard resting.isForGood else { throw failure }
       var found: [SceneSession] = []
       for session in try await store.loggedSessions()
       where session.matches(app: app, scene: scene) {
