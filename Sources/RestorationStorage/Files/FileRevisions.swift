@@ -84,7 +84,14 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     guard let directory = self.place else { return nil }
     let name = RevisionName.file(number)
     switch place {
-    case .session: return try directory.files.read(name, in: directory.revisions, extent)?.bytes
+    case .session:
+      do throws(RestorationError) {
+        return try directory.files.read(name, in: directory.revisions, extent)?.bytes
+      } catch {
+        // An interrupted move into quarantine has left the file both its names.
+        guard error.code == .corrupted, try directory.isMoving(number) else { throw error }
+        return nil
+      }
     case .quarantine:
       return try directory.withQuarantine { folder throws(RestorationError) in
         // A power cut may leave a file both its names, and such a file is refused; a writer
