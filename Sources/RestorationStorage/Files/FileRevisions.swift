@@ -53,6 +53,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
         } catch {
           // A caller that reads the bytes gets the error; a listing can still have the byte count.
           guard error.code == .corrupted else { throw error }
+          if place == .session, try hasMoved(number, directory) { return nil }
           let status = try files.statusIfPresent(of: name, in: folder)
           return status.map { RevisionEntry(byteCount: Int(clamping: $0.byteCount)) }
         }
@@ -88,8 +89,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
       do throws(RestorationError) {
         return try directory.files.read(name, in: directory.revisions, extent)?.bytes
       } catch {
-        // An interrupted move into quarantine has left the file both its names.
-        guard error.code == .corrupted, try directory.isMoving(number) else { throw error }
+        guard error.code == .corrupted, try hasMoved(number, directory) else { throw error }
         return nil
       }
     case .quarantine:
@@ -100,6 +100,20 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
         return try directory.files.read(name, in: folder, extent)?.bytes
       } ?? nil
     }
+  }
+
+  /// Indicates whether a move into quarantine was interrupted and has left the file both its names;
+  /// a writer finishes it.
+  private func hasMoved(
+    _ number: RevisionNumber,
+    _ directory: SessionDirectory
+  ) throws(RestorationError) -> Bool {
+    guard try directory.isMoving(number) else { return false }
+    guard access.isLocked else { return true }
+    _ = try directory.withQuarantine { folder throws(RestorationError) in
+      try directory.finishMove(of: number, in: folder)
+    }
+    return true
   }
 
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
