@@ -78,26 +78,31 @@ struct UndoCommand: ToolCommand {
       dryRun: dryRun,
       time: dateText(secondsSince2001: command.time)
     )
-    let changes = command.standing
-    var count = 0
+    let sessions = command.standing.map(\.session)
     try await ManySteps.run(on: store) {
-      ["\(count) of \(counted(changes.count, "session")) done"]
+      ["\(report.sessions.count) of \(counted(sessions.count, "session")) done"]
     } _: {
-      for change in changes {
-        try Interruption.check()
-        let result = try await opened.undo(
-          command.identifier,
-          of: change.session,
-          rest: rest?.duration ?? StoreAction.usualRest,
-          isDryRun: dryRun
-        )
-        count += 1
-        report.sessions.append(Report.Session(change.session, result))
-        if format == .text { print(result, change.session, command) }
+      for session in sessions {
+        report.sessions.append(try await undo(command, of: session, in: opened))
       }
     }
     if format == .json { try Terminal.print(json: report) }
     return report.sessions.contains { $0.refused != nil } ? .damaged : .fine
+  }
+
+  // A separate function: the optimiser of Swift 6.3.1 fails on one function for both.
+  @inline(never)
+  private func undo(
+    _ command: LoggedCommand,
+    of session: SceneSession,
+    in opened: RevisionStore
+  ) async throws -> Report.Session {
+    try Interruption.check()
+    let time = rest?.duration ?? StoreAction.usualRest
+    let identifier = command.identifier
+    let result = try await opened.undo(identifier, of: session, rest: time, isDryRun: dryRun)
+    if format == .text { print(result, session, command) }
+    return Report.Session(session, result)
   }
 
   private func command(among commands: [LoggedCommand]) throws -> LoggedCommand {
