@@ -179,7 +179,7 @@
       for session in sessions {
         try await store.save(try SampleArchive.make(session, marker: 1), for: session)
       }
-      let process = Process()
+      let process = TestProcess()
       process.executableURL = TestProgram.named("restoration")
       process.arguments = [
         "watch", database.url, "--scene", "b", "--count", "2", "--format", "json",

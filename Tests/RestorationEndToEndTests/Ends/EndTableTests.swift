@@ -125,7 +125,7 @@ enum Namespace {
   }
 
   static let isAvailable: Bool = {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst()) + ["true"]
     process.standardError = FileHandle.nullDevice

@@ -60,7 +60,7 @@ struct LifeRun {
     let command = wrapper + [TestProgram.named("Probe").path, "life"] + arguments
     let output = directory("output-\(UUID().uuidString)")
     #expect(FileManager.default.createFile(atPath: output, contents: nil))
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
     process.environment = ProcessInfo.processInfo.environment.merging(Self.environment) { $1 }
@@ -71,17 +71,9 @@ struct LifeRun {
     process.standardOutput = written
     process.standardError = FileHandle.nullDevice
     let start = ContinuousClock.now
-    await withCheckedContinuation { continuation in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch {
-        Issue.record(error)
-        continuation.resume()
-      }
-    }
-    // A process keeps the descriptors that it inherited for longer than thousands of processes can.
-    for file in [written, input.fileHandleForReading, input.fileHandleForWriting] {
-      try? file.close()
-    }
+    try process.run()
+    await process.waitForEnd()
+    try? written.close()
     let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
     return Life(
       lines: lines.map(String.init),
