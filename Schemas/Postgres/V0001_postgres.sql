@@ -73,11 +73,11 @@ CREATE TABLE restoration.revision (
 );
 
 -- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine, the key, what a mirror needs and noted times (Files/records-v1.md).
+-- quarantine, the key, what a mirror needs, noted times and the log (Files/records-v1.md).
 CREATE TABLE restoration.record (
   app bytea NOT NULL,
   session uuid NOT NULL,
-  name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key', 'mirror', 'times')),
+  name text NOT NULL CHECK (name IN ('ledger', 'pins', 'quarantine', 'key', 'mirror', 'times', 'log')),
   bytes bytea NOT NULL CHECK (octet_length(bytes) BETWEEN 1 AND 65536),
   -- A row for which this becomes true goes at once.
   removed boolean NOT NULL DEFAULT false,

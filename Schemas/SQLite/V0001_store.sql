@@ -34,7 +34,7 @@ CREATE TABLE restoration_archive (
 ) STRICT;
 
 -- One row for each revision. The newest good one is the highest number whose archive verifies; no other
--- mark of the current one exists.
+-- mark of the current one exists. A removed revision that rests is in quarantine, and the log names it.
 CREATE TABLE restoration_revision (
   session INTEGER NOT NULL REFERENCES restoration_session (id),
   number INTEGER NOT NULL CHECK (number >= 1),
@@ -54,7 +54,7 @@ CREATE TABLE restoration_revision (
 CREATE INDEX restoration_revision_archive ON restoration_revision (archive);
 
 -- What is remembered of a session besides its revisions: the ledger, the pins, the notes of the
--- quarantine, the key and noted times (Files/records-v1.md). Session 0 is the store itself, without
+-- quarantine, the key, noted times and the log (Files/records-v1.md). Session 0 is the store itself, without
 -- names.
 CREATE TABLE restoration_record (
   session INTEGER NOT NULL,

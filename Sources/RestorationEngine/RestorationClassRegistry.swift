@@ -78,6 +78,14 @@ public struct RestorationClassRegistry {
     identifier.flatMap { factories[$0] }
   }
 
+  /// Indicates whether the next launch can make a controller anew: by its restoration class, its
+  /// storyboard or a closure.
+  @MainActor
+  func canMake(_ controller: any RestorableController) -> Bool {
+    controller.controllerRestorationClass != nil || controller.restorationOrigin != nil
+      || factory(for: controller.restorationIdentifier) != nil
+  }
+
   /// Maps a name in older archives to a current class.
   public mutating func alias(_ oldName: String, for type: any ControllerRestoration.Type) {
     controllers[oldName] = type

@@ -81,7 +81,7 @@ package final class FaultWorker {
 
   // One of its own: tests may keep all threads of the global ones waiting.
   private static let ends = DispatchQueue(label: "FaultWorker.ends")
-  private let process = Process()
+  private let process = TestProcess()
   private let input = Pipe()
   private let output = Pipe()
   private var pending = Data()

@@ -42,7 +42,7 @@ package final class LoopDisk {
   package func unmount() throws { try Self.run("umount", path) }
 
   private static func run(_ words: String...) throws {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = words
     process.environment = ["PATH": "/usr/sbin:/sbin:/usr/bin:/bin"]

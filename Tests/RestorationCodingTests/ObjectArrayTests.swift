@@ -64,6 +64,30 @@ struct ObjectArrayTests {
     #expect(try decode([NSArray.self], of: notes) as? [Note] == notes)
   }
 
+  @Test func comeInAnArrayOfTheirClassWhereNoneIsAskedFor() throws {
+    let own = notes.filter { !($0 is Picture) }
+    let value = try #require(try decode(nil, of: own))
+    #expect(type(of: value) == [Note].self)
+    #expect(value as? [Note] == own)
+    #expect(value as? [NSObject] == own)
+    #expect((value as? [Any])?.count == 2)
+    #expect(value as? [Picture] == nil)
+  }
+
+  @Test func anEmptyArrayCastsToAnyArrayAfterOneOfAClass() throws {
+    let coder = try Coding.decoder(references: places) { coder in
+      coder.encode(notes.filter { !($0 is Picture) }, forKey: "notes")
+      coder.encode([NSObject](), forKey: "none")
+    }
+    #expect((coder.decodeObject(forKey: "notes") as? [Note])?.count == 2)
+    let value = coder.decodeObject(forKey: "none")
+    #expect((value as? [Note])?.isEmpty == true)
+    #expect((value as? [Picture])?.isEmpty == true)
+    #expect((value as? [String])?.isEmpty == true)
+    #expect((value as? [Any])?.isEmpty == true)
+    #expect((value as? NSArray)?.count == 0)
+  }
+
   @Test func comeAsTheyAreWhereOneIsOfAnotherClass() throws {
     let value = try decode([NSArray.self, Picture.self], of: notes)
     #expect(value as? [Picture] == nil)

@@ -110,4 +110,11 @@ import Testing
     #expect(decoder.decodeInt64(forKey: "any") == Int64(UInt32.max))
     #expect(throws: RestorationError.self) { try decoder.decode(Int8.self, forKey: "u8") }
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func timeToEncodeADictionaryGrowsWithItsEntries() throws {
+    let values = Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("key \($0)", $0) })
+    let coder = try Coding.decoder { try $0.encode(values, forKey: "values") }
+    #expect(try coder.decode([String: Int].self, forKey: "values") == values)
+  }
 }

@@ -17,8 +17,8 @@ struct JournalTests {
 
   init() throws { home = try TemporaryDirectory() }
 
-  private func start(_ input: Pipe, output: String) throws -> Process {
-    let process = Process()
+  private func start(_ input: Pipe, output: String) throws -> TestProcess {
+    let process = TestProcess()
     process.executableURL = TestProgram.named("Journal")
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])
     {

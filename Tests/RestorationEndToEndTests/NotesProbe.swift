@@ -7,7 +7,7 @@ import Testing
 enum NotesProbe {
   /// The bytes that one run writes.
   static func run() throws -> [UInt8] {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = TestProgram.named("Probe")
     process.arguments = ["notes"]
     let output = Pipe()

@@ -58,8 +58,8 @@ import Testing
   private func start(
     _ home: TemporaryDirectory,
     output: String
-  ) throws -> (Process, input: Pipe) {
-    let (process, input) = (Process(), Pipe())
+  ) throws -> (TestProcess, input: Pipe) {
+    let (process, input) = (TestProcess(), Pipe())
     process.executableURL = TestProgram.named("NoteStack")
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])
     {

@@ -7,7 +7,7 @@
   @Suite("GLib's main loop")
   struct GLibMainLoopTests {
     private func run(_ kind: String) throws -> (lines: [String], complaint: String) {
-      let process = Process()
+      let process = TestProcess()
       let (output, complaints) = (Pipe(), Pipe())
       process.executableURL = TestProgram.named("LoopProbe")
       process.arguments = [kind]

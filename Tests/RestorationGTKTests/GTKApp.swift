@@ -5,7 +5,7 @@
 
   /// A running `GTKProbe`, which obeys commands and is killed when a test releases it.
   final class GTKApp {
-    private let process = Process()
+    private let process = TestProcess()
     private let commands = Pipe()
     private let answers = Pipe()
     private let complaints: URL

@@ -61,7 +61,7 @@
 
     /// Clicks on a window, as the window manager sees it; a program may not take the focus by itself.
     private func activate(_ title: String) throws {
-      let process = Process()
+      let process = TestProcess()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["xdotool", "search", "--name", "^\(title)$", "windowactivate", "--sync"]
       try process.run()

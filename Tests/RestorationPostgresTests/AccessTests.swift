@@ -58,6 +58,7 @@
         try writer.move(2, to: .quarantine)
         try writer.setRecord(nil, as: .ledger)
         try writer.setRecord([7], as: .storeKey)
+        try writer.setRecord([7], as: .log)
       }
       #expect(try await Self.save([4], Self.own, backend) == 4)
       // Without a look at the server, from the second one on.

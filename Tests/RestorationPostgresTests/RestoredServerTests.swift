@@ -112,7 +112,7 @@
     }
 
     private static func run(_ program: String, _ arguments: [String]) throws {
-      let process = Process()
+      let process = TestProcess()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = [program] + arguments
       try process.run()

@@ -127,7 +127,7 @@
       let purge = ["purge", copy.url, "--keep-last", "1", "--keep-at-least", "1", "--jobs", "4"]
       let planned = try ToolRun(purge + ["--dry-run"])
       #expect(planned.output.contains("would remove \(2 * count) revisions"), "\(planned.error)")
-      let purged = try ToolRun(purge)
+      let purged = try ToolRun(purge + ["--for-good"])
       #expect(purged.output.contains("\nremoved \(2 * count) revisions"), "\(purged.error)")
       let left = try copy.sql().run("SELECT count(*), max(number) FROM restoration.revision")
       #expect(left == ["\(count)", "3"])
@@ -179,7 +179,7 @@
       for session in sessions {
         try await store.save(try SampleArchive.make(session, marker: 1), for: session)
       }
-      let process = Process()
+      let process = TestProcess()
       process.executableURL = TestProgram.named("restoration")
       process.arguments = [
         "watch", database.url, "--scene", "b", "--count", "2", "--format", "json",

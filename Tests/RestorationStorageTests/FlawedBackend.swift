@@ -130,6 +130,7 @@ struct FlawedBackend: RevisionBackend {
         || flaw == .listsQuarantineAsRevisions && isAside
     case .quarantine: return isAside
     case .ledger: return shelf.records[.ledger] != nil
+    case .log: return shelf.records[.log] != nil
     }
   }
 

@@ -90,7 +90,6 @@ private struct Manifest: Codable {
   var records: [String: [UInt8]] = [:]
 
   var session: SceneSession { SceneSession(app: app, scene: scene) }
-
   init(_ session: SceneSession) { (app, scene) = (session.app, session.scene) }
 
   init(_ object: ObjectStore.Object) throws(RestorationError) {
@@ -109,6 +108,7 @@ private struct Manifest: Codable {
     case .revisions: !self[.session].isEmpty
     case .quarantine: !self[.quarantine].isEmpty
     case .ledger: records[RecordName.ledger.rawValue] != nil
+    case .log: records[RecordName.log.rawValue] != nil
     }
   }
 }

@@ -14,7 +14,7 @@ package enum TypeCheck {
     let maps = try FileManager.default.contentsOfDirectory(atPath: products.path)
       .map { products.appending(path: "\($0)/module.modulemap").path }
       .filter { FileManager.default.fileExists(atPath: $0) }
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
       [

@@ -44,6 +44,7 @@
           case .revisions: RevisionNumber(name.dropLast(scene.utf8.count + 1)) != nil
           case .quarantine: name.hasSuffix("-quarantine." + scene)
           case .ledger: name == RecordName.ledger.rawValue + "." + scene
+          case .log: name == RecordName.log.rawValue + "." + scene
           }
         if isWanted { scenes.insert(scene) }
       }

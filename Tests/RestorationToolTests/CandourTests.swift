@@ -4,6 +4,7 @@ import RestorationMigration
 import RestorationPlans
 import RestorationSQLite
 import RestorationStorage
+import RestorationTestSupport
 import Testing
 
 /// The tool's refusals, messages and leftovers where it once was wrong.

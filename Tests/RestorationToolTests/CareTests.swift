@@ -188,7 +188,7 @@ import Testing
       ["set", "store.sqlite", "tabs", "selected", "2"],
       ["copy", "other", "store.sqlite", "--append"], ["import", "saved.json", "store.sqlite"],
       ["migrate", "store.sqlite", "--plan", NotesFixtures.plan],
-      ["remove", "store.sqlite", "--scene", "main", "--force"],
+      ["remove", "store.sqlite", "--scene", "main", "--for-good"],
     ]
   )
   func noRecoveryIsSilent(arguments: [String]) throws {

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 @Suite struct CopyTests {

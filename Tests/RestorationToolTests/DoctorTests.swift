@@ -241,6 +241,26 @@ import Testing
     #expect(try tool("doctor", "hello.txt").status == 2)
   }
 
+  @Test("Several stores are summed up, with the gravest status and what needs action")
+  func severalStoresAreSummedUp() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .sqlite)
+    for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: .files) }
+    let fine = try tool("doctor", "store", "store.sqlite")
+    #expect(fine.status == 0)
+    #expect(fine.output == "2 stores: 2 fine\n")
+    try tool.damage(Documents.notes(timestamp: 2), in: .files)
+    let worn = try tool("doctor", "store", "store.sqlite")
+    #expect(worn.status == 1)
+    #expect(worn.output.hasPrefix("store\nrevisions "), "\(worn.output)")
+    #expect(worn.output.hasSuffix("2 stores: 1 fine, 1 with warnings\n"), "\(worn.output)")
+    try tool.setPermissions(0o644, of: "store.sqlite")
+    let open = try tool("doctor", "nothing", "store", "store.sqlite", "--format", "json")
+    #expect(open.status == 5)
+    let stores = try expectJSON(open, follows: "doctor-summary-v1")["stores"]?.elements ?? []
+    #expect(stores.map { $0["store"]?.text } == ["nothing", "store", "store.sqlite"])
+  }
+
   @Test func aDatabaseThatCannotBeOpenedIsStillLookedAt() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .sqlite)

@@ -124,11 +124,22 @@ import Testing
         #expect(try tool(more).status == 0)
       }
     }
+    if verb.name == "label", example.contains("--remove") {
+      // It gives first the label that it removes.
+      let words = words.dropFirst().filter { $0 != "--remove" }
+      #expect(try tool(Array(words)).status == 0)
+    }
     if verb.name == "encrypt" { try remove("notes.key") }
     if ["rekey", "decrypt"].contains(verb.name) {
       for name in ["notes.sqlite", "a.sqlite"] {
         try tool.write(tool.bytes("sealed.sqlite"), to: name)
       }
+    }
+    if verb.name == "undo" {
+      for change in [
+        ["purge", "notes.sqlite", "--keep-last", "3"],
+        ["set", "notes.sqlite", "tabs/compose", "draftBody", "Buy milk"],
+      ] { #expect(try tool(change).status == 0) }
     }
     if verb.words[0] == "quarantine" {
       // The fourth revision, or that of the second scene, is damaged, and then another one is saved.

@@ -41,13 +41,13 @@ import Testing
     ("quarantine list", ["quarantine", "list", "store"]),
     ("encrypt", ["encrypt", "store"]), ("decrypt", ["decrypt", "store"]),
     ("rekey", ["rekey", "store", "--new-key-file", "new.key"]),
-    ("remove", ["remove", "store", "--scene", "main", "--force"]),
+    ("remove", ["remove", "store", "--scene", "main", "--for-good"]),
   ]
 
   /// The verbs that read no revision of a store, take no key, or choose as `show` and `history` do.
   private static let others: Set<String> = [
     "demo", "manual", "plan check", "restore-backup", "inspect", "watch", "quarantine export",
-    "quarantine restore", "quarantine delete",
+    "quarantine restore", "quarantine delete", "log", "undo",
   ]
 
   @Test("No verb takes what was forged for the state of the user", arguments: Forgery.allCases)

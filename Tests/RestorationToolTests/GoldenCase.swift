@@ -43,6 +43,13 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     .init(verb: "verify", arguments: ["notes.sqlite"], schema: "verify-v1"),
     .init(verb: "verify", arguments: ["worn"], status: 1, schema: "verify-v1", variant: "worn"),
     .init(verb: "doctor", arguments: ["worn"], status: 1, schema: "doctor-v1"),
+    .init(
+      verb: "doctor",
+      arguments: ["notes.sqlite", "worn", "3.json"],
+      status: 2,
+      schema: "doctor-summary-v1",
+      variant: "several"
+    ),
     .init(verb: "export", arguments: ["notes.sqlite", "-o", "a.json"], schema: "export-report-v1"),
     .init(verb: "import", arguments: ["3.json", "notes.sqlite"], schema: "import-report-v1"),
     .init(
@@ -205,8 +212,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     .init(verb: "grep", arguments: ["draft", "notes.sqlite"], schema: "grep-v1"),
     .init(
       verb: "remove",
-      arguments: ["notes.sqlite", "--scene", "main", "--force"],
+      arguments: ["notes.sqlite", "--scene", "main", "--for-good"],
       schema: "remove-report-v1"
+    ),
+    .init(verb: "log", arguments: ["logged.sqlite"], schema: "log-v1"),
+    .init(verb: "undo", arguments: ["logged.sqlite"], schema: "undo-report-v1"),
+    .init(
+      verb: "undo",
+      arguments: ["logged.sqlite", "--line", "2", "--dry-run"],
+      schema: "undo-report-v1",
+      variant: "line"
     ),
     .init(verb: "quarantine list", arguments: ["aside"], schema: "quarantine-list-v1"),
     .init(
@@ -221,7 +236,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
     ),
     .init(
       verb: "quarantine delete",
-      arguments: ["aside", "--revision", "2", "--force"],
+      arguments: ["aside", "--revision", "2", "--for-good"],
       schema: "quarantine-report-v1"
     ),
   ]

@@ -62,6 +62,11 @@ enum GoldenWorld {
     for timestamp in [100.0, 200.0] {
       try tool.save(Documents.notes(timestamp: timestamp), in: .files)
     }
+    #expect(try tool("copy", "notes.sqlite", "logged.sqlite").status == 0)
+    for arguments in [
+      ["purge", "logged.sqlite", "--keep-last", "2", "--keep-at-least", "1"],
+      ["set", "logged.sqlite", "tabs/compose", "draftBody", "Buy milk"],
+    ] { #expect(try tool(arguments).status == 0) }
     // Damaged, quarantined, and quarantined by mistake.
     func move(_ name: String) throws {
       try FileManager.default.moveItem(atPath: tool.path("store"), toPath: tool.path(name))
@@ -87,6 +92,10 @@ enum GoldenWorld {
       (#""ageSeconds" : \d+,\n      "app""#, #""ageSeconds" : 0,"# + "\n      \"app\""),
       (#""quarantinedAt" : "[^"]*""#, #""quarantinedAt" : "2026-11-21T00:00:00.000Z""#),
       (#"quarantined \d{4}-[^ ]*"#, "quarantined NOW"),
+      (#"(?<="time" : ")[^"]*"#, "2026-11-21T00:00:00.000Z"),
+      (#"(?<="restsUntil" : ")[^"]*"#, "2026-11-28T00:00:00.000Z"),
+      (#"rests until \d{4}-[^ \n]*"#, "rests until THEN"),
+      (#"(?m)(?<=^ {1,6}\d  )\d{4}-[^ ]*"#, "NOW"),
       (#"process \d+"#, "process N"), (#"\(\d+(\.\d+)? m?s\)"#, "(TIME)"),
       (#"(?m)in \d+(\.\d+)? m?s$"#, "in TIME"), (#"(?m)^\d+(\.\d+)? m?s in all"#, "TIME in all"),
       (#"(?s)"duration" : \[.*?\]"#, #""duration" : [0, 0]"#),

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationPlans
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
@@ -87,7 +88,7 @@ import Testing
     bytes.replaceSubrange(0..<100, with: repeatElement(0, count: 100))
     try tool.write(bytes, to: name)
     #expect(try tool("repair", name).status == 1)
-    let removed = try tool("remove", name, "--scene", "second", "--force")
+    let removed = try tool("remove", name, "--scene", "second", "--for-good")
     #expect(removed.status == 1)
     #expect(removed.output.contains("its names stay"), "\(removed.output)")
     let needle = Array(secret.utf8)

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationPlans
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationPlans
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
@@ -236,7 +237,7 @@ import Testing
     #expect(look.status == 503 && look.body.contains("expected a store or a file at store"))
     try tool.save(Documents.notes(timestamp: 9), in: .files)
     #expect(try fact("revision", of: inspecting.get("").body) == "1")
-    #expect(try tool("remove", "store", "--scene", "main", "--force").status == 0)
+    #expect(try tool("remove", "store", "--scene", "main", "--for-good").status == 0)
     #expect(try inspecting.get("").body.contains("There is nothing to show yet."))
   }
 

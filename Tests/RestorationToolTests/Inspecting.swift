@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
@@ -28,7 +29,7 @@ final class Inspecting {
   }
 
   let address: URL
-  private let process: Process
+  private let process: TestProcess
   private let input = Pipe()
 
   /// Returns once the tool has told its address.

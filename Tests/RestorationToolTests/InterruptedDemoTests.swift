@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Synchronization
 import Testing
 
@@ -143,7 +144,7 @@ import Testing
     for tool: Tool,
     store: TestStore,
     rm: String = "command rm \"$@\""
-  ) throws -> Process {
+  ) throws -> TestProcess {
     let arguments = ["-c", "rm() { \(rm); }\n" + script, try Tool.program().path, store.kind]
     let demo = try tool.process(arguments)
     demo.executableURL = URL(filePath: "/bin/bash")
@@ -152,7 +153,7 @@ import Testing
   }
 
   /// Returns when a demo that writes in the directory of a tool is at that point, or has ended.
-  private static func wait(for point: Point, of demo: Process, in tool: Tool) {
+  private static func wait(for point: Point, of demo: TestProcess, in tool: Tool) {
     // Other files come and go; these go at the end.
     var lasting: Set<String> = []
     while demo.isRunning {
@@ -176,11 +177,11 @@ import Testing
 
   /// Threads of Dispatch block signals, and background jobs ignore some; processes that they start
   /// would do so too.
-  private static func runTakingSignals(_ process: Process) throws {
+  private static func runTakingSignals(_ process: TestProcess) throws {
     try signals.withLock { _ in try runWithDefaultSignals(process) }
   }
 
-  private static func runWithDefaultSignals(_ process: Process) throws {
+  private static func runWithDefaultSignals(_ process: TestProcess) throws {
     var none = sigset_t()
     var former = sigset_t()
     sigemptyset(&none)

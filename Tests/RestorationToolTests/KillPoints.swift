@@ -86,7 +86,7 @@ enum KillPoints {
     _ options: [String],
     _ arguments: [String]
   ) throws -> Bool {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: strace)
     process.arguments = ["-f", "-qq"] + options + [try Tool.program().path] + arguments
     process.currentDirectoryURL = URL(filePath: tool.path(""))

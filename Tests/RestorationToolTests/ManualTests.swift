@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Testing
 
 /// The manual page and the completions, made from the verbs' own help.
@@ -61,7 +62,7 @@ import Testing
 
   /// Runs another program.
   private func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
-    let process = Process()
+    let process = TestProcess()
     let pipe = Pipe()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments

@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
@@ -261,7 +262,7 @@ import Testing
       return
     }
     let tool = try Tool.withNotes(in: .files)
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: script)
     let command = "\(try Tool.program().path) migrate store --plan \(NotesFixtures.plan)"
     process.arguments = ["-qec", command, "/dev/null"]

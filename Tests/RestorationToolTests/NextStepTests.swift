@@ -62,7 +62,7 @@ import Testing
     try tool.damage(Documents.notes(timestamp: 2), in: .files)
     try tool.save(Documents.notes(timestamp: 3), in: .files)
     #expect(try tool("quarantine", "list", "store", "--scene", "main").status == 0)
-    #expect(try tool("remove", "store", "--scene", "main", "--force").status == 0)
+    #expect(try tool("remove", "store", "--scene", "main", "--for-good").status == 0)
     #expect(try tool("list", "store").status == 0)
     #expect(try tool("verify", "store", "--scene", "mian").status == 64)
   }
@@ -77,11 +77,13 @@ import Testing
       #expect(outcome.status == 64, "\(arguments)")
       #expect(outcome.error.contains("store@1 names a revision"), "\(outcome.error)")
     }
-    for name in ["store@", "store@foo"] {
+    for name in ["store@", "store@foo", "store@{soon}"] {
       let outcome = try tool("show", name)
       #expect(outcome.status == 64, "\(name)")
       #expect(outcome.error.contains("@7, @latest, @-1, @{2h ago}"), "\(outcome.error)")
     }
+    #expect(try tool("show", "store", "--revision", "@1").status == 0)
+    #expect(try tool("label", "store@1", "{soon}").status == 64)
     #expect(try tool("show", "nothing@1").status == 74)
     #expect(!tool.exists("store@1"))
   }

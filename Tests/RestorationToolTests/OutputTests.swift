@@ -38,7 +38,7 @@ import Testing
   @Test func anEmptyListHasNoRevisions() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
-    try tool("remove", "store", "--scene", "main", "--force")
+    try tool("remove", "store", "--scene", "main", "--for-good")
     let outcome = try tool("list", "store", "--format", "json")
     #expect(
       try isSameJSON(outcome.output, as: #"{"leftOut": 0, "revisions": [], "version": 1}"#)

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "damaged bytes can be taken out, and be deleted only by force",
+    "damaged bytes can be taken out, and be deleted",
     arguments: TestStore.allCases
   )
   func exportAndDelete(store: TestStore) throws {
@@ -65,8 +65,7 @@ import Testing
     #expect(exported.status == 0)
     let size = try Documents.notes(timestamp: 2).archive().bytes.count
     #expect(try tool.bytes("bad.bin").count == size)
-    #expect(try tool("quarantine", "delete", name, "--revision", "2").status == 64)
-    #expect(try tool("quarantine", "delete", name, "--revision", "2", "--force").status == 0)
+    #expect(try tool("quarantine", "delete", name, "--revision", "2", "--for-good").status == 0)
     #expect(try tool("quarantine", "list", name).output == "nothing is in quarantine\n")
     #expect(try tool("quarantine", "restore", name, "--revision", "2").status == 64)
   }

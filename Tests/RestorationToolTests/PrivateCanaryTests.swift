@@ -48,7 +48,7 @@ import Testing
       "unpin": [[store, "--revision", "1"]],
       "quarantine list": [[store]],
       "quarantine restore": [[store, "--revision", "2"]],
-      "quarantine delete": [[store, "--revision", "2", "--force"]],
+      "quarantine delete": [[store, "--revision", "2", "--for-good"]],
       "get": [[store, "tabs/editor", "search"], [store, "tabs/editor", "text"]],
       "set": [
         [store, "tabs/editor", "search", "another"], [store, "tabs/editor", "text", "new"],
@@ -56,9 +56,10 @@ import Testing
       "edit": [[store]],
       "revert": [[store, "--revision", "1"]],
       "grep": [[canary, store], ["search", store], ["-i", "Q", store]],
-      "remove": [[store, "--scene", "main", "--force"]],
+      "remove": [[store, "--scene", "main", "--for-good"]],
       // The file holds everything, as the store does.
       "backup": [[store, "out.backup"]],
+      "log": [[store]],
       "repair": [[store]], "label": [[store, "early", "--revision", "1"]],
       "decrypt": [[store, "--key-file", "no.key", "--dry-run"]],
       "encrypt": [
@@ -74,7 +75,7 @@ import Testing
   private static let others: Set<String> = [
     "quarantine export", "watch", "inspect", "import", "demo", "manual", "restore-backup",
     "plan check",
-    "rekey",
+    "rekey", "undo",
   ]
 
   @Test("No verb says a private value unasked", arguments: TestStore.tried)

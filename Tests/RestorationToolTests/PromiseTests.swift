@@ -20,7 +20,6 @@ import Testing
     let json = try tool("remove", "store", "--scene", "main", "--dry-run", "--format", "json")
     _ = try expectJSON(json, follows: "remove-report-v1")
     #expect(try tool.state(of: "store") == before)
-    #expect(try tool("remove", "store", "--scene", "main").status == 64)
   }
 
   @Test("A copy says what it does not take")

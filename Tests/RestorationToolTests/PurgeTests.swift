@@ -69,6 +69,29 @@ import Testing
     )
   }
 
+  @Test("By the calendar, the newest of each period stays", arguments: TestStore.tried)
+  func byTheCalendar(store: TestStore) throws {
+    let tool = Tool()
+    // Three on each of four days, and the first day of a month among them.
+    for index in 0..<12 {
+      let time = 783_453_600 + Double(index / 3) * Self.day + Double(index % 3) * 3_600
+      try tool.save(Documents.notes(timestamp: time), in: store)
+    }
+    let rules = ["--keep-last", "2", "--keep-daily", "3", "--keep-monthly", "2"]
+    let arguments = ["purge", store.rawValue, "--keep-at-least", "1"] + rules
+    let dry = try tool(arguments + ["--dry-run"])
+    #expect(dry.status == 0)
+    let real = try tool(arguments)
+    #expect(real.output == dry.output.replacing("would remove", with: "removed"))
+    let kept = real.output.split(separator: "\n").filter { $0.contains(" keep ") }.map {
+      $0.split(separator: " ").last.map(String.init) ?? ""
+    }
+    #expect(kept.contains("newestGood") && kept.contains("newest") && kept.contains("daily"))
+    #expect(real.output.contains("remove  outsideCalendar"))
+    #expect(try tool("undo", store.rawValue).status == 0)
+    #expect(try tool("list", store.rawValue).output.split(separator: "\n").count == 13)
+  }
+
   @Test("the plan as JSON has the agreed shape")
   func planAsJSON() throws {
     let tool = try filled(.files)

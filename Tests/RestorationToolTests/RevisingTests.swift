@@ -254,8 +254,7 @@ import Testing
     let tool = try make(store)
     try tool.save(Documents.notes(scene: "second"), in: store)
     #expect(try tool("pin", store.rawValue, "--scene", "main").status == 0)
-    #expect(try tool("remove", store.rawValue, "--scene", "main").status == 64)
-    let outcome = try tool("remove", store.rawValue, "--scene", "main", "--force")
+    let outcome = try tool("remove", store.rawValue, "--scene", "main", "--for-good")
     #expect(
       outcome.output
         == "removed org.example.notes / main: 3 revisions; its names stay in the store\n"
@@ -263,6 +262,6 @@ import Testing
     let listed = try tool("list", store.rawValue).output
     #expect(!listed.contains(" main ") && listed.contains(" second "))
     #expect(try tool("doctor", store.rawValue).status == 0)
-    #expect(try tool("remove", store.rawValue, "--scene", "main", "--force").status == 64)
+    #expect(try tool("remove", store.rawValue, "--scene", "main", "--for-good").status == 64)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Testing
 
 /// Every report follows its schema, says a validator that is not ours.
@@ -44,7 +45,7 @@ import Testing
         (schemas.appending(path: "\(schema).schema.json").path, run.golden("json").path)
       }
     }
-    let python = Process()
+    let python = TestProcess()
     python.executableURL = URL(filePath: "/usr/bin/env")
     python.arguments = ["python3", "-c", Self.validator]
     let (input, output, error) = (Pipe(), Pipe(), Pipe())

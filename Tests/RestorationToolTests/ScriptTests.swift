@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Testing
 
 /// The scripts in `Tools`, as far as they print their actions without taking them.
@@ -8,7 +9,7 @@ import Testing
 
   /// Runs a script where none of the programs is that a build or an installation needs.
   private func run(_ name: String, _ argument: String) throws -> (status: Int32, output: String) {
-    let process = Process()
+    let process = TestProcess()
     let folder = TestDirectory()
     let output = Pipe()
     process.executableURL = URL(filePath: "/bin/bash")

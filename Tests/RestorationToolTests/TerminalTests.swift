@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import Testing
 
 /// Output that the tool makes only on a terminal: colour, and a bar for long work.

@@ -24,7 +24,7 @@ struct Tool {
 
   /// A tool with a copy of the files that another one has.
   init(copying other: Tool) throws {
-    let copy = Process()
+    let copy = TestProcess()
     copy.executableURL = URL(filePath: "/bin/cp")
     // With permissions and times.
     copy.arguments = ["-pR", other.path("."), path("")]
@@ -64,8 +64,8 @@ struct Tool {
   }
 
   /// The tool, ready to run in the test's directory.
-  func process(_ arguments: [String]) throws -> Process {
-    let process = Process()
+  func process(_ arguments: [String]) throws -> TestProcess {
+    let process = TestProcess()
     process.executableURL = try Self.program()
     process.arguments = arguments
     process.currentDirectoryURL = directory.url

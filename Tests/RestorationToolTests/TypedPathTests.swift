@@ -21,7 +21,7 @@ import Testing
     "label": [["?", "best"], ["?@1", "best"], ["?", "best", "--remove"]],
     "revert": [["?@1"]], "get": [["?", "tabs", "selected"]],
     "set": [["?", "tabs", "selected", "2"]], "edit": [["?"]], "grep": [["draft", "?"]],
-    "remove": [["?", "--scene", "main", "--force"]],
+    "remove": [["?", "--scene", "main", "--for-good"]],
     "backup": [["?", "made"], ["store", "?"]],
     "restore-backup": [["?", "made"], ["whole.backup", "?"]], "repair": [["?"]],
     "plan check": [["?"]], "plan init": [["?", "store"], ["store", "store", "-o", "?"]],
@@ -33,7 +33,8 @@ import Testing
     "quarantine list": [["?"]],
     "quarantine export": [["?", "--revision", "1", "-o", "made.json"]],
     "quarantine restore": [["?", "--revision", "1"]],
-    "quarantine delete": [["?", "--revision", "1", "--force"]],
+    "quarantine delete": [["?", "--revision", "1", "--for-good"]],
+    "log": [["?"]], "undo": [["?", "--dry-run"]],
     "manual": [[]],
   ]
 

@@ -14,7 +14,7 @@ import Testing
   private static let mistakes: [[String]] = [
     ["list"], ["show"], ["verify"], ["explain"], ["export", "store"], ["import", "a.json"],
     ["export", "-o", "-"],
-    ["list", "store", "--format", "xml"], ["show", "store", "--revision", "first"],
+    ["list", "store", "--format", "xml"], ["show", "store", "--revision", "@{soon}"],
     ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
     ["import", "a.json", "b", "--wait", "-1"], ["demo", "--kind", "paper"], ["demo", "extra"],
     ["unknown"], ["verify", "store", "--fast"], ["migrate"], ["migrate", "store"],
@@ -36,7 +36,9 @@ import Testing
     ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
     ["purge", "store"], ["purge", "store", "--keep-last", "0"],
     ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
-    ["quarantine", "restore", "store"], ["quarantine", "delete", "store", "--revision", "1"],
+    ["quarantine", "restore", "store"], ["quarantine", "delete", "store"],
+    ["purge", "store", "--keep-daily", "0"], ["undo", "store", "--line", "0"],
+    ["remove", "store", "--scene", "main", "--for-good", "--rest", "1d"],
   ]
 
   /// Half of them, by the seed, and all in the sweeps.
@@ -78,7 +80,9 @@ import Testing
     arguments: [
       (["purge", "store", "--keep-lats", "3"], "--keep-lats", "--keep-last"),
       (["unpin", "store", "--revison", "3"], "--revison", "--revision"),
-      (["quarantine", "delete", "store", "--revision", "1", "--forse"], "--forse", "--force"),
+      (
+        ["quarantine", "delete", "store", "--revision", "1", "--for-god"], "--for-god", "--for-good"
+      ),
       (["migrate", "store", "--paln", "p"], "--paln", "--plan"),
       (["export", "store", "--ouput=a.json"], "--ouput", "--output"),
       (["history", "store", "--last", "0", "--formt", "json"], "--formt", "--format"),
@@ -134,7 +138,7 @@ import Testing
       ["pin"],
       ["unpin", "--revision", "1"], ["purge", "--keep-last", "1"], ["explain"],
       ["quarantine", "list"], ["quarantine", "restore", "--revision", "1"],
-      ["quarantine", "delete", "--revision", "1", "--force"],
+      ["quarantine", "delete", "--revision", "1", "--for-good"],
       ["quarantine", "export", "--revision", "1", "-o", "x"], ["export", "-o", "x.json"],
       ["migrate", "--plan", NotesFixtures.plan],
     ]

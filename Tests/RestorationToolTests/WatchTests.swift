@@ -1,13 +1,14 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationTestSupport
 import SchemaTestSupport
 import Testing
 
 @Suite struct WatchTests {
   /// A tool that watches a store.
   private final class Watcher {
-    private let process: Process
+    private let process: TestProcess
     private let output = Pipe()
     private let error = Pipe()
 

@@ -23,7 +23,7 @@ struct CrashLoopProcessTests {
 
   /// A process that was started, and its output.
   private struct Started {
-    let process = Process()
+    let process = TestProcess()
     // A file, because a pipe may be inherited by the children of other tests, and ends with them.
     let output = FileManager.default.temporaryDirectory
       .appendingPathComponent("launch-\(UUID().uuidString)")

@@ -24,7 +24,7 @@ struct EndingProcessTests {
   ) async throws -> End {
     let output = directory("output-\(UUID().uuidString)")
     #expect(FileManager.default.createFile(atPath: output, contents: nil))
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = TestProgram.named("Probe")
     process.arguments = ["ends", kind, way, directory("store")]
     let input = Pipe()

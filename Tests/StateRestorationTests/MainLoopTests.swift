@@ -6,7 +6,7 @@ import Testing
 @Suite("Main loops")
 struct MainLoopTests {
   private func run(_ kind: String, _ path: String, exits: Bool = true) throws -> String {
-    let process = Process()
+    let process = TestProcess()
     let output = Pipe()
     process.executableURL = TestProgram.named("Probe")
     process.arguments = ["loop", kind, path]

@@ -97,7 +97,7 @@ struct MigrationRaceTests {
     try directory.write(archive.bytes.array, to: "newer")
     let newer = directory("newer")
     let racing = RacingStore(base: store, times: 1) {
-      let process = Process()
+      let process = TestProcess()
       process.executableURL = TestProgram.named("Probe")
       process.arguments = ["archive", kind, path, newer]
       #expect(throws: Never.self) { try process.run() }

@@ -48,6 +48,25 @@ struct WayBackTests {
     #expect(history.allSatisfy { $0.passedOverReason == nil })
   }
 
+  @Test("What a launch left out as a whole is brought back like a part of it")
+  func leftOutAsAWhole() async throws {
+    let first = scene()
+    await first.restore()
+    first["draft"] = "yesterday"
+    try await first.save()
+    let fresh = scene { $0.reason = .fresh }
+    await fresh.restore()
+    fresh["note"] = "today"
+    try await fresh.save()
+    #expect(await fresh.restoreLeftOut().conclusion == .restored)
+    #expect(fresh["draft"] == "yesterday")
+    #expect(try await fresh.session.history().contains { $0.isOfThisSession && $0.id == 2 })
+    let linked = scene()
+    await linked.session.restore(openingLink: true)
+    #expect(await linked.restoreLeftOut().conclusion == .restored)
+    #expect(linked["draft"] == "yesterday")
+  }
+
   @Test("Going back in a running app keeps what it showed, and the next launch shows the same")
   func goingBack() async throws {
     let host = CounterHost(count: 1)

@@ -21,7 +21,7 @@ package struct Probe {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  private let process = Process()
+  private let process = TestProcess()
   private let output = Pipe()
 
   /// Starts the program, if wanted under another one such as strace.

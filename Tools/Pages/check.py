@@ -322,7 +322,7 @@ class Check:
         """An empty store gets a revision, and the page is then complete."""
         self.samples.run("copy", "notes.sqlite@1", "one.restoration")
         self.samples.run("import", "one.restoration", "empty.sqlite")
-        self.samples.run("remove", "empty.sqlite", "--scene", "main", "--force")
+        self.samples.run("remove", "empty.sqlite", "--scene", "main", "--for-good")
         served, browser = Served(self.samples, "empty.sqlite"), self.browser()
         browser.open(served.address)
         self.expect(browser, "document.querySelector('h1').textContent", "No session")

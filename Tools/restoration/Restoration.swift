@@ -38,6 +38,7 @@ struct Restoration: AsyncParsableCommand {
         restoration grep milk notes.sqlite         the places and revisions of a text
         restoration encrypt notes.sqlite --key-file notes.key
         restoration purge notes.sqlite --keep-last 10 --dry-run
+        restoration undo notes.sqlite              take back the last command
         restoration quarantine list notes.sqlite   the damaged revisions
         restoration manual | man -l -              all of this as a manual
 
@@ -45,7 +46,7 @@ struct Restoration: AsyncParsableCommand {
          0  fine
          1  something is damaged, but a good revision exists (and was used);
             of diff, grep and demo: different, not found, not all restored;
-            of migrate --strict: a step matched nothing
+            of migrate --strict: a step matched nothing; of undo: refused
          2  no good revision, or no readable archive
          3  written by a newer release
          4  locked by another process
@@ -65,7 +66,7 @@ struct Restoration: AsyncParsableCommand {
       EditCommand.self,
       GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,
       RepairCommand.self, PlanCommand.self, EncryptCommand.self, DecryptCommand.self,
-      RekeyCommand.self,
+      RekeyCommand.self, LogCommand.self, UndoCommand.self,
       QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
     ]
   )

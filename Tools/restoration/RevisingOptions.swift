@@ -29,16 +29,18 @@ struct RevisingOptions: ParsableArguments {
   /// Makes a new revision, and reports it.
   ///
   /// - Parameters:
+  ///   - verb: The name of the command, for the log of the store.
   ///   - store: The store, optionally with a revision after `@`.
   ///   - clearsDeaths: Clears the row of crashes, so that the next launch restores the revision.
   ///   - change: Returns the archive to save, or `nil` when nothing has to change.
   func revise(
+    _ verb: String,
     _ store: String,
     clearsDeaths: Bool = false,
     _ change: (ChosenRevision) async throws -> Archive?
   ) async throws -> ExitStatus {
     let (path, choice) = try self.choice.joining(store)
-    var options = try await encryption.forWriting(to: path)
+    var options = try await encryption.forWriting(to: path).logging(verb)
     options.busyTimeout = .seconds(wait)
     let opened = try await StateSource.openStore(path, options: options)
     let session = try await opened.session(app: choice.app, scene: choice.scene)

@@ -22,8 +22,16 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
     "a revision is @7, @latest, @-1, @{2h ago}, @{2026-05-09T06:00:00Z} or a label"
 
   init?(argument: String) {
-    guard !argument.isEmpty else { return nil }
-    self = RevisionReference(position: argument) ?? .label(argument)
+    // As in the name of a store, an `@` may precede it.
+    let text = argument.hasPrefix("@") ? String(argument.dropFirst()) : argument
+    if let position = RevisionReference(position: text) {
+      self = position
+    } else if text.isEmpty || text.hasPrefix("{") && text.hasSuffix("}") {
+      // Braces enclose a time and no label.
+      return nil
+    } else {
+      self = .label(argument)
+    }
   }
 
   /// Reads a reference that is no label.
@@ -62,9 +70,10 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
     else { return (name, nil) }
     let (path, suffix) = (String(name[..<at]), String(name[name.index(after: at)...]))
     if let reference = RevisionReference(position: suffix) { return (path, reference) }
-    guard !path.isEmpty, (try? StoreLocation(path))?.storeKind != nil,
-      let label = RevisionReference(argument: suffix)
-    else { return (name, nil) }
+    guard !path.isEmpty, (try? StoreLocation(path))?.storeKind != nil else { return (name, nil) }
+    guard let label = RevisionReference(argument: suffix) else {
+      throw ValidationError("\"@\(escaped(suffix))\" names no revision; \(remedy)")
+    }
     return (path, label)
   }
 

@@ -7,6 +7,8 @@
 package final class ReadingPass {
   package let contents: ArchiveContents
   let namedPaths = NamedPaths()
+  /// The results of checking the sections that may be read again.
+  let keptStarts = KeptStarts()
   /// The nodes of the listed paths, once they are known.
   private(set) var listedNodes: ListedNodes?
   /// Indicates whether readers remember the order in which keys are requested; otherwise each

@@ -20,8 +20,9 @@ package final class SectionReader {
   // Retained manually, because it is used for every reference, and the runtime checks every access
   // to a property of a class that holds another object.
   private var node: Unmanaged<IdentifierPath.Node>?
-  /// The start of the value of each key of the shape.
+  /// The start of the value of each key of the shape: in the buffer, or kept by the pass.
   private var starts: UnsafeMutablePointer<UInt32>
+  private var buffer: UnsafeMutablePointer<UInt32>
   private var capacity = 0
   /// The number of keys, once the section has been checked; before that, 0.
   private(set) var keyCount = 0
@@ -41,7 +42,8 @@ package final class SectionReader {
     listedNodes = pass.listedNodes
     limits = pass.contents.limits
     bytes = pass.contents.bytes.pointer
-    starts = .allocate(capacity: 0)
+    buffer = .allocate(capacity: 0)
+    starts = buffer
     expected = KeyOrder.nothing
     place = object.place
     node = object.path.node.map { .passRetained($0) }
@@ -53,7 +55,7 @@ package final class SectionReader {
 
   deinit {
     node?.release()
-    starts.deallocate()
+    buffer.deallocate()
   }
 
   /// The object with these values.
@@ -71,6 +73,29 @@ package final class SectionReader {
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; the reader then has no
   ///   values.
   package func turn(to object: UnownedObject) throws(RestorationError) {
+    move(to: object)
+    try check()
+  }
+
+  /// Switches to an object that may be read again; its section is checked only the first time.
+  ///
+  /// - Parameter object: The object, which keeps the result of the check for readers of this pass.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; the reader then has no
+  ///   values.
+  package func turn(toKept object: inout UnownedObject) throws(RestorationError) {
+    move(to: object)
+    if let known = object.starts {
+      forgetValues()
+      starts = known
+      beginReading()
+    } else {
+      try check()
+      // Embedded objects have places of their own, which are not kept.
+      if objectStarts.isEmpty { object.starts = pass.keptStarts.copy(starts, count: keyCount) }
+    }
+  }
+
+  private func move(to object: UnownedObject) {
     place = object.place
     let previous = node
     node = object.node?.retain()
@@ -80,21 +105,25 @@ package final class SectionReader {
       shapeKeyCount = shape.keys.count
       firstExpected = KeyOrder.nothing
     }
-    try check()
   }
 
-  private func check() throws(RestorationError) {
-    let place = place
+  private func forgetValues() {
     keyCount = 0
     expected = KeyOrder.nothing
     if !objectStarts.isEmpty { objectStarts = [] }
     if !hidden.isEmpty { hidden = [] }
+  }
+
+  private func check() throws(RestorationError) {
+    let place = place
+    forgetValues()
     guard place.matchesChecksum(bytes) else { throw object.wrongChecksum() }
     let range = place.range
     let count = shapeKeyCount
     // Each value has at least one byte, so there cannot be more values than bytes.
     guard count <= range.count else { throw .damaged("ends in the middle of a value") }
     if count > capacity { reserve(count) }
+    starts = buffer
 
     var plain = PlainValues(
       bytes,
@@ -117,7 +146,11 @@ package final class SectionReader {
     guard position == range.upperBound else {
       throw .damaged("a section that is longer than its values")
     }
-    keyCount = count
+    beginReading()
+  }
+
+  private func beginReading() {
+    keyCount = shapeKeyCount
     if firstExpected == KeyOrder.nothing, let order = pass.knownOrder(shapeIndex) {
       firstExpected = order.steps
     }
@@ -143,9 +176,9 @@ package final class SectionReader {
   }
 
   private func reserve(_ count: Int) {
-    starts.deallocate()
+    buffer.deallocate()
     capacity = max(count, 16)
-    starts = .allocate(capacity: capacity)
+    buffer = .allocate(capacity: capacity)
   }
 
   private var range: Range<Int> { place.range }

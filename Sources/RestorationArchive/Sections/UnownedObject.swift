@@ -4,6 +4,9 @@ package struct UnownedObject: BitwiseCopyable {
   let node: Unmanaged<IdentifierPath.Node>?
   let place: ArchivedObject.Place
   let shapeIndex: Int
+  /// The start of the value of each key, in the memory of the pass that has checked the section;
+  /// `nil` before that.
+  var starts: UnsafeMutablePointer<UInt32>?
 
   package init(_ object: borrowing ArchivedObject) {
     node = object.path.node.map { Unmanaged.passUnretained($0) }

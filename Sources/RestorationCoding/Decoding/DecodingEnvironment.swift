@@ -14,6 +14,8 @@ package final class DecodingEnvironment {
     didSet { pass.remembersOrders = record == nil }
   }
   private var latestEmptyArray: (type: AnyClass, value: Any)?
+  /// The class of the elements of the last array that was read without a requested class.
+  var latestElementType: AnyClass?
 
   /// Creates the shared state for reading an archive.
   ///
@@ -47,10 +49,12 @@ package final class DecodingEnvironment {
     isSecure = requiresSecureCoding
   }
 
-  /// An empty array for objects of a class. Most of an app's arrays have one element class, and
-  /// looking up the type of an array costs as much as reading an object of it.
-  func emptyArray(of type: AnyClass) -> Any {
+  /// An empty array for objects of a class, or of the class of the last array if none is requested.
+  /// Most of an app's arrays have one element class, and looking up the type of an array costs as
+  /// much as reading an object of it. An empty array casts to an array of any type.
+  func emptyArray(of type: AnyClass?) -> Any {
     func make<Element: AnyObject>(_: Element.Type) -> Any { [Element]() }
+    guard let type = type ?? latestElementType else { return [Any]() }
     if let latestEmptyArray, latestEmptyArray.type == type { return latestEmptyArray.value }
     let value = make(type)
     latestEmptyArray = (type, value)

@@ -121,8 +121,8 @@ extension StateDecoder {
     return try make()
   }
 
-  /// Reads the elements of an array. If all are restorable objects of the requested class, the
-  /// array has that element type.
+  /// Reads the elements of an array. If all are restorable objects of the requested class, or of one
+  /// class where none is requested, the array has that element type.
   ///
   /// A cast such as `as? [Editor]` then costs nothing; for any other array, casting one element
   /// costs as much as reading it.
@@ -132,12 +132,19 @@ extension StateDecoder {
     _ allowed: (AnyClass) -> Bool
   ) throws(RestorationError) -> Any {
     let count = try reader.readCount()
-    guard count > 0 else { return type.map { environment.emptyArray(of: $0) } ?? [Any]() }
+    guard count > 0 else { return environment.emptyArray(of: type) }
     var objects: [AnyObject] = []
     objects.reserveCapacity(count)
+    var type: AnyClass? = type
     var areOfType = true
     while objects.count < count, let object = try restorableObject(&reader) {
-      areOfType = areOfType && type.map { isClass(Swift.type(of: object), of: $0) } ?? false
+      let own: AnyClass = Swift.type(of: object)
+      if let type {
+        areOfType = areOfType && isClass(own, of: type)
+      } else {
+        type = own
+        environment.latestElementType = own
+      }
       objects.append(object)
     }
     guard objects.count == count else {

@@ -124,16 +124,25 @@ public final class StateDecoder: NSCoder {
   }
 
   /// Switches to another object, as if the coder had been created for it.
-  package func turn(to object: UnownedObject) throws(RestorationError) {
-    if isUsed {
-      failures = []
-      refusal = nil
-      remarks = []
-      enclosing = []
-      finished = [:]
-      isUsed = false
-    }
+  func turn(to object: UnownedObject) throws(RestorationError) {
+    forgetUse()
     try section.turn(to: object)
+  }
+
+  /// Switches to an object that may be decoded again; its section is checked only the first time.
+  package func turn(toKept object: inout UnownedObject) throws(RestorationError) {
+    forgetUse()
+    try section.turn(toKept: &object)
+  }
+
+  private func forgetUse() {
+    guard isUsed else { return }
+    failures = []
+    refusal = nil
+    remarks = []
+    enclosing = []
+    finished = [:]
+    isUsed = false
   }
 
   /// Treats keys as absent, even if values are stored.
@@ -276,7 +285,8 @@ public final class StateDecoder: NSCoder {
   ///
   /// Strings, data and arrays are returned as Swift values, which is several times cheaper than
   /// converting Foundation's. Casts such as `as? NSString`, `as? NSData` and `as? NSArray` still
-  /// work.
+  /// work. An array of restorable objects of one class has that element type, so casting it costs
+  /// nothing.
   public override func decodeObject(forKey key: String) -> Any? {
     if let text = section.expectedString(key) { return text }
     if let bytes = section.expectedData(key) { return Data(copying: bytes) }

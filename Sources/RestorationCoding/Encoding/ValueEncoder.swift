@@ -16,9 +16,17 @@ struct ValueEncoder: Encoder {
       switch kind {
       case .single: value ?? .dictionary([])
       case .keyed:
-        .dictionary(entries.map { .init(key: .string($0.key), value: $0.box.result) })
+        .dictionary(lastEntries.map { .init(key: .string($0.key), value: $0.box.result) })
       case .unkeyed: .array(elements.map(\.result))
       }
+    }
+
+    /// The entries without earlier values of the same key: the last one counts (rule K21).
+    private var lastEntries: [(key: String, box: Box)] {
+      // Strings with the same bytes are equal; equal strings may have different bytes.
+      guard Set(entries.map(\.key)).count < entries.count else { return entries }
+      var seen: Set<[UInt8]> = []
+      return entries.reversed().filter { seen.insert(Array($0.key.utf8)).inserted }.reversed()
     }
   }
 
@@ -107,8 +115,6 @@ struct ValueEncoder: Encoder {
 
     private func place(_ key: any CodingKey) -> ValueEncoder {
       let place = Box()
-      // The last value of a key counts (rule K21).
-      box.entries.removeAll { sameBytes($0.key, key.stringValue) }
       box.entries.append((key.stringValue, place))
       return ValueEncoder(box: place, codingPath: codingPath + [key])
     }

@@ -52,16 +52,19 @@ extension RestorationPass {
       }
     }
     var others: Set<ObjectIdentifier> = []
-    var waiting = host.restorationRoots
-    while let controller = waiting.popLast() {
-      if let number = listed.number(of: controller) {
-        if listed[number].pointee.hangs { continue }
-        listed[number].pointee.hangs = true
-      } else if !others.insert(ObjectIdentifier(controller)).inserted {
-        continue
+    // Lists and not their elements, because each copy of an element is counted.
+    var waiting = [host.restorationRoots]
+    while let controllers = waiting.popLast() {
+      for controller in controllers {
+        if let number = listed.number(of: controller) {
+          if listed[number].pointee.hangs { continue }
+          listed[number].pointee.hangs = true
+        } else if !others.insert(ObjectIdentifier(controller)).inserted {
+          continue
+        }
+        let children = controller.restorationChildren
+        if !children.isEmpty { waiting.append(children) }
       }
-      let children = controller.restorationChildren
-      if !children.isEmpty { waiting += children }
     }
     if hasRegistered { markRegistered() }
     if hasViews { markHangingViews(numbers, others) }

@@ -11,16 +11,23 @@ package struct LaunchPlaces {
   /// Creates an empty list.
   package init() {}
 
-  /// Adds the places of the tree as it is now, at the end of a restoration.
+  /// Adds the places of the tree as it is now, at the end of a restoration, without those inside
+  /// controllers that the next launch can make anew.
   ///
-  /// - Complexity: O(*n*) in the objects of the tree.
+  /// - Complexity: O(*n*) in the number of places and of entries of the report.
   package mutating func add(
     _ host: any RestorationHost,
     _ report: RestorationReport,
     engine: TreeEngine
   ) {
-    paths.formUnion(LiveTree(host: host, limits: engine.limits).paths())
-    hasMaker = hasMaker || report.entries.contains { $0.source == .delegate }
+    // By index, because copying an entry costs more than the comparison.
+    for index in report.entries.indices where report.entries[index].source == .delegate {
+      hasMaker = true
+    }
+    guard !hasMaker else { return }
+    paths.formUnion(
+      LiveTree(host: host, limits: engine.limits).paths { engine.classes.canMake($0) }
+    )
   }
 
   /// Indicates whether the next launch can be expected to fill a place.

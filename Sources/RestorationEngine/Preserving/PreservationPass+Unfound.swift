@@ -27,8 +27,7 @@ extension PreservationPass {
     guard places.mayFill(memory[above].pointee.path),
       let owner = memory.object(above) as? any RestorableController
     else { return false }
-    return owner.controllerRestorationClass == nil && owner.restorationOrigin == nil
-      && engine.classes.factory(for: owner.restorationIdentifier) == nil
+    return !engine.classes.canMake(owner)
   }
 
   /// The nearest object with a path of its own, from a record up.

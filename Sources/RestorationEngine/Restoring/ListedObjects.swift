@@ -17,7 +17,7 @@ final class ListedObjects {
   struct ListedObject {
     let object: ArchivedObject
     /// The archived object without reference counting, for coders.
-    let unowned: UnownedObject
+    var unowned: UnownedObject
     // Copied, because reading them from the object would copy it.
     let role: ObjectRole
     let classNumber: Int

@@ -310,7 +310,7 @@ final class RestorationPass {
   func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
     if let own = listed[number].pointee.coder { return own }
     guard let coder = idle.take() else { return try makeCoder(of: number) }
-    try coder.turn(to: listed[number].pointee.unowned)
+    try coder.turn(toKept: &listed[number].pointee.unowned)
     if isPartial { coder.hide(keysLeftOut(number)) }
     return coder
   }

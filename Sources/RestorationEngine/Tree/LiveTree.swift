@@ -203,9 +203,12 @@ final class LiveTree {
 
   /// A controller and all controllers below it, with the paths at which they would be preserved.
   /// One without an identifier has the path that those below it extend.
+  ///
+  /// - Parameter isEnd: Indicates whether the controllers below one are left out.
   func controllers(
     from root: any RestorableController,
-    at path: IdentifierPath
+    at path: IdentifierPath,
+    isEnd: ((any RestorableController) -> Bool)? = nil
   ) -> [(path: IdentifierPath, controller: any RestorableController)] {
     var result: [(path: IdentifierPath, controller: any RestorableController)] = []
     var visited: Set<ObjectIdentifier> = []
@@ -213,6 +216,7 @@ final class LiveTree {
     while let (path, controller) = waiting.popLast() {
       guard visited.insert(ObjectIdentifier(controller)).inserted else { continue }
       result.append((path, controller))
+      if let isEnd, isEnd(controller) { continue }
       for child in controller.restorationChildren.reversed() {
         guard let identifier = child.placedIdentifier else {
           waiting.append((path, child))
@@ -226,15 +230,16 @@ final class LiveTree {
     return result
   }
 
-  /// The paths of all controllers and registered objects.
+  /// The paths of controllers and registered objects.
   ///
-  /// - Complexity: O(*n*) in their number.
-  func paths() -> Set<IdentifierPath> {
+  /// - Parameter isEnd: Indicates whether the controllers below one are left out; by default none are.
+  /// - Complexity: O(*n*) in the number of paths.
+  func paths(isEnd: ((any RestorableController) -> Bool)? = nil) -> Set<IdentifierPath> {
     var result: Set<IdentifierPath> = []
     for root in host.restorationRoots {
       var path = IdentifierPath.root
       if case .path(let place, _) = place(of: root) { path = place }
-      for (path, controller) in controllers(from: root, at: path)
+      for (path, controller) in controllers(from: root, at: path, isEnd: isEnd)
       where Self.isIdentified(controller) { result.insert(path) }
     }
     for registration in host.registeredObjects {

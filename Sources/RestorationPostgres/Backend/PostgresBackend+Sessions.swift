@@ -97,10 +97,10 @@
         SELECT FROM restoration.revision AS r
         WHERE r.app = s.app AND r.session = s.id AND r.quarantined
         """
-      case .ledger:
+      case .ledger, .log:
         """
         SELECT FROM restoration.record AS r
-        WHERE r.app = s.app AND r.session = s.id AND r.name = 'ledger'
+        WHERE r.app = s.app AND r.session = s.id AND r.name = '\(rawValue)'
         """
       }
     }

@@ -84,8 +84,11 @@
         """
       case .quarantine:
         "SELECT 0 FROM restoration_revision WHERE session = owner.id AND quarantined <> 0 LIMIT 1"
-      case .ledger:
-        "SELECT 0 FROM restoration_record WHERE session = owner.id AND name = CAST('ledger' AS BLOB)"
+      case .ledger, .log:
+        """
+        SELECT 0 FROM restoration_record
+        WHERE session = owner.id AND name = CAST('\(rawValue)' AS BLOB)
+        """
       }
     }
   }

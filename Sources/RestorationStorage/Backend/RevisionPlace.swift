@@ -18,6 +18,8 @@ public enum SessionContent: String, Sendable, Hashable, CaseIterable {
   case quarantine
   /// A record named ``RecordName/ledger``.
   case ledger
+  /// A record named ``RecordName/log``.
+  case log
 }
 
 /// A small record that a backend keeps beside the revisions.
@@ -37,6 +39,9 @@ public enum RecordName: String, Sendable, Hashable, CaseIterable {
   /// The times at which revisions came into the store, where they differ from those in the
   /// archives.
   case times
+  /// The commands of a tool that changed the session, and the removed revisions that rest in
+  /// quarantine.
+  case log
   /// The store's own key record, shared by all sessions. When two processes write it at once, the
   /// second must see the record of the first, by running again if necessary.
   ///

@@ -33,7 +33,9 @@
       to new: EncryptionKey
     ) async throws(RestorationError) -> Bool {
       let hasKey = try await change(session) { writer throws(RestorationError) in
-        try self.rewrap(.key, writer, from: old, to: new)
+        let hasKey = try self.rewrap(.key, writer, from: old, to: new)
+        if hasKey { try self.log(writer) { _ in } }
+        return hasKey
       }
       forgetGood(of: session)
       return hasKey

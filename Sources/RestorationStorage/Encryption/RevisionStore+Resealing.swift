@@ -23,7 +23,8 @@
     /// Writes the revisions of a session anew with the requested encryption. Revisions that have it
     /// already are verified.
     ///
-    /// Unreadable and quarantined revisions are left unchanged and named. If a session that is to
+    /// Removed revisions that rest are removed for good. Unreadable and quarantined revisions are
+    /// left unchanged and named. If a session that is to
     /// be plain has none of these, it loses its key.
     ///
     /// - Parameters:
@@ -47,6 +48,8 @@
             "expected a store whose revisions can be replaced, found none; copy it into a new one"
           )
         }
+        // A revision that rests would stay as it was stored.
+        try self.endRest(writer, ofAll: true)
         let result = try self.reseal(session, to: scope, writer, rewriter)
         if scope != nil { try self.dropReport(writer) }
         if scope == nil, result.left.isEmpty, try writer.record(.key) != nil {
@@ -100,7 +103,8 @@
           result.left.append(.init(number: number, reason: error.message))
         }
       }
-      for number in try reader.numbers(in: .quarantine) {
+      let log = try reader.log()
+      for number in try reader.numbers(in: .quarantine) where !log.rests(number) {
         if try isAsWanted(quarantined: number, scope, reader) {
           result.unchanged += 1
         } else {

@@ -104,8 +104,13 @@ extension SessionDirectory {
       try withQuarantine { place throws(RestorationError) in
         try !numbers(in: place).isEmpty
       } ?? false
-    case .ledger: try files.statusIfPresent(of: RecordName.ledger.fileName, in: base) != nil
+    case .ledger: try hasRecord(.ledger)
+    case .log: try hasRecord(.log)
     }
+  }
+
+  private func hasRecord(_ record: RecordName) throws(RestorationError) -> Bool {
+    try files.statusIfPresent(of: record.fileName, in: base) != nil
   }
 
   /// Returns the session of this directory: the one in `ID` if it fits the directory's name, or

@@ -53,6 +53,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
         } catch {
           // A caller that reads the bytes gets the error; a listing can still have the byte count.
           guard error.code == .corrupted else { throw error }
+          if place == .session, try hasMoved(number, directory) { return nil }
           let status = try files.statusIfPresent(of: name, in: folder)
           return status.map { RevisionEntry(byteCount: Int(clamping: $0.byteCount)) }
         }
@@ -84,7 +85,13 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
     guard let directory = self.place else { return nil }
     let name = RevisionName.file(number)
     switch place {
-    case .session: return try directory.files.read(name, in: directory.revisions, extent)?.bytes
+    case .session:
+      do throws(RestorationError) {
+        return try directory.files.read(name, in: directory.revisions, extent)?.bytes
+      } catch {
+        guard error.code == .corrupted, try hasMoved(number, directory) else { throw error }
+        return nil
+      }
     case .quarantine:
       return try directory.withQuarantine { folder throws(RestorationError) in
         // A power cut may leave a file both its names, and such a file is refused; a writer
@@ -93,6 +100,20 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
         return try directory.files.read(name, in: folder, extent)?.bytes
       } ?? nil
     }
+  }
+
+  /// Indicates whether a move into quarantine was interrupted and has left the file both its names;
+  /// a writer finishes it.
+  private func hasMoved(
+    _ number: RevisionNumber,
+    _ directory: SessionDirectory
+  ) throws(RestorationError) -> Bool {
+    guard try directory.isMoving(number) else { return false }
+    guard access.isLocked else { return true }
+    _ = try directory.withQuarantine { folder throws(RestorationError) in
+      try directory.finishMove(of: number, in: folder)
+    }
+    return true
   }
 
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {

@@ -29,6 +29,17 @@ extension SessionDirectory {
     }
   }
 
+  /// Indicates whether a move into quarantine was interrupted, which has left the file both names.
+  func isMoving(_ number: RevisionNumber) throws(RestorationError) -> Bool {
+    let file = RevisionName.file(number)
+    guard let here = try files.statusIfPresent(of: file, in: revisions)?.identity else {
+      return false
+    }
+    return try withQuarantine { place throws(RestorationError) in
+      try files.statusIfPresent(of: file, in: place)?.identity == here
+    } ?? false
+  }
+
   /// Removes the name that a revision had before it came into quarantine: a file with two names is
   /// refused.
   func finishMove(

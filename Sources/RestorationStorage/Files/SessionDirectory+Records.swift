@@ -11,6 +11,7 @@ extension RecordName {
     case .key: "key"
     case .mirror: "mirror"
     case .times: "times"
+    case .log: "log"
     case .storeKey: "KEY"
     }
   }

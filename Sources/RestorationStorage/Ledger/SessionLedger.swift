@@ -122,8 +122,9 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// The most attempts that a store keeps.
   public static let maximumAttemptCount = 8
-  /// The most ranges of passed-over revisions that a store keeps; further ones are joined.
-  public static let maximumPassedOverCount = 8
+  /// The most ranges of passed-over revisions that a store keeps, more than revisions are kept for
+  /// them; further ones are joined.
+  public static let maximumPassedOverCount = 32
   /// The most left-out subtrees that an attempt keeps.
   public static let maximumLeftOutCount = 4
   /// The most bytes of UTF-8 of the app's build that are kept.

@@ -102,6 +102,7 @@ extension MemoryBackend.Shelf {
     case .revisions: revisions[.session]?.isEmpty == false
     case .quarantine: revisions[.quarantine]?.isEmpty == false
     case .ledger: records[.ledger] != nil
+    case .log: records[.log] != nil
     }
   }
 }

@@ -19,6 +19,8 @@ package struct RetentionPlanner {
     let age: Duration?
     /// The reason that the revision stays regardless of the limits, or `nil`.
     var shield: RetentionPolicy.Plan.Reason?
+    /// The rule of the calendar that keeps it, or `nil`.
+    let rule: RetentionPolicy.Plan.Reason?
     var removal: RetentionPolicy.Plan.Reason?
 
     var isLeft: Bool { removal == nil }
@@ -63,17 +65,41 @@ package struct RetentionPlanner {
     }
     let kept = Set(good.map(\.number).suffix(max(policy.minimumCount, 0)))
     let mayDiscard = policy.mayDiscard(stock.session)
+    let rules = policy.calendar.map { rulesKeeping(stock, clock, $0) } ?? [:]
     return zip(stock.revisions, clock.times).map { revision, time in
       let number = revision.number
       var shield = stock.protections[number]
       if shield == nil, revision.state != .good { shield = .damaged }
       if shield == nil, !mayDiscard { shield = .noConsent }
       if shield == nil, kept.contains(number) { shield = .minimumCount }
-      return Candidate(revision: revision, time: time, age: clock.age(of: time), shield: shield)
+      return Candidate(
+        revision: revision,
+        time: time,
+        age: clock.age(of: time),
+        shield: shield,
+        rule: rules[number]
+      )
     }
   }
 
+  private func rulesKeeping(
+    _ stock: RetentionStock,
+    _ clock: EffectiveTimes,
+    _ calendar: CalendarRetention
+  ) -> [RevisionNumber: RetentionPolicy.Plan.Reason] {
+    calendar.kept(
+      zip(stock.revisions, clock.times).compactMap { revision, time in
+        guard revision.state == .good, let time else { return nil }
+        return (revision.number, time)
+      }
+    )
+  }
+
   private mutating func applyLimits(toShelf index: Int) {
+    for place in shelves[index].indices
+    where shelves[index][place].mayGo && isOutsideCalendar(shelves[index][place]) {
+      shelves[index][place].removal = .outsideCalendar
+    }
     for place in shelves[index].indices
     where shelves[index][place].mayGo && isTooOld(shelves[index][place]) {
       shelves[index][place].removal = .maximumAge
@@ -84,6 +110,10 @@ package struct RetentionPlanner {
       to: policy.maximumByteCountPerSession,
       because: .maximumByteCountPerSession
     ) { $0.revision.byteCount }
+  }
+
+  private func isOutsideCalendar(_ candidate: Candidate) -> Bool {
+    policy.calendar != nil && candidate.rule == nil && candidate.time != nil
   }
 
   private func isTooOld(_ candidate: Candidate) -> Bool {
@@ -171,7 +201,7 @@ package struct RetentionPlanner {
       byteCount: candidate.revision.byteCount,
       age: candidate.age,
       isRemoved: candidate.removal != nil,
-      reason: candidate.removal ?? candidate.shield ?? .withinLimits
+      reason: candidate.removal ?? candidate.shield ?? candidate.rule ?? .withinLimits
     )
   }
 }

@@ -32,6 +32,8 @@ public struct RetentionPolicy: Sendable {
   public var maximumByteCountPerSession: Int?
   /// The most bytes that the archives of all sessions may take, or `nil` for no limit.
   public var maximumByteCount: Int?
+  /// The rules by the calendar, or `nil` for none; revisions that no rule keeps are removed.
+  package var calendar: CalendarRetention?
   /// Decides whether revisions of a session may be removed; asked once for each session. All may by
   /// default.
   package var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }

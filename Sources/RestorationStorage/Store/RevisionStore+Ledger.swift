@@ -102,11 +102,20 @@ extension RevisionStore {
     let done = try await change(session) {
       (writer) throws(RestorationError) -> (count: Int, isEmpty: Bool)? in
       guard let tombstone = try writer.ledger().tombstone else { return nil }
+      try endRest(writer, ofAll: true)
       let numbers = try writer.numbers(in: .session)
       let discarded = numbers.filter { $0 <= tombstone.through }
       let quarantined = try writer.numbers(in: .quarantine)
       try writer.remove(discarded, from: .session)
       try writer.remove(quarantined.filter { $0 <= tombstone.through }, from: .quarantine)
+      if action == nil {
+        if try writer.record(.log) != nil { try writer.setRecord(nil, as: .log) }
+      } else {
+        try log(writer) {
+          $0.isWhole = true
+          $0.removedCount = UInt32(clamping: discarded.count)
+        }
+      }
       // The ledger comes last, so that an interrupted purge is recognised as unfinished.
       guard numbers.count == discarded.count,
         quarantined.allSatisfy({ $0 <= tombstone.through })
@@ -114,9 +123,7 @@ extension RevisionStore {
         try updateLedger(writer) { $0.tombstone = nil }
         return (discarded.count, false)
       }
-      for name in [RecordName.pins, .times, .quarantine, .key, .ledger] {
-        try writer.setRecord(nil, as: name)
-      }
+      try writer.removeRecords()
       return (discarded.count, true)
     }
     guard let done else { return 0 }
@@ -136,6 +143,7 @@ extension RevisionStore {
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
       try writer.setRecord(nil, as: .key)
+      try endRest(writer, ofAll: true)
     }
     forgetGood(of: session)
   }

@@ -50,7 +50,16 @@ extension RevisionStore {
   ///
   /// - Throws: As ``newestGood(for:)``.
   public func quarantinedSessions() async throws(RestorationError) -> [SceneSession] {
-    try await sessions(having: .quarantine)
+    var result: [SceneSession] = []
+    for session in try await sessions(having: .quarantine) {
+      // Removed revisions may rest there.
+      let isListed = try await read(session) { reader throws(RestorationError) in
+        let log = try reader.log()
+        return try !reader.numbers(in: .quarantine).allSatisfy { log.rests($0) }
+      }
+      if isListed { result.append(session) }
+    }
+    return result
   }
 
   func sessions(

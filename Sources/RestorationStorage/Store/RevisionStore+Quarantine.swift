@@ -22,7 +22,11 @@ extension RevisionStore {
   ) throws(RestorationError) -> [RevisionStore.QuarantinedRevision] {
     var result: [RevisionStore.QuarantinedRevision] = []
     var notes: QuarantineNotes?
+    var log: StoreLog?
     try reader.visitRevisions(in: .quarantine) { number, entry throws(RestorationError) in
+      let known = if let log { log } else { try reader.log() }
+      log = known
+      if known.rests(number) { return true }
       var byteCount = 0
       do throws(RestorationError) {
         guard let entry = try entry() else { return true }
@@ -93,7 +97,8 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
-      try writer.remove([number], from: .quarantine)
+      guard try writer.numbers(in: .quarantine).contains(number) else { return }
+      try discard([], aside: [number], writer)
     }
   }
 }

@@ -26,7 +26,7 @@ extension RevisionStore {
         if reason == nil { reason = try state(of: number, in: session, writer).shield }
         if let reason { throw .protectedRevision(number, reason) }
       }
-      try writer.remove([number], from: .session)
+      try discard([number], writer)
     }
   }
 
@@ -181,7 +181,7 @@ extension RevisionStore {
     let present = Set(stock.revisions.map(\.number))
     let left = items.filter { present.contains($0.number) }
     let removed = left.filter { stock.protections[$0.number] == nil }
-    try writer.remove(removed.map(\.number), from: .session)
+    try discard(removed.map(\.number), writer)
     return (removed, left.filter { stock.protections[$0.number] != nil })
   }
 }

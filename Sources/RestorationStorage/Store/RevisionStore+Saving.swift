@@ -112,6 +112,7 @@ extension RevisionStore {
       }
       try note(number, writer)
       if let label { try writer.setLabel(label, to: number) }
+      try log(writer) { $0.made = number }
       return Revision(
         archive,
         storedAs: stored,
@@ -159,6 +160,7 @@ extension RevisionStore {
     // A store that cannot save moves no revisions either.
     try cipher(of: session, writer).checkSaving()
     var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
+    try writer.removeFromLog(damaged.map(\.number))
     // The reason is stored first: after a crash in between, the revision is moved at the next save.
     for found in damaged { notes.add(found.number, found.reason, at: now()) }
     try writer.setRecord(notes.bytes, as: .quarantine)

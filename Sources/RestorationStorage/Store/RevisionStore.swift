@@ -84,6 +84,8 @@ public final class RevisionStore: Sendable {
   private let ownLogs: any AttemptLogs
   let now: @Sendable () -> Double
   let isForReading: Bool
+  /// The command whose changes are noted in logs; `nil` in an app.
+  let action: StoreAction?
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
@@ -113,6 +115,7 @@ public final class RevisionStore: Sendable {
     package func refusingPlaintext() -> RevisionStore {
       var options = StoreOptions(limits: limits, isForReading: isForReading)
       options.now = now
+      options.action = action
       return RevisionStore(opened.backend, attemptLogs, cipher.refusingPlaintext, options)
     }
   #endif
@@ -129,6 +132,7 @@ public final class RevisionStore: Sendable {
     limits = options.limits
     now = options.now
     isForReading = options.isForReading
+    action = options.action
   }
 
   /// Makes a store without a key, without waiting.

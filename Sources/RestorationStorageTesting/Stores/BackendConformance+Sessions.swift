@@ -36,6 +36,7 @@ extension RevisionBackendConformance {
         for (content, names) in [
           (SessionContent.revisions, ["both", "revision"]),
           (.quarantine, ["both", "quarantine"]), (.ledger, ["ledger"]),
+          (.log, ["ledger", "records"]),
         ] {
           let found = try await trial.sessions(having: content).sorted()
           try trial.expect(found, is: names.map(session), "the sessions that have \(content)")
@@ -159,7 +160,7 @@ extension RevisionBackendConformance {
       try await trial.backend.change(session) { writer throws(RestorationError) in
         for _ in 0..<2 { _ = try writer.append { _ in NewRevision(bytes: ArchiveBytes([1])) } }
         try writer.move(1, to: .quarantine)
-        try writer.setRecord([1], as: .ledger)
+        for name in [RecordName.ledger, .log] { try writer.setRecord([1], as: name) }
       }
     }
     return sessions

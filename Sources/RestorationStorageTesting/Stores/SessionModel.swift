@@ -106,6 +106,7 @@ struct SessionModel: Sendable, Equatable {
     case .revisions: state.numbers[.session]?.isEmpty == false
     case .quarantine: state.numbers[.quarantine]?.isEmpty == false
     case .ledger: state.records[.ledger] != nil
+    case .log: state.records[.log] != nil
     }
   }
 }

@@ -26,11 +26,12 @@ extension RestorationSession {
     await restore(openingLink ? .link : .newest)
   }
 
-  /// Restores all of the revision of which this launch has restored a part.
+  /// Restores all of the state of which this launch has restored a part or nothing.
   ///
-  /// For an app whose ``SessionOptions/levels`` leave something out at an ordinary launch, and
-  /// whose user wants it after all. Changes made since are replaced, as by any restoration; save
-  /// first if they may be wanted again.
+  /// For an app whose ``SessionOptions/levels`` leave something out at an ordinary launch, or that
+  /// began fresh, and whose user wants it after all. After a launch that restored nothing because of
+  /// a fresh start, a link or crashes, it is `restore(.lastSession)`. Otherwise changes made since
+  /// are replaced, as by any restoration; save first if they may be wanted again.
   ///
   /// ```swift
   /// if let report = session.report, report.leftOutCount > 0 { await session.restoreLeftOut() }
@@ -40,7 +41,10 @@ extension RestorationSession {
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     if let partial = restorer.partial { return await restore(.chosen(partial)) }
-    if restorer.task == nil, let report { return report }
+    if restorer.task == nil, let report {
+      let isFresh = [.refused, .crashBreaker, .deepLinkWon].contains(report.conclusion)
+      return isFresh ? await restore(.lastSession) : report
+    }
     return await restore(.newest, asks: false)
   }
 

@@ -234,7 +234,7 @@ public final class SceneState {
   }
 
   /// Restores all values of the revision of which the last restoration has left out some by their
-  /// level, as ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
+  /// level, or all, as ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     let report = await session.restoreLeftOut()

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationApple
+import RestorationTestSupport
 import Testing
 
 /// Python's reader of property lists, which shares nothing with ours.
@@ -26,7 +27,7 @@ enum OtherReader {
     for (number, bytes) in files.enumerated() {
       try Data(bytes).write(to: folder.appending(path: "\(number)"))
     }
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: try #require(python))
     process.arguments = ["-c", ListText.python, folder.path, "\(files.count)"]
     let output = Pipe()

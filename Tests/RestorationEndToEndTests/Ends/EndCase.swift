@@ -59,10 +59,10 @@ struct EndCase: Sendable, CustomTestStringConvertible {
     case .points:
       let isEarly = moment == "before" || moment == "opening"
       guard end == "kill" || !isEarly && (isCommon || moment == "blocked") else { return [] }
-      return [(0.1, 1)] + (isHealthy && end == "fault" ? [(12, 60)] : [])
+      return [(0.1, 1)] + (isHealthy && end == "fault" ? [(12, 10)] : [])
         + (app == .values && moment == "blocked" && end == "kill" ? [(2, 1)] : [])
     case .sweep:
-      return [(0.1, 1), app == .tree ? (1, 10) : (2, 1), app == .tree ? (12, 60) : (4, 1)]
+      return [(0.1, 1), app == .tree ? (1, 10) : (2, 1), app == .tree ? (12, 10) : (4, 1)]
     case .long: return [(0.1, 1), (1, 1), (12, 1)]
     }
   }
@@ -90,14 +90,21 @@ struct EndCase: Sendable, CustomTestStringConvertible {
 
   /// The states that a launch may show after so many lives that have ended in this way, when two
   /// revisions were there before: one with the count 1, and one with 2.
-  func shown(after lives: Int) -> [Shown] {
+  ///
+  /// - Parameters:
+  ///   - lives: The number of lives.
+  ///   - slow: The number of these that took longer than a save has at a signal.
+  func shown(after lives: Int, slow: Int) -> [Shown] {
     guard lives > 0 else { return [Shown(2)] }
     if app == .tree, moment == "restoring" {
       // It crashed in code of the part; without the part that code does not run any more.
       return [Shown(2, part: 0)]
     }
     if countsAsCrash { return [lives < 2 ? Shown(2) : lives == 2 ? Shown(1) : .fresh] }
-    return gains.map { Shown(2 + lives * $0) }
+    let lost = moment == "blocked" && isOrderly ? slow : 0
+    return gains.flatMap { gain in
+      (0...min(lost, lives * gain)).map { Shown(2 + lives * gain - $0) }
+    }
   }
 
   /// Indicates whether a fault came before any sign of health.

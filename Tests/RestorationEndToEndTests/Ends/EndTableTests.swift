@@ -17,6 +17,7 @@ struct EndTableTests {
     let run = try LifeRun(row.app)
     try await run.begin()
     let lock = row.moment == "opening" ? StoreLock(run.path) : nil
+    var (before, slow) = (LifeRun.Life?.none, 0)
     for number in 1...EndCase.lifeCount {
       let life = try await run.live(
         row.moment,
@@ -27,7 +28,12 @@ struct EndTableTests {
       )
       if row.isUp(number) {
         let shown = try #require(life.shown, "life \(number): \(life.lines)")
-        #expect(row.shown(after: number - 1).contains(shown), "life \(number)")
+        #expect(
+          row.shown(after: number - 1, slow: slow).contains(shown),
+          "life \(number), after \(String(describing: before))"
+        )
+        before = life
+        if life.isSlow { slow += 1 }
       } else {
         // A store that is away for long is given up for this launch.
         #expect(life.shown == nil || life.shown?.conclusion == "unavailable", "life \(number)")
@@ -36,7 +42,10 @@ struct EndTableTests {
     lock?.release()
     let next = try await run.live("restored", "exit")
     let shown = try #require(next.shown)
-    #expect(row.shown(after: EndCase.lifeCount).contains(shown))
+    #expect(
+      row.shown(after: EndCase.lifeCount, slow: slow).contains(shown),
+      "after \(String(describing: before))"
+    )
     let isWhole = shown.conclusion == "restored" && shown.part == shown.count
     guard !isWhole else { return }
     #expect(try await run.live("back", "exit").wentBackTo == EndCase.Shown(2), "one call away")
@@ -78,7 +87,7 @@ struct EndTableTests {
     for number in 1...4 {
       let life = try await run.live("restored", own, seconds: 0.1, below: Namespace.command)
       let shown = try #require(life.shown)
-      #expect(row.shown(after: number - 1).contains(shown), "life \(number)")
+      #expect(row.shown(after: number - 1, slow: 0).contains(shown), "life \(number)")
     }
   }
 
@@ -116,7 +125,7 @@ enum Namespace {
   }
 
   static let isAvailable: Bool = {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst()) + ["true"]
     process.standardError = FileHandle.nullDevice

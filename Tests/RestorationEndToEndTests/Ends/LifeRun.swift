@@ -19,6 +19,11 @@ struct LifeRun {
     let lines: [String]
     let hasExited: Bool
     let status: Int32
+    let duration: Duration
+
+    /// Indicates whether it took longer than a save has at the end of a process, as on a machine
+    /// with fifty other processes.
+    var isSlow: Bool { duration > .seconds(2) }
 
     /// The state that the life showed once it was up.
     var shown: EndCase.Shown? { Self.shown(lines.first { $0.hasPrefix("SHOWS") }) }
@@ -55,7 +60,7 @@ struct LifeRun {
     let command = wrapper + [TestProgram.named("Probe").path, "life"] + arguments
     let output = directory("output-\(UUID().uuidString)")
     #expect(FileManager.default.createFile(atPath: output, contents: nil))
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
     process.environment = ProcessInfo.processInfo.environment.merging(Self.environment) { $1 }
@@ -65,22 +70,16 @@ struct LifeRun {
     let written = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardOutput = written
     process.standardError = FileHandle.nullDevice
-    await withCheckedContinuation { continuation in
-      process.terminationHandler = { _ in continuation.resume() }
-      do { try process.run() } catch {
-        Issue.record(error)
-        continuation.resume()
-      }
-    }
-    // A process keeps the descriptors that it inherited for longer than thousands of processes can.
-    for file in [written, input.fileHandleForReading, input.fileHandleForWriting] {
-      try? file.close()
-    }
+    let start = ContinuousClock.now
+    try process.run()
+    await process.waitForEnd()
+    try? written.close()
     let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
     return Life(
       lines: lines.map(String.init),
       hasExited: process.terminationReason == .exit,
-      status: process.terminationStatus
+      status: process.terminationStatus,
+      duration: start.duration(to: .now)
     )
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 
 /// A program in a terminal of its own, as the leader of its session.
 final class TerminalProcess {
@@ -26,28 +27,20 @@ final class TerminalProcess {
     guard terminal >= 0, grantpt(terminal) == 0, unlockpt(terminal) == 0,
       ptsname_r(terminal, &name, name.count) == 0
     else { throw POSIXError(.ENXIO) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Its first terminal is the one that controls it. The parent process may have blocked signals.
-    posix_spawnattr_setflags(&attributes, Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK))
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
+    var files = SpawnFileActions()
+    defer { files.destroy() }
+    let path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    // Its first terminal is the one that controls it.
     for file in 0...2 as ClosedRange<Int32> {
-      posix_spawn_file_actions_addopen(&files, file, name, O_RDWR, 0)
+      files.open(path, as: file)
     }
-    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    var words = command.map { strdup($0) } + [nil]
-    var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for text in words + settings { free(text) } }
-    var id = pid_t()
-    let error = posix_spawn(&id, command[0], &files, &attributes, &words, &settings)
-    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
-    self.id = id
+    files.closeOthers()
+    // The parent process may have blocked signals.
+    id = try files.spawn(
+      command,
+      environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+      flags: Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK)
+    )
   }
 
   deinit {

@@ -12,7 +12,7 @@ struct ToolPromiseTests {
   init() throws { home = try TemporaryDirectory() }
 
   private func run(_ program: String, _ arguments: String...) throws -> String {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = TestProgram.named(program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])

@@ -41,7 +41,7 @@ enum SecondReader {
     }
     try directory.write(input, to: "archives")
     try directory.write([], to: "verdicts")
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", script.path, "--many", directory("archives")]
     process.standardOutput = FileHandle(forWritingAtPath: directory("verdicts"))

@@ -28,7 +28,7 @@
     private let watcher = Mutex<Watcher?>(nil)
 
     private struct Watcher {
-      let process: Process
+      let process: TestProcess
       let input: FileHandle
     }
 
@@ -119,7 +119,7 @@
     // MARK: The server
 
     func start() throws {
-      let process = Process()
+      let process = TestProcess()
       // Ends the server when its input ends, which the end of this process sees to.
       let script = """
         trap '' INT TERM; path=$1; shift; cd "$path"; "$@" >>"$path/log" 2>&1 & child=$!
@@ -196,7 +196,7 @@
 
     /// Indicates whether this process may make such a disk.
     static let hasSmallDisks: Bool = {
-      let process = Process()
+      let process = TestProcess()
       set(process, ["unshare", "-m", "mount", "-t", "tmpfs", "none", "/mnt"])
       process.standardError = FileHandle.nullDevice
       guard geteuid() == 0, (try? process.run()) != nil else { return false }
@@ -231,7 +231,7 @@
       return newest.map { "\(root)/\($0)/bin" } ?? "/usr/bin"
     }()
 
-    private static func set(_ process: Process, _ words: [String]) {
+    private static func set(_ process: TestProcess, _ words: [String]) {
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = words
       process.currentDirectoryURL = URL(filePath: "/")
@@ -239,7 +239,7 @@
 
     /// Runs one of PostgreSQL's programs to its end.
     static func run(_ program: String, _ arguments: String...) throws {
-      let process = Process()
+      let process = TestProcess()
       set(process, asUser + [directory + "/" + program] + arguments)
       let output = Pipe()
       process.standardOutput = output

@@ -1,11 +1,12 @@
 #if Postgres
   import Foundation
+  import RestorationTestSupport
 
   /// A PgBouncer in front of a cluster, which goes when nobody has it any more.
   final class TestPool: Sendable {
     private let cluster: TestCluster
     private let directory: String
-    private let process = Process()
+    private let process = TestProcess()
 
     static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
       .map { $0 + "/pgbouncer" }.first { FileManager.default.isExecutableFile(atPath: $0) }

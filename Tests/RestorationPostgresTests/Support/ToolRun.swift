@@ -14,7 +14,7 @@
 
     @discardableResult
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
-      let process = Process()
+      let process = TestProcess()
       process.executableURL = TestProgram.named("restoration")
       process.arguments = arguments
       process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

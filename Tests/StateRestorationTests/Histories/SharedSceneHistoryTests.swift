@@ -34,6 +34,27 @@ struct SharedSceneHistoryTests {
     #expect(min(returnCount, mergeCount, failedMigrationCount) > count / 20)
   }
 
+  /// Histories that put a value out of reach before, because the ledger had fewer ranges of
+  /// passed-over revisions than revisions are kept for them.
+  nonisolated private static let kept: [[SharedSceneStep]] = [
+    [
+      .goBack(2, .label("y")), .set(0, "c"), .set(1, "a"), .goBack(0, .passedOver),
+      .goBack(1, .passedOver), .goBack(0, .passedOver), .relaunch(1, version: 2), .save(0),
+      .relaunch(0, version: 2), .save(2), .save(0), .save(2), .save(1),
+    ],
+    [
+      .goBack(1, .revision(5)), .relaunch(1), .set(0, "b"), .goBack(0, .lastSession),
+      .goBack(0, .revision(1)), .save(1, label: "y"), .set(1, "c"), .set(0, "c"),
+      .goBack(0, .passedOver), .set(0, "c"), .save(1, label: "x"), .save(0),
+      .relaunch(0, isFresh: true), .set(1, "c"), .goBack(1, .label("x")), .goBack(0, .label("x")),
+    ],
+  ]
+
+  @Test("Histories that went wrong before put no value out of reach", arguments: kept)
+  func keptHistories(_ steps: [SharedSceneStep]) async throws {
+    #expect(try await SharedSceneHistory().violation(in: steps) == nil)
+  }
+
   /// Leaves out steps, as long as what is left still goes wrong.
   private func shortest(_ steps: [SharedSceneStep]) async throws -> [SharedSceneStep] {
     var (result, index) = (steps, 0)

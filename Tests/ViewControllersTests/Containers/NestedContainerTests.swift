@@ -6,7 +6,7 @@ import ViewControllers
 @Suite struct NestedContainerTests {
   /// The tree that one run of the probe ends with.
   func probe(_ arguments: String...) throws -> TreeDescription {
-    let process = Process()
+    let process = TestProcess()
     process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
       .deletingLastPathComponent().appending(path: "Probe")
     process.arguments = ["tree"] + arguments

@@ -1,10 +1,11 @@
 import ArgumentParser
+import RestorationArchive
 import RestorationStorage
 
 struct DoctorCommand: PagedCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Examine a store and its surroundings, and recommend remedies.",
+    abstract: "Examine stores and their surroundings, and recommend remedies.",
     discussion: """
       Examines the library and its known faults, file system, permissions, locks, free space, \
       leftovers, quarantine, every revision, ledgers, times and encryption; of a server, its \
@@ -15,16 +16,21 @@ struct DoctorCommand: PagedCommand {
       key is missing), 74 (saving would fail), 3 (a newer release is needed), 4 (locked), 1 (a \
       warning, or damage beside a good revision).
 
+      Of several stores, only warnings and problems are printed, below the store, and a line with \
+      the sum at the end. What is no store is a problem of its own. The status is that of the \
+      first rule that applies to one of them.
+
       EXAMPLES
         restoration doctor notes.sqlite
         restoration doctor ~/.local/state/notes --format json
         restoration doctor notes.sqlite --key-file notes.key
+        restoration doctor *.sqlite
         restoration doctor postgres://server/kiosks --jobs 8
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.", completion: .file())
-  var store: String
+  @Argument(help: "A directory or a SQLite file; several may be given.", completion: .file())
+  var store: [String]
 
   @OptionGroup var jobs: JobOptions
 
@@ -36,11 +42,8 @@ struct DoctorCommand: PagedCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    var options = key.forReading
-    // A network file system is a finding, not a reason to stop.
-    options.allowsNetworkFileSystem = true
-    var examination = try StoreExamination(store, options: options, jobs: jobs.jobs)
-    await examination.run()
+    if store.count > 1 { return try await examineAll() }
+    let examination = try await examine(store.first ?? "")
     let findings = examination.findings
     let status = DoctorFinding.status(of: findings)
     switch format {
@@ -56,6 +59,49 @@ struct DoctorCommand: PagedCommand {
       for finding in findings { printLines(finding) }
     }
     return status
+  }
+
+  private func examine(_ path: String) async throws -> StoreExamination {
+    var options = key.forReading
+    // A network file system is a finding, not a reason to stop.
+    options.allowsNetworkFileSystem = true
+    var examination = try StoreExamination(path, options: options, jobs: jobs.jobs)
+    await examination.run()
+    return examination
+  }
+
+  private func examineAll() async throws -> ExitStatus {
+    var summary = DoctorSummary()
+    for path in store {
+      do {
+        let examination = try await examine(path)
+        summary.add(path, kind: examination.kind?.rawValue ?? "postgres", examination.findings)
+      } catch {
+        let failure =
+          switch error {
+          case let failure as ToolFailure: failure
+          case let error as RestorationError: ToolFailure(error)
+          default: throw error
+          }
+        let finding = DoctorFinding(
+          .store,
+          .problem,
+          failure.message,
+          remedy: failure.remedy,
+          status: failure.status
+        )
+        summary.add(path, kind: nil, [finding])
+      }
+      if format == .text, let last = summary.stores.last, !last.findings.isEmpty {
+        Terminal.print(escaped(path))
+        for finding in last.findings { printLines(finding) }
+      }
+    }
+    switch format {
+    case .json: try Terminal.print(json: summary)
+    case .text: Terminal.print(summary.sentence)
+    }
+    return summary.exitStatus
   }
 
   /// The findings in JSON.

@@ -42,7 +42,7 @@ struct EditCommand: ToolCommand {
     let file = folder.appending(path: "state.json").path
     var before: [UInt8] = []
     do {
-      let status = try await revising.revise(store) { chosen in
+      let status = try await revising.revise("edit", store) { chosen in
         before = try chosen.document().json()
         try StateFile.write(before, to: file, replaces: false)
         try runEditor(on: file)

@@ -10,7 +10,7 @@ struct EncryptCommand: ToolCommand {
       pins, ledgers and numbers stay. From the first one on, the app has to open the store with \
       the key, so close it first. After an interruption the same command continues; until then \
       --unsealed reads the revisions that are not encrypted yet. Every revision is read again at \
-      the end.
+      the end. Removed revisions that rest are removed for good.
 
       Damaged revisions, those in quarantine, and damaged databases kept beside the store stay \
       readable without the key: they are named, and the status is 1. Earlier copies and backups \
@@ -43,7 +43,8 @@ struct DecryptCommand: ToolCommand {
       pins, ledgers and numbers stay. The key of a session is removed with its last encrypted \
       revision, and the key record of the store at the end. Then the app has to open the store \
       without a key, so close it first. After an interruption the same command continues; until \
-      then --unsealed reads the revisions that are already decrypted.
+      then --unsealed reads the revisions that are already decrypted. Removed revisions that \
+      rest are removed for good.
 
       Revisions that the key does not open, and those in quarantine, stay encrypted: they are \
       named, the store still needs its key, and the status is 1.

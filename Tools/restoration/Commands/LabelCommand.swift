@@ -52,8 +52,10 @@ struct LabelCommand: ToolCommand {
     guard (1...most).contains(label.utf8.count) else {
       throw ValidationError("a label has 1 to \(most) bytes")
     }
-    guard remove || RevisionReference(position: label) == nil else {
-      throw ValidationError("\(label) names a revision already; choose another label")
+    guard remove || RevisionReference(argument: label) == .label(label) else {
+      throw ValidationError(
+        "\(label) cannot be a label, because it is read as a revision or a time"
+      )
     }
   }
 

@@ -85,7 +85,8 @@ struct MigrateCommand: ToolCommand {
     let target = try version(in: plan)
     let app = try app(in: plan)
     var opening =
-      dryRun ? encryption.key.forReading : try await encryption.forWriting(to: store)
+      dryRun
+      ? encryption.key.forReading : try await encryption.forWriting(to: store).logging("migrate")
     opening.busyTimeout = .seconds(wait)
     let opened = try await StateSource.openStore(store, options: opening, jobs: jobs.jobs)
     var options = StoreMigrator.Options()

@@ -13,12 +13,22 @@ struct PurgeCommand: ToolCommand {
       cannot be met because of them is named. --older-than counts from the current time; no \
       other part of the library removes revisions by the clock.
 
+      With --keep-hourly, --keep-daily, --keep-weekly or --keep-monthly, the newest good revision \
+      of each of so many hours, days, weeks or months stays, and all that no rule keeps are \
+      removed; --keep-last then keeps so many more of the newest. Periods without a revision do \
+      not count. They are those of UTC, and weeks begin on Monday.
+
+      What is removed rests for the time of --rest, as it is stored: encrypted if it was. It is \
+      in no listing and in no launch, and `restoration undo` brings it back. It still takes its \
+      room; --for-good removes it at once. The next removal after that time removes it for good.
+
       --dry-run prints the same plan and changes nothing.
 
       EXAMPLES
         restoration purge notes.sqlite --keep-last 10 --dry-run
         restoration purge notes.sqlite --older-than 30d --keep-at-least 5
         restoration purge ~/.local/state/notes --max-bytes 10MB
+        restoration purge notes.sqlite --keep-last 5 --keep-daily 7 --keep-monthly 12
         restoration purge notes.sqlite --keep-last 3 --session main --session second
       """
   )
@@ -31,6 +41,18 @@ struct PurgeCommand: ToolCommand {
 
   @Option(help: "Keep at most this many of the newest revisions of each session.")
   var keepLast: Int?
+
+  @Option(help: "Keep the newest revision of each of so many hours.")
+  var keepHourly: Int?
+
+  @Option(help: "Keep the newest revision of each of so many days.")
+  var keepDaily: Int?
+
+  @Option(help: "Keep the newest revision of each of so many weeks.")
+  var keepWeekly: Int?
+
+  @Option(help: "Keep the newest revision of each of so many months.")
+  var keepMonthly: Int?
 
   @Option(help: "Remove older revisions: 30d, 12h, 90m, 45s or 2w.")
   var olderThan: Age?
@@ -54,6 +76,8 @@ struct PurgeCommand: ToolCommand {
   @Flag(help: "Print the plan, and change nothing.")
   var dryRun = false
 
+  @OptionGroup var resting: RestOptions
+
   @OptionGroup var jobs: JobOptions
 
   @Option(help: "The format of the output.")
@@ -64,9 +88,17 @@ struct PurgeCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard keepLast != nil || olderThan != nil || maxBytes != nil || maxTotalBytes != nil else {
+    guard
+      calendar != nil || keepLast != nil || olderThan != nil || maxBytes != nil
+        || maxTotalBytes != nil
+    else {
       throw ValidationError(
-        "name a limit: --keep-last, --older-than, --max-bytes or --max-total-bytes"
+        "name a limit: --keep-last, --keep-daily, --older-than, --max-bytes or --max-total-bytes"
+      )
+    }
+    guard [keepHourly, keepDaily, keepWeekly, keepMonthly].allSatisfy({ ($0 ?? 1) >= 1 }) else {
+      throw ValidationError(
+        "of hours, days, weeks and months keep at least 1, or leave the rule out"
       )
     }
     guard keepAtLeast >= 1, (keepLast ?? 1) >= 1 else {
@@ -77,11 +109,18 @@ struct PurgeCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(
       store,
-      options: dryRun ? key.forReading : key.forWriting,
+      options: dryRun ? key.forReading : key.forWriting.logging("purge", rest: resting.time),
       jobs: jobs.jobs
     )
     try await store.checkNames(app: app, scenes: session)
-    var report = PurgeReport(format, output.terminal, dryRun: dryRun, limits: limits)
+    if !dryRun { try await ToolFailure.removing { try await store.endRest() } }
+    var report = PurgeReport(
+      format,
+      output.terminal,
+      dryRun: dryRun,
+      limits: limits,
+      resting: resting
+    )
     if maxTotalBytes == nil {
       try await purge(store) { try report.add($0, $1) }
     } else {
@@ -179,10 +218,23 @@ struct PurgeCommand: ToolCommand {
     return result
   }
 
+  /// The rules by the calendar, or `nil` without one of their options.
+  private var calendar: CalendarRetention? {
+    guard keepHourly ?? keepDaily ?? keepWeekly ?? keepMonthly != nil else { return nil }
+    var calendar = CalendarRetention()
+    calendar.newest = keepLast ?? 0
+    calendar.hourly = keepHourly ?? 0
+    calendar.daily = keepDaily ?? 0
+    calendar.weekly = keepWeekly ?? 0
+    calendar.monthly = keepMonthly ?? 0
+    return calendar
+  }
+
   private var policy: RetentionPolicy {
     var policy = RetentionPolicy()
     policy.minimumCount = min(keepAtLeast, keepLast ?? keepAtLeast)
-    policy.maximumCount = keepLast
+    policy.calendar = calendar
+    policy.maximumCount = calendar == nil ? keepLast : nil
     policy.maximumAge = olderThan?.duration
     if olderThan != nil { policy.agesAreCountedFrom = SystemTime.now() }
     policy.maximumByteCountPerSession = maxBytes?.bytes

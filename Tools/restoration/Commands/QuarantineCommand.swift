@@ -14,7 +14,7 @@ struct QuarantineCommand: AsyncParsableCommand {
         restoration quarantine list notes.sqlite
         restoration quarantine restore notes.sqlite --revision 4
         restoration quarantine export notes.sqlite --revision 4 -o damaged.bin
-        restoration quarantine delete notes.sqlite --revision 4 --force
+        restoration quarantine delete notes.sqlite --revision 4
       """,
     subcommands: [
       QuarantineListCommand.self, QuarantineRestoreCommand.self, QuarantineExportCommand.self,
@@ -234,32 +234,32 @@ struct QuarantineExportCommand: ToolCommand {
 struct QuarantineDeleteCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete a damaged revision for good.",
+    abstract: "Delete a damaged revision.",
     discussion: """
-      Its bytes are then gone; export them first if they may be needed.
+      It rests for the time of --rest, in which `restoration undo` puts it back into quarantine; \
+      with --for-good its bytes are gone at once.
 
       EXAMPLES
-        restoration quarantine delete notes.sqlite --revision 4 --force
-        restoration quarantine delete a.sqlite --revision 4 --scene main --force
+        restoration quarantine delete notes.sqlite --revision 4
+        restoration quarantine delete a.sqlite --revision 4 --scene main --for-good
       """
   )
 
   @OptionGroup var choice: QuarantineOptions
 
-  @Flag(help: "Confirm that this cannot be undone.")
-  var force = false
-
-  func validate() throws {
-    guard force else { throw ValidationError("this cannot be undone; confirm it with --force") }
-  }
+  @OptionGroup var resting: RestOptions
 
   func perform() async throws -> ExitStatus {
-    let store = try await StateSource.openStore(choice.store, options: choice.key.forWriting)
+    let store = try await StateSource.openStore(
+      choice.store,
+      options: choice.key.forWriting.logging("quarantine delete", rest: resting.time)
+    )
     let session = try await choice.choose(in: store)
     try await ToolFailure.removing {
       try await store.removeFromQuarantine(choice.revision, of: session)
     }
     try choice.report("deleted", "deleted", session)
+    if choice.format == .text, let sentence = resting.sentence { Terminal.print(sentence) }
     return .fine
   }
 }

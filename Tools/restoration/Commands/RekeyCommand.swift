@@ -74,7 +74,7 @@ struct RekeyCommand: ToolCommand {
     // key.
     let opened = try await StateSource.openStore(
       store,
-      options: StoreOptions(createsMissingStore: false)
+      options: StoreOptions(createsMissingStore: false).logging("rekey")
     )
     guard try await opened.storeKeyRecord() != nil else {
       throw ToolFailure.wrongUsage(

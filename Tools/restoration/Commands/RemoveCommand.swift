@@ -4,18 +4,23 @@ import RestorationStorage
 struct RemoveCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Remove a scene session with all its revisions, for good.",
+    abstract: "Remove a scene session with all its revisions.",
     discussion: """
-      This also removes pinned revisions, those in quarantine, the ledger and the session's key, \
-      so that no state of the session can be read in the store any more. The names of app and \
-      scene stay, so that no number is given twice. Damaged databases kept beside the store may \
-      have its state as well: they are named, and the status is 1. It cannot be undone; \
-      `restoration copy` makes a copy first. Close the app, or it saves the session again.
+      This also removes pinned revisions and those in quarantine. All of it rests for the time of \
+      --rest, as it is stored: encrypted if it was, and readable if it was not. It is in no \
+      listing and in no launch, and `restoration undo` brings it back. The next removal after \
+      that time removes it for good. Close the app, or it saves the session again.
+
+      With --for-good nothing rests, and what rested of the session before goes as well, with the \
+      ledger and the session's key: no state of the session can be read in the store any more, \
+      and it cannot be undone; `restoration copy` makes a copy first. The names of app and scene \
+      and the lines of the log stay, so that no number is given twice. Damaged databases kept \
+      beside the store may have its state as well: they are named, and the status is 1.
 
       EXAMPLES
         restoration remove notes.sqlite --scene second --dry-run
-        restoration remove notes.sqlite --scene second --force
-        restoration remove notes.sqlite --app org.example.notes --scene main --force
+        restoration remove notes.sqlite --scene second
+        restoration remove notes.sqlite --app org.example.notes --scene main --for-good
       """
   )
 
@@ -28,8 +33,7 @@ struct RemoveCommand: ToolCommand {
   @Option(help: "The scene session.", completion: StoreCompletion.scenes)
   var scene: String
 
-  @Flag(help: "Confirm that this cannot be undone.")
-  var force = false
+  @OptionGroup var resting: RestOptions
 
   @Flag(help: "Report what would be removed and what would stay, without removing it.")
   var dryRun = false
@@ -41,17 +45,12 @@ struct RemoveCommand: ToolCommand {
 
   @OptionGroup var output: OutputOptions
 
-  func validate() throws {
-    guard force || dryRun else {
-      throw ValidationError("this cannot be undone; say --force, or look with --dry-run")
-    }
-  }
-
   private struct Report: Encodable {
     let app: String
     let dryRun: Bool
     let left: [String]
     let quarantined: Int
+    let restSeconds: Int64?
     let revisions: Int
     let scene: String
     let version = 1
@@ -60,23 +59,22 @@ struct RemoveCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let opened = try await StateSource.openStore(
       store,
-      options: dryRun ? key.forReading : key.forWriting
+      options: dryRun ? key.forReading : key.forWriting.logging("remove", rest: resting.time)
     )
-    let session = try await opened.session(app: app, scene: scene)
+    let session = try await session(in: opened)
     let inventory = try await opened.inventory(of: session)
+    let quarantined = try await opened.quarantined(of: session).count
     var count = inventory.revisions.count { $0.place == .session }
     if !dryRun {
-      count = try await ToolFailure.removing {
-        try await opened.discard(session, at: SystemTime.now())
-        return try await opened.purge(discarded: session)
-      }
+      count = try await ToolFailure.removing { try await opened.remove(session) }
     }
     let isDatabase = try StoreLocation(store).storeKind == .sqlite
     let report = Report(
       app: session.app,
       dryRun: dryRun,
       left: isDatabase ? RecordedRecovery.all(beside: store).map(\.path) : [],
-      quarantined: inventory.revisions.count { $0.place == .quarantine },
+      quarantined: quarantined,
+      restSeconds: resting.time?.components.seconds,
       revisions: count,
       scene: session.scene
     )
@@ -87,6 +85,23 @@ struct RemoveCommand: ToolCommand {
     return report.left.isEmpty ? .fine : .damaged
   }
 
+  /// Returns the session, which may have only revisions that rest.
+  private func session(in store: RevisionStore) async throws -> SceneSession {
+    do {
+      return try await store.session(app: app, scene: scene)
+    } catch let failure as ToolFailure {
+      guard resting.isForGood else { throw failure }
+      var found: [SceneSession] = []
+      for session in try await store.loggedSessions()
+      where session.matches(app: app, scene: scene) {
+        let entries = try await store.log(of: session).entries
+        if entries.contains(where: { $0.restsUntil != nil }) { found.append(session) }
+      }
+      guard found.count == 1, let session = found.first else { throw failure }
+      return session
+    }
+  }
+
   private func print(_ report: Report, of session: SceneSession) {
     let quarantined = report.quarantined > 0 ? " and \(report.quarantined) in quarantine" : ""
     let revisions = counted(report.revisions, "revision") + quarantined
@@ -95,6 +110,7 @@ struct RemoveCommand: ToolCommand {
         ? "would remove \(session.text): \(revisions); its names would stay in the store"
         : "removed \(session.text): \(revisions); its names stay in the store"
     )
+    if let sentence = resting.sentence { Terminal.print(sentence) }
     for path in report.left {
       Terminal.print(
         "\(dryRun ? "would be left" : "left"): \(escaped(path)), a damaged database that may have "

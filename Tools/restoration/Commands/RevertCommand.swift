@@ -40,7 +40,7 @@ struct RevertCommand: ToolCommand {
     let opened = try await StateSource.openStore(path, options: reading)
     let session = try await opened.session(app: choice.app, scene: choice.scene)
     let discarded = try await opened.ledger(of: session).tombstone?.through
-    return try await revising.revise(store, clearsDeaths: true) { chosen in
+    return try await revising.revise("revert", store, clearsDeaths: true) { chosen in
       try chosen.archive.verify()
       // A revision that the user has discarded is restored as a new revision.
       let isNewest =

@@ -14,7 +14,7 @@ struct SetCommand: ToolCommand {
       private value stays private.
 
       The new revision keeps all other values of its source, which is the newest good one unless \
-      another is named, and has the current time. If the app saves meanwhile, nothing is changed \
+      another is named, and has the current time; `restoration undo` takes it back. If the app saves meanwhile, nothing is changed \
       and the status is 4.
 
       EXAMPLES
@@ -59,7 +59,7 @@ struct SetCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    try await revising.revise(store) { chosen in
+    try await revising.revise("set", store) { chosen in
       var document = try chosen.document()
       let object = try document.object(named: path)
       let former = object[value]

@@ -111,6 +111,7 @@ struct StoreExamination {
       )
     }
     try await examineKeys(of: store, hasGood: census.hasGood)
+    try await examineRest(of: store)
     if let database = try await store.databaseFindings(), !database.isEmpty {
       add(
         .store,

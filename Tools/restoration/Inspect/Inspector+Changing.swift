@@ -89,7 +89,10 @@ extension Inspector {
     _ order: ChangeOrder,
     _ change: (_ chosen: ChosenRevision, _ newest: Archive?) throws -> Archive?
   ) async throws -> ChangeReport {
-    let store = try await StateSource.openStore(path, options: encryption.forWriting(to: path))
+    let store = try await StateSource.openStore(
+      path,
+      options: encryption.forWriting(to: path).logging("inspect")
+    )
     let chosen = try await choose(number, of: session, in: store)
     let newest = try await store.newestGood(for: session)
     let isSound = newest?.revision.number == order.newest

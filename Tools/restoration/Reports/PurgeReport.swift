@@ -45,6 +45,7 @@ struct PurgeReport {
     let keptAfterAll: [Item]
     let removed: Int
     let removedBytes: Int
+    let restSeconds: Int64?
     let unmet: [UnmetLimit]
     let version = 1
   }
@@ -52,6 +53,7 @@ struct PurgeReport {
   private let dryRun: Bool
   /// The limits as the user typed them.
   private let limits: [RetentionPolicy.Plan.Reason: String]
+  private let resting: RestOptions
   private var table: TextTable?
   private var stream: JSONStream?
   private var removedCount = 0
@@ -63,8 +65,10 @@ struct PurgeReport {
     _ format: OutputFormat,
     _ terminal: Terminal,
     dryRun: Bool,
-    limits: [RetentionPolicy.Plan.Reason: String]
+    limits: [RetentionPolicy.Plan.Reason: String],
+    resting: RestOptions
   ) {
+    self.resting = resting
     self.dryRun = dryRun
     self.limits = limits
     switch format {
@@ -106,6 +110,7 @@ struct PurgeReport {
         keptAfterAll: keptAfterAll.map(Item.init),
         removed: removedCount,
         removedBytes: removedByteCount,
+        restSeconds: resting.time?.components.seconds,
         unmet: unmet.map(UnmetLimit.init)
       )
     )
@@ -124,6 +129,7 @@ struct PurgeReport {
     for item in keptAfterAll {
       Terminal.print("kept after all: \(item.session.text) revision \(item.number)")
     }
+    if removedCount > 0, let sentence = resting.sentence { Terminal.print(sentence) }
     Terminal.print(
       "\(dryRun ? "would remove" : "removed") \(counted(removedCount, "revision")), "
         + byteText(removedByteCount)

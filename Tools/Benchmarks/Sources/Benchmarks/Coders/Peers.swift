@@ -66,6 +66,9 @@ enum CodableCoder {
 }
 
 /// `NSKeyedArchiver`, whose cost on Linux grows with the square of the number of objects.
+///
+/// It needs the shared Swift runtime: linked statically, Foundation does not turn an array of objects into
+/// an `NSArray`, and ends the process.
 enum KeyedArchiverCoder {
   static func encode(_ tree: StateNode) throws -> Data {
     try NSKeyedArchiver.archivedData(withRootObject: tree, requiringSecureCoding: true)

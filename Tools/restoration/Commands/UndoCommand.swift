@@ -1,0 +1,153 @@
+import ArgumentParser
+import RestorationStorage
+
+struct UndoCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back the last command that changed a store.",
+    discussion: """
+      Revisions that `purge` and `remove` took return under their numbers, with pins and labels, \
+      and those of `quarantine delete` to the quarantine, as long as they rest. The revision that \
+      `set`, `edit`, `revert` or `migrate` made is taken back and rests, so that the one before is \
+      the newest; that is refused after a later save and once the app has restored it: \
+      `restoration revert` then helps. A rekey is undone by another one.
+
+      What a command did to several sessions is taken back in each. What is refused is named, and \
+      the status is 1. After an interruption the same command continues.
+
+      EXAMPLES
+        restoration undo notes.sqlite --dry-run
+        restoration undo notes.sqlite
+        restoration undo notes.sqlite --line 2
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @Option(help: "The line of `restoration log`; by default the last that is not undone.")
+  var line: Int?
+
+  @Option(help: "The time for which a revision that is taken back rests; 7d by default.")
+  var rest: Age?
+
+  @Flag(help: "Report what would be taken back, without changing anything.")
+  var dryRun = false
+
+  @Option(help: "The format of the report.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  private struct Report: Encodable {
+    struct Session: Encodable {
+      let app: String
+      let refused: String?
+      let restored: Int?
+      let scene: String
+      let takenBack: RevisionNumber?
+
+      init(_ session: SceneSession, _ result: RevisionStore.Undoing) {
+        app = session.app
+        scene = session.scene
+        refused = if case .refused(let reason) = result { reason } else { nil }
+        restored = if case .restored(let count) = result { count } else { nil }
+        takenBack = if case .takenBack(let number) = result { number } else { nil }
+      }
+    }
+
+    let command: String
+    let dryRun: Bool
+    var sessions: [Session] = []
+    let time: String?
+    let version = 1
+  }
+
+  func validate() throws {
+    guard (line ?? 1) >= 1 else { throw ValidationError("the lines of the log begin with 1") }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let opened = try await StateSource.openStore(
+      store,
+      options: StoreOptions(createsMissingStore: false, isForReading: dryRun)
+    )
+    let command = try command(among: try await LoggedCommand.all(in: opened))
+    var report = Report(
+      command: command.verb,
+      dryRun: dryRun,
+      time: dateText(secondsSince2001: command.time)
+    )
+    let sessions = command.standing.map(\.session)
+    try await ManySteps.run(on: store) {
+      ["\(report.sessions.count) of \(counted(sessions.count, "session")) done"]
+    } _: {
+      for session in sessions {
+        report.sessions.append(try await undo(command, of: session, in: opened))
+      }
+    }
+    if format == .json { try Terminal.print(json: report) }
+    return report.sessions.contains { $0.refused != nil } ? .damaged : .fine
+  }
+
+  // A separate function: the optimiser of Swift 6.3.1 fails on one function for both.
+  @inline(never)
+  private func undo(
+    _ command: LoggedCommand,
+    of session: SceneSession,
+    in opened: RevisionStore
+  ) async throws -> Report.Session {
+    try Interruption.check()
+    let time = rest?.duration ?? StoreAction.usualRest
+    let identifier = command.identifier
+    let result = try await opened.undo(identifier, of: session, rest: time, isDryRun: dryRun)
+    if format == .text { print(result, session, command) }
+    return Report.Session(session, result)
+  }
+
+  private func command(among commands: [LoggedCommand]) throws -> LoggedCommand {
+    let name = shellQuoted(store)
+    let found =
+      line.map { commands.dropFirst($0 - 1).first } ?? commands.first { !$0.standing.isEmpty }
+    guard let found else {
+      throw ToolFailure.wrongUsage(
+        line == nil ? "nothing in the log can be undone" : "the log has no such line",
+        remedy: "see: restoration log \(name)"
+      )
+    }
+    guard found.verb != "rekey" else {
+      throw ToolFailure.wrongUsage(
+        "the key was changed; only the old key can undo that",
+        remedy: "restoration rekey \(name) --key-file NEW --new-key-file OLD"
+      )
+    }
+    guard !found.standing.isEmpty else {
+      throw ToolFailure.wrongUsage(
+        "that command is undone already",
+        remedy: "see: restoration log \(name)"
+      )
+    }
+    return found
+  }
+
+  private func print(
+    _ result: RevisionStore.Undoing,
+    _ session: SceneSession,
+    _ command: LoggedCommand
+  ) {
+    switch result {
+    case .restored(let count):
+      Terminal.print(
+        "\(command.verb) of \(session.text) \(dryRun ? "would be" : "is") undone: "
+          + "\(counted(count, "revision")) \(dryRun ? "would return" : count == 1 ? "is back" : "are back")"
+      )
+    case .takenBack(let number):
+      Terminal.print(
+        "\(command.verb) of \(session.text) \(dryRun ? "would be" : "is") undone: revision \(number) "
+          + (dryRun ? "would be taken back" : "is taken back, and rests")
+      )
+    case .refused(let reason):
+      Terminal.error("restoration: \(command.verb) of \(session.text) cannot be undone: \(reason)")
+    }
+  }
+}

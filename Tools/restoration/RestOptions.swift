@@ -1,0 +1,48 @@
+import ArgumentParser
+import RestorationStorage
+
+/// The options for the time in which a removal can be undone.
+struct RestOptions: ParsableArguments {
+  @Option(
+    help: "The time for which `restoration undo` can bring back what is removed; 7d by default."
+  )
+  var rest: Age?
+
+  @Flag(help: "Remove it at once and for good; this cannot be undone.")
+  var forGood = false
+
+  /// The former name of `--for-good`, which scripts use.
+  @Flag(help: .hidden)
+  var force = false
+
+  func validate() throws {
+    guard rest == nil || !isForGood else {
+      throw ValidationError("with --for-good nothing rests; leave out --rest")
+    }
+  }
+
+  /// The time for which removed revisions rest, or `nil` for none.
+  var time: Duration? { isForGood ? nil : rest?.duration ?? StoreAction.usualRest }
+
+  /// Indicates whether nothing rests.
+  var isForGood: Bool { forGood || force }
+
+  /// The rest in words, to be printed with what was removed; `nil` for none.
+  var sentence: String? {
+    time.map { "what is removed rests for \(ageText($0)); `restoration undo` brings it back" }
+  }
+}
+
+extension StoreAction {
+  /// The time for which revisions rest unless the user names another.
+  static let usualRest = Duration.seconds(7 * 86_400)
+}
+
+extension StoreOptions {
+  /// These options for a command whose changes are noted in the log of the store.
+  func logging(_ verb: String, rest: Duration? = nil) -> StoreOptions {
+    var options = self
+    options.action = StoreAction(verb, rest: rest)
+    return options
+  }
+}
