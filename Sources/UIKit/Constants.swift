@@ -57,3 +57,62 @@ extension UIApplication {
     "UIApplicationDidReceiveMemoryWarningNotification"
   )
 }
+
+extension UIApplication {
+  /// A notification after the app has launched; never posted here.
+  public nonisolated static let didFinishLaunchingNotification = Notification.Name(
+    "UIApplicationDidFinishLaunchingNotification"
+  )
+}
+
+extension UIDevice {
+  /// A notification after the orientation of the device has changed; never posted here.
+  public nonisolated static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification"
+  )
+}
+
+extension UIScreen {
+  /// A notification after the brightness of the screen has changed; never posted here.
+  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification"
+  )
+}
+
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+public typealias NSUserActivityPersistentIdentifier = String
+
+public let kCFBundleVersionKey = "CFBundleVersion"
+public let kCFBundleNameKey = "CFBundleName"
+public let kCFBundleIdentifierKey = "CFBundleIdentifier"
+
+// Geometry as strings.
+
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect { UIEdgeInsetsInsetRect(self, insets) }
+}
+
+public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
+public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
+public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
+/// Returns the rectangle of a string, or zero if the string has another format.
+public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
+/// Returns the point of a string, or zero if the string has another format.
+public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
+/// Returns the size of a string, or zero if the string has another format.
+public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
+
+extension NSCoder {
+  public class func string(for insets: UIEdgeInsets) -> String {
+    "{\(insets.top), \(insets.left), \(insets.bottom), \(insets.right)}"
+  }
+}
+
+/// Adds an image to the user's photos; ignored: nothing is saved and the completion is not called.
+@preconcurrency @MainActor
+public func UIImageWriteToSavedPhotosAlbum(
+  _ image: UIImage,
+  _ completionTarget: Any?,
+  _ completionSelector: Selector?,
+  _ contextInfo: UnsafeMutableRawPointer?
+) {}

@@ -66,6 +66,7 @@ public typealias UIActivityItemsConfigurationReading = ActivityItemsConfiguratio
 public typealias UICommand = Command
 public typealias UICommandAlternate = CommandAlternate
 public typealias UIKeyCommand = KeyCommand
+public typealias UIMenuBuilder = MenuBuilder
 public typealias UIMenuElement = MenuElement
 public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
 public typealias UIFocusEnvironment = FocusEnvironment

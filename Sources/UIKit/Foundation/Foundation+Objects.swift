@@ -3,6 +3,11 @@ import ViewControllers
 
 // Members of Foundation and Swift that exist on Apple's systems only and that UIKit code uses.
 
+/// Calls the closure; there is no autorelease pool.
+public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
+  try body()
+}
+
 public func arc4random() -> UInt32 { .random(in: .min ... .max) }
 
 public func arc4random_uniform(_ limit: UInt32) -> UInt32 {

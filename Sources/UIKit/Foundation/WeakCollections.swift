@@ -81,4 +81,8 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     if left === right { return true }
     return (left as? NSObject)?.isEqual(right as? NSObject) ?? false
   }
+  /// Creates a table that holds keys and objects weakly.
+  public static func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
+    NSMapTable(holdsKeys: false, holdsObjects: false)
+  }
 }

@@ -22,6 +22,16 @@ open class UIActivityViewController: ViewController {
     public static let postToFlickr = ActivityType("com.apple.UIKit.activity.PostToFlickr")
     public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+    public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
+    /// Copy a collaboration link.
+    public static let collaborationCopyLink = ActivityType(
+      "com.apple.UIKit.activity.CollaborationCopyLink"
+    )
+    /// Invite to collaborate by a link.
+    public static let collaborationInviteWithLink = ActivityType(
+      "com.apple.UIKit.activity.CollaborationInviteWithLink"
+    )
+    public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
   }
 
   /// The handler called at the end, with the chosen type, whether it was completed, the returned

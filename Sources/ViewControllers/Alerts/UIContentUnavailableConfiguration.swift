@@ -15,4 +15,20 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func empty() -> Self { Self() }
   public static func loading() -> Self { Self() }
   public static func search() -> Self { Self() }
+  /// The behaviour of a button.
+  public struct ButtonProperties {
+    /// The action of a tap, or `nil`.
+    public var primaryAction: UIAction?
+    /// The menu, or `nil`.
+    public var menu: UIMenu?
+    /// Indicates whether the button is enabled.
+    public var isEnabled = true
+    /// The role of the button.
+    public var role = UIButton.Role.normal
+  }
+  public var buttonProperties = ButtonProperties()
+  public var imageToTextPadding: CGFloat = 8
+  public var secondaryAttributedText: NSAttributedString?
+  public var secondaryButtonProperties = ButtonProperties()
+  public var secondaryTextProperties = UIListContentConfiguration.TextProperties()
 }

@@ -41,6 +41,7 @@ open class UIDocumentPickerViewController: ViewController {
     }
     presentingViewController == nil ? finish() : dismiss(animated: false, completion: { finish() })
   }
+  open var shouldShowFileExtensions: Bool = false
 }
 
 /// The operation on the files that the user chooses.

@@ -47,6 +47,36 @@ open class UIImagePickerController: NavigationController {
 
   open var showsCameraControls: Bool = true
   open var cameraOverlayView: View?
+  /// The media that the camera captures.
+  public enum CameraCaptureMode: Int, Sendable, Hashable {
+    case photo, video
+  }
+  /// A camera of the device.
+  public enum CameraDevice: Int, Sendable, Hashable {
+    case rear, front
+  }
+  /// The mode of the flash.
+  public enum CameraFlashMode: Int, Sendable, Hashable {
+    case off = -1, auto, on
+  }
+  /// The quality of recorded movies.
+  public enum QualityType: Int, Sendable, Hashable {
+    case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
+  }
+  /// Indicates whether a camera is available; always `false`.
+  open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
+  /// Indicates whether a camera has a flash; always `false`.
+  open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
+  /// Starts recording a movie; always `false`: there is no camera.
+  open func startVideoCapture() -> Bool { false }
+  /// Stops recording a movie; ignored.
+  open func stopVideoCapture() {}
+  open var cameraCaptureMode: CameraCaptureMode = .photo
+  open var cameraDevice: CameraDevice = .rear
+  open var cameraFlashMode: CameraFlashMode = .auto
+  open var cameraViewTransform: AffineTransform2D = .identity
+  open var videoMaximumDuration: TimeInterval = 600
+  open var videoQuality: QualityType = .typeMedium
 }
 
 /// Receives the picture that the user chooses.

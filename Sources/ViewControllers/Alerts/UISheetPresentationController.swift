@@ -37,11 +37,18 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   /// Runs the closure at once; nothing is animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
   override init() {}
+  /// Asks for the detents again; ignored: nothing is drawn.
+  open func invalidateDetents() {}
+  open var preferredCornerRadius: CGFloat?
+  open var prefersPageSizing = true
 }
 
 /// The facts from which a custom detent computes its height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext {
+  var containerTraitCollection: TraitCollection { get }
+  /// The height of the largest detent, in points.
+  var maximumDetentValue: CGFloat { get }
 }
 
 /// The delegate of a sheet; never called.

@@ -23,6 +23,12 @@ open class Application: Responder {
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
+    public static let bluetoothCentrals = Self(
+      rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
+    )
+    public static let bluetoothPeripherals = Self(
+      rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
+    )
   }
 
   /// The state of an app: active, inactive, or in the background.
@@ -268,6 +274,47 @@ open class Application: Responder {
   open var applicationIconBadgeNumber: Int = 0
   open var statusBarStyle: StatusBarStyle = .default
   open var isStatusBarHidden: Bool = false
+  /// The identifier of an extension point.
+  public struct ExtensionPointIdentifier: RawRepresentable, Sendable, Hashable {
+    /// The name of the identifier.
+    public let rawValue: String
+    /// Creates an identifier from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Custom keyboards.
+    public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
+  }
+  public static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  public static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+  public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification"
+  )
+  /// Removes all scheduled local notifications.
+  open func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
+  /// Ends the receipt of remote control events; ignored.
+  open func endReceivingRemoteControlEvents() {}
+  /// Indicates whether the app is registered for remote notifications; always `false`.
+  open var isRegisteredForRemoteNotifications: Bool { false }
+  public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
+    "UIApplicationProtectedDataDidBecomeAvailable"
+  )
+  public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
+    "UIApplicationProtectedDataWillBecomeUnavailable"
+  )
+  /// Requests a new snapshot of a scene; ignored: scenes have no snapshots.
+  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
+  /// Sets the shortest interval of background fetches, in seconds; ignored: none takes place.
+  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  /// Hides or shows the status bar at once.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: StatusBarAnimation) {
+    isStatusBarHidden = hidden
+  }
+  /// Sets the status bar style at once.
+  open func setStatusBarStyle(_ statusBarStyle: StatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+  public nonisolated static let significantTimeChangeNotification = Notification.Name(
+    "UIApplicationSignificantTimeChangeNotification"
+  )
 }
 
 extension Application {

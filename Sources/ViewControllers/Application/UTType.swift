@@ -55,4 +55,9 @@ public struct UTType: Sendable, Hashable, Codable {
   public static let archive = UTType(name: "public.archive")
   public static let propertyList = UTType(name: "com.apple.property-list")
   public static let package = UTType(name: "com.apple.package")
+  public static let commaSeparatedText = UTType(name: "public.comma-separated-values-text")
+  public static let epub = UTType(name: "org.idpf.epub-container")
+  public static let quickTimeMovie = UTType(name: "com.apple.quicktime-movie")
+  public static let sourceCode = UTType(name: "public.source-code")
+  public static let swiftSource = UTType(name: "public.swift-source")
 }

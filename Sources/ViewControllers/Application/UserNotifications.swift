@@ -74,6 +74,8 @@ open class UILocalNotification: NSObject, MainActorBound {
   open var alertAction: String?
   open var userInfo: [AnyHashable: Any]?
   open var applicationIconBadgeNumber = 0
+  open var alertBody: String?
+  open var soundName: String?
 }
 
 extension Application {

@@ -36,66 +36,6 @@ public import RestorationEngine
 /// only the members that subclasses override.
 ///
 /// Rules: P8 and P13 (preservation), P16 (views may not be loaded), P23 (call `super`).
-///
-/// ## Topics
-///
-/// ### Restoring
-///
-/// - ``restorationIdentifier``
-/// - ``restorationClass``
-/// - ``encodeRestorableState(with:)``
-/// - ``decodeRestorableState(with:)``
-/// - ``restorationOrigin``
-/// - ``storyboard``
-///
-/// ### Making a controller
-///
-/// - ``init(nibName:bundle:)``
-/// - ``init(coder:)``
-///
-/// ### Children
-///
-/// - ``children``
-/// - ``parent``
-/// - ``addChild(_:)``
-/// - ``removeFromParent()``
-/// - ``willMove(toParent:)``
-/// - ``didMove(toParent:)``
-///
-/// ### Presenting
-///
-/// - ``present(_:animated:completion:)``
-/// - ``dismiss(animated:completion:)``
-/// - ``presentedViewController``
-/// - ``presentingViewController``
-/// - ``show(_:sender:)``
-/// - ``showDetailViewController(_:sender:)``
-///
-/// ### Containers around it
-///
-/// - ``navigationController``
-/// - ``tabBarController``
-/// - ``splitViewController``
-/// - ``navigationItem``
-/// - ``tabBarItem``
-/// - ``toolbarItems``
-/// - ``hidesBottomBarWhenPushed``
-///
-/// ### Titles and editing
-///
-/// - ``title``
-/// - ``isEditing``
-/// - ``setEditing(_:animated:)``
-/// - ``editButtonItem``
-///
-/// ### Storyboards
-///
-/// - ``performSegue(withIdentifier:sender:)``
-/// - ``canPerformSegue(withIdentifier:)``
-///
-/// ### Descriptions
-///
-/// - ``treeDetails``
 open class ViewController: ViewOwner, RestorableController, ContentContainer, TraitEnvironment {
   // MARK: Identity
 
@@ -136,11 +76,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a nib; the designated initializer, as in UIKit.
-  ///
-  /// - Parameters:
-  ///   - nibNameOrNil: The name of a nib, loaded with the view, or `nil`.
-  ///   - nibBundleOrNil: Stored in ``nibBundle``.
+  /// Creates a controller with the name of a nib, loaded with the view, and a bundle, stored in
+  /// ``nibBundle``; the designated initializer, as in UIKit.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
   }
@@ -197,17 +134,11 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Called after the parent has changed; containers call it after they have added a child.
   open func didMove(toParent parent: ViewController?) { noteMove("didMove", to: parent) }
 
-  /// Replaces the view of one child with the view of another.
+  /// Replaces the view of one child, which is on screen, with the view of another.
   ///
-  /// - Parameters:
-  ///   - fromViewController: The child on screen.
-  ///   - toViewController: A child whose view has no superview; it gets the frame of the other
-  ///     view.
-  ///   - duration: The duration in seconds; 0 is not animated. The change is immediate in any case.
-  ///   - options: Ignored.
-  ///   - animations: Called when both views are in the hierarchy.
-  ///   - completion: Called when the first view has been removed; its argument tells whether the
-  ///     change was completed.
+  /// The second view has no superview; it gets the frame of the first. The change is immediate, and
+  /// the options are ignored. `animations` is called when both views are in the hierarchy,
+  /// `completion` when the first has been removed.
   open func transition(
     from fromViewController: ViewController,
     to toViewController: ViewController,
@@ -245,6 +176,9 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     presentationController as? PopoverPresentationController
   }
 
+  open private(set) lazy var sheetPresentationController: UISheetPresentationController? =
+    UISheetPresentationController()
+
   var presentation = PresentationSettings()
   /// The controller that this controller itself presents, regardless of its ancestors.
   var ownPresented: ViewController? {
@@ -277,16 +211,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     get { presentation.definesContext ?? definesContextByDefault }
     set { presentation.definesContext = newValue }
   }
-  /// Indicates whether this controller controls the status bar although it does not fill the
-  /// window.
-  open var modalPresentationCapturesStatusBarAppearance: Bool {
-    get { presentation.capturesStatusBar }
-    set {
-      presentation.capturesStatusBar = newValue
-      setNeedsStatusBarAppearanceUpdate()
-    }
-  }
-
   /// The current transition of this controller or of one of its ancestors, or `nil`.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     activeTransition ?? parent?.transitionCoordinator
@@ -304,11 +228,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// one. For all other styles, and without a context, it is the outermost ancestor. As in UIKit,
   /// the call is ignored if that controller already presents another.
   ///
-  /// - Parameters:
-  ///   - viewControllerToPresent: A controller that has no parent and is not presented.
-  ///   - animated: Passed to the appearance callbacks.
-  ///   - completion: Called after `viewDidAppear` of the presented controller, or at once if the
-  ///     presenter is not on screen.
+  /// The completion is called after `viewDidAppear` of the presented controller, or at once if the
+  /// presenter is not on screen.
   open func present(
     _ viewControllerToPresent: ViewController,
     animated: Bool,
@@ -320,11 +241,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Dismisses the controller that this controller presents, and all presented above it. If there
   /// is none, asks the presenter to dismiss this controller.
   ///
-  /// Only the frontmost of several is animated.
-  ///
-  /// - Parameters:
-  ///   - animated: Passed to the appearance callbacks.
-  ///   - completion: Called after `viewDidDisappear` of the dismissed controller.
+  /// Only the frontmost of several is animated. The completion is called after `viewDidDisappear` of
+  /// the dismissed controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: animated, completion: completion)
   }
@@ -334,11 +252,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Shows a controller in the primary place: the nearest ancestor that overrides this method
   /// decides.
   ///
-  /// A navigation controller pushes. Without such an ancestor the window's root presents.
-  ///
-  /// - Parameters:
-  ///   - viewController: The controller to show.
-  ///   - sender: The sender, passed to overrides.
+  /// A navigation controller pushes. Without such an ancestor the window's root presents. The sender
+  /// is passed to overrides.
   open func show(_ viewController: ViewController, sender: Any?) {
     showInContainer(viewController, sender: sender)
   }
@@ -346,11 +261,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Shows a controller in the place for details: the nearest ancestor that overrides this method
   /// decides.
   ///
-  /// A split view controller does. Without such an ancestor the window's root presents.
-  ///
-  /// - Parameters:
-  ///   - viewController: The controller to show.
-  ///   - sender: The sender, passed to overrides.
+  /// A split view controller does. Without such an ancestor the window's root presents. The sender
+  /// is passed to overrides.
   open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
     showDetailInContainer(viewController, sender: sender)
   }
@@ -366,20 +278,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   open override var next: Responder? {
     ownPresenting ?? viewIfLoaded?.superview
   }
-
-  open override var keyCommands: [KeyCommand]? {
-    ownKeyCommands.isEmpty ? nil : ownKeyCommands
-  }
-
-  /// Adds a keyboard shortcut to those of this controller.
-  open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
-
-  /// Removes a keyboard shortcut; ignored if there is no equal one.
-  open func removeKeyCommand(_ keyCommand: KeyCommand) {
-    ownKeyCommands.removeAll { $0 == keyCommand }
-  }
-
-  var ownKeyCommands: [KeyCommand] = []
 
   // MARK: In containers
 
@@ -436,10 +334,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Starts or ends editing of the content; saved and restored.
   ///
   /// Overrides call `super`, which sets ``isEditing`` and changes the title of ``editButtonItem``.
-  ///
-  /// - Parameters:
-  ///   - editing: `true` to start editing.
-  ///   - animated: Ignored.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
 
   /// Replaces the items in a navigation controller's toolbar.
@@ -452,11 +346,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Performs a segue of this controller's scene; traps if the scene has none with the identifier.
   ///
   /// The destination is made with all its children. Then
-  /// ``ViewControllerCallbacks/prepare(for:sender:)`` is called and the segue is performed.
-  ///
-  /// - Parameters:
-  ///   - identifier: The segue's identifier in the storyboard.
-  ///   - sender: The sender, passed to `prepare(for:sender:)`.
+  /// ``ViewControllerCallbacks/prepare(for:sender:)`` is called with the sender and the segue is
+  /// performed.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     performOwnSegue(withIdentifier: identifier, sender: sender)
   }
@@ -506,21 +397,4 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   /// The details of this controller in a ``TreeDescription``; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { ownDetails }
-
-  open private(set) lazy var sheetPresentationController: UISheetPresentationController? =
-    UISheetPresentationController()
-  /// The area that is covered at the top.
-  open var topLayoutGuide: UILayoutSupport {
-    UILayoutSupport(view, length: view.safeAreaInsets.top)
-  }
-  /// The area that is covered at the bottom.
-  open var bottomLayoutGuide: UILayoutSupport {
-    UILayoutSupport(view, length: view.safeAreaInsets.bottom)
-  }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var traitOverrides = UITraitOverrides()
-  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
-  open var automaticallyAdjustsScrollViewInsets: Bool = true
 }

@@ -133,6 +133,15 @@ open class ViewOwner: ViewControllerCallbacks {
     set { setContentScrollView(newValue, for: .bottom) }
   }
 
+  /// The area that is covered at the top.
+  open var topLayoutGuide: UILayoutSupport {
+    UILayoutSupport(view, length: view.safeAreaInsets.top)
+  }
+  /// The area that is covered at the bottom.
+  open var bottomLayoutGuide: UILayoutSupport {
+    UILayoutSupport(view, length: view.safeAreaInsets.bottom)
+  }
+
   // MARK: Size, traits and rotation
 
   /// The traits of this controller, inherited from its container, its presenter or its window, with
@@ -220,6 +229,12 @@ open class ViewOwner: ViewControllerCallbacks {
   /// Indicates whether the status bar is hidden; `true` in a compact height.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
 
+  /// Indicates whether this controller controls the status bar although it does not fill the
+  /// window.
+  open var modalPresentationCapturesStatusBarAppearance = false {
+    didSet { setNeedsStatusBarAppearanceUpdate() }
+  }
+
   /// Reports a change of this controller's preferences for the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {
     controller.changeSystemAppearance { $0.updateStatusBar() }
@@ -252,4 +267,29 @@ open class ViewOwner: ViewControllerCallbacks {
   /// Views of controllers that contain others are not unloaded. The restorable state of an unloaded
   /// view is restored when the view loads again.
   open func didReceiveMemoryWarning() { controller.unloadViewIfOffScreen() }
+
+  // MARK: Key commands
+
+  open override var keyCommands: [KeyCommand]? {
+    ownKeyCommands.isEmpty ? nil : ownKeyCommands
+  }
+
+  /// Adds a keyboard shortcut to those of this controller.
+  open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
+
+  /// Removes a keyboard shortcut; ignored if there is no equal one.
+  open func removeKeyCommand(_ keyCommand: KeyCommand) {
+    ownKeyCommands.removeAll { $0 == keyCommand }
+  }
+
+  var ownKeyCommands: [KeyCommand] = []
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var traitOverrides = UITraitOverrides()
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+  open var automaticallyAdjustsScrollViewInsets: Bool = true
+  /// Ends a registration for previews; ignored: no preview is ever requested.
+  open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
+  open var isModalInPopover: Bool = false
 }

@@ -7,6 +7,8 @@ open class UIPrintFormatter: NSObject, MainActorBound {
   open var maximumContentWidth: CGFloat = 0
   open var pageCount: Int { 0 }
   public override init() {}
+  open var maximumContentHeight: CGFloat = 0
+  open var startPage = 0
 }
 /// A renderer of printed pages; nothing is printed.
 open class UIPrintPageRenderer: NSObject, MainActorBound {
@@ -14,6 +16,14 @@ open class UIPrintPageRenderer: NSObject, MainActorBound {
   open var footerHeight: CGFloat = 0
   open var numberOfPages: Int { 0 }
   public override init() {}
+  /// Adds a formatter; ignored.
+  open func addPrintFormatter(_ formatter: UIPrintFormatter, startingAtPageAt pageIndex: Int) {}
+  /// Draws a page; ignored: nothing is drawn.
+  open func drawPage(at pageIndex: Int, in printableRect: CGRect) {}
+  /// The rectangle of the paper; always zero.
+  open var paperRect: CGRect { .zero }
+  /// The printable rectangle; always zero.
+  open var printableRect: CGRect { .zero }
 }
 /// The description of a print job; stored.
 open class UIPrintInfo: NSObject, MainActorBound {
@@ -26,6 +36,17 @@ open class UIPrintInfo: NSObject, MainActorBound {
   public class func printInfo() -> UIPrintInfo { UIPrintInfo() }
   /// Creates a description with default values; the dictionary is ignored.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
+  /// The mode of double-sided printing.
+  public enum Duplex: Int, Sendable, Hashable {
+    case none, longEdge, shortEdge
+  }
+  /// The type of printed content.
+  public enum OutputType: Int, Sendable, Hashable {
+    case general, photo, grayscale, photoGrayscale
+  }
+  open var duplex = Duplex.none
+  open var outputType = OutputType.general
+  open var printerID: String?
 }
 /// The print dialog; nothing is presented or printed.
 open class UIPrintInteractionController: NSObject, MainActorBound {
@@ -59,6 +80,14 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   ) -> Bool { false }
   /// Dismisses the dialog; ignored: nothing is presented.
   open func dismiss(animated: Bool) {}
+  /// Indicates whether a file can be printed; always `false`.
+  open class func canPrint(_ url: URL) -> Bool { false }
+  /// Indicates whether the device can print; always `false`.
+  open class var isPrintingAvailable: Bool { false }
+  open var printingItems: [Any]?
+  open var showsNumberOfCopies = true
+  open var showsPageRange = true
+  open var showsPaperSelectionForLoadedPapers = false
 }
 /// The delegate of the print dialog; never called.
 @preconcurrency @MainActor

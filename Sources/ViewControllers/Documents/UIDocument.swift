@@ -12,6 +12,8 @@ open class UIDocument: NSObject, MainActorBound {
     public static let closed = State(rawValue: 1)
     /// An attempt to save or open the document has failed.
     public static let savingError = State(rawValue: 4)
+    public static let editingDisabled = State(rawValue: 8)
+    public static let inConflict = State(rawValue: 2)
   }
 
   public enum SaveOperation: Int, Sendable, Hashable {
@@ -116,6 +118,14 @@ open class UIDocument: NSObject, MainActorBound {
   }
   /// Restores the document from an activity. Does nothing unless overridden.
   open func restoreUserActivityState(_ userActivity: UserActivity) {}
+  /// The name of UIKit's notification that the state changed; not posted here.
+  public nonisolated static let stateChangedNotification = Notification.Name(
+    "UIDocumentStateChangedNotification"
+  )
+  /// Marks the document as unchanged; the arguments are ignored.
+  open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperation) {
+    hasUnsavedChanges = false
+  }
 }
 
 extension UIDocument: UserActivityRestoring {}

@@ -35,6 +35,14 @@ open class UIDocumentBrowserViewController: ViewController {
   public func choose(_ urls: [URL]) {
     delegate?.documentBrowser(self, didPickDocumentsAt: urls)
   }
+  /// The style of the browser.
+  public enum BrowserUserInterfaceStyle: UInt, Sendable, Hashable {
+    case white, light, dark
+  }
+  open var additionalLeadingNavigationBarButtonItems: [BarButtonItem] = []
+  open var additionalTrailingNavigationBarButtonItems: [BarButtonItem] = []
+  open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white
+  open var shouldShowFileExtensions = false
 }
 
 /// Receives the documents that the user chooses.

@@ -73,4 +73,44 @@ open class UIPasteboard: NSObject, MainActorBound {
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     self.items = items
   }
+  /// A notification of a change; never posted here.
+  public nonisolated static let changedNotification = Notification.Name(
+    "UIPasteboardChangedNotification"
+  )
+  /// Indicates whether any item has one of the types.
+  open func contains(pasteboardTypes: [String]) -> Bool {
+    types.contains(where: pasteboardTypes.contains)
+  }
+  /// The data of a type in the first item, or `nil`.
+  open func data(forPasteboardType pasteboardType: String) -> Data? {
+    value(forPasteboardType: pasteboardType) as? Data
+  }
+  /// Indicates whether the pasteboard has colors.
+  open var hasColors: Bool { colors != nil }
+  /// Indicates whether the pasteboard has images.
+  open var hasImages: Bool { images != nil }
+  /// Indicates whether the pasteboard has strings.
+  open var hasStrings: Bool { strings != nil }
+  /// Indicates whether the pasteboard has URLs.
+  open var hasURLs: Bool { urls != nil }
+  /// Replaces the items with data of a type.
+  open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
+    put([data], pasteboardType)
+  }
+  /// Replaces the item providers; the other arguments are ignored.
+  open func setItemProviders(
+    _ itemProviders: [NSItemProvider],
+    localOnly: Bool,
+    expirationDate: Date?
+  ) { self.itemProviders = itemProviders }
+  /// Replaces the items with objects.
+  open func setObjects(_ objects: [Any]) { put(objects, "public.item") }
+  /// Replaces the items with one value of a type.
+  open func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
+    put([value], pasteboardType)
+  }
+  /// The value of a type in the first item, or `nil`.
+  open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
+  /// Creates an empty pasteboard; its name is not unique.
+  open class func withUniqueName() -> UIPasteboard { UIPasteboard() }
 }

@@ -16,6 +16,11 @@ public protocol UIDragDropSession: AnyObject {
 }
 
 extension UIDragDropSession {
+  public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+    items.contains { item in
+      typeIdentifiers.contains(where: item.itemProvider.hasItemConformingToTypeIdentifier)
+    }
+  }
   public func canLoadObjects(ofClass aClass: Any.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
   }
@@ -24,6 +29,7 @@ extension UIDragDropSession {
 /// A drag session.
 @preconcurrency @MainActor
 public protocol UIDragSession: UIDragDropSession {
+  var localContext: Any? { get set }
 }
 
 /// A drop session.

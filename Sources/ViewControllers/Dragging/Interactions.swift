@@ -18,6 +18,10 @@ open class UIContextMenuInteraction: ViewInteraction {
   public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
   }
+  /// Dismisses the menu; ignored: no menu is shown.
+  open func dismissMenu() {}
+  /// Updates the visible menu; ignored: no menu is shown.
+  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
 }
 
 /// The delegate of a context menu interaction.
@@ -33,6 +37,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 open class UIDropInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
+  open var allowsSimultaneousDropSessions = false
 }
 
 /// The delegate of a drop interaction.
@@ -44,6 +49,9 @@ open class UIDragInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIDragInteractionDelegate)?
   open var isEnabled = true
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
+  open var allowsSimultaneousRecognitionDuringLift = false
+  /// Indicates whether new interactions are enabled.
+  open class var isEnabledByDefault: Bool { true }
 }
 
 /// The delegate of a drag interaction.
@@ -109,6 +117,8 @@ open class UIEditMenuInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
+  /// Dismisses the menu; ignored: no menu is shown.
+  open func dismissMenu() {}
 }
 
 /// The delegate of an edit menu interaction.

@@ -58,3 +58,7 @@ public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+extension AffineTransform2D {
+  public var isIdentity: Bool { self == .identity }
+}

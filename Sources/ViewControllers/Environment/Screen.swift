@@ -81,6 +81,10 @@ public final class Screen: TraitEnvironment {
   // MARK: Kept, neither drawn nor applied
 
   public var brightness: CGFloat = 0.5
+  /// The frame of the app on the screen; always the bounds.
+  public var applicationFrame: CGRect { bounds }
+  /// The maximum frame rate, in frames a second.
+  public var maximumFramesPerSecond: Int { 60 }
 }
 
 /// The device that an application runs on.
@@ -126,4 +130,19 @@ public final class Device: MainActorBound {
   // MARK: Kept, neither drawn nor applied
 
   public var isBatteryMonitoringEnabled: Bool = false
+  /// The name of UIKit's notification that the battery level changed; not posted here.
+  public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification"
+  )
+  public var isProximityMonitoringEnabled: Bool = false
+}
+
+extension Device {
+  /// Begins notifications of the device's orientation; ignored: only a test turns the device.
+  public func beginGeneratingDeviceOrientationNotifications() {}
+  /// Ends notifications of the device's orientation; ignored: only a test turns the device.
+  public func endGeneratingDeviceOrientationNotifications() {}
+  public var isMultitaskingSupported: Bool { true }
+  public var localizedModel: String { model }
+  public var proximityState: Bool { false }
 }

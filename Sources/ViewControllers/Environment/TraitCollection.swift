@@ -120,6 +120,14 @@ public struct TraitCollection: Sendable, Hashable {
     if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
     if other.displayScale != 0 { displayScale = other.displayScale }
   }
+  /// The traits that differ from others; always empty.
+  public func changedTraits(from traitCollection: TraitCollection?) -> [any UITrait.Type] { [] }
+  /// Returns these traits, overridden by those that a closure sets.
+  public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> TraitCollection {
+    TraitCollection(traitsFrom: [self, TraitCollection(mutations: mutations)])
+  }
+  /// Runs a closure; unlike UIKit, ``current`` does not change meanwhile.
+  public func performAsCurrent(_ actions: () -> Void) { actions() }
 }
 
 extension TraitCollection: CustomStringConvertible {

@@ -103,6 +103,7 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public static let fade = Self(rawValue: "fade")
   public static let push = Self(rawValue: "push")
   public static let reveal = Self(rawValue: "reveal")
+  public static let moveIn = Self(rawValue: "moveIn")
 }
 
 /// The direction of a transition.
@@ -111,6 +112,8 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let fromLeft = Self(rawValue: "fromLeft")
   public static let fromBottom = Self(rawValue: "fromBottom")
+  public static let fromRight = Self(rawValue: "fromRight")
+  public static let fromTop = Self(rawValue: "fromTop")
 }
 
 /// A transition between two states of a layer.
@@ -138,4 +141,6 @@ public enum CATransaction {
   public static func animationDuration() -> TimeInterval { 0.25 }
   public static func setValue(_ anObject: Any?, forKey key: String) {}
   public static func flush() {}
+  /// Indicates whether actions are disabled; always `true`.
+  public static func disableActions() -> Bool { true }
 }

@@ -14,6 +14,7 @@ public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let axial = Self(rawValue: "axial")
   public static let conic = Self(rawValue: "conic")
+  public static let radial = Self(rawValue: "radial")
 }
 
 /// A color gradient; not drawn.

@@ -82,4 +82,13 @@ public final class CGContext: Sendable {
   ) {}
 
   public var ctm: AffineTransform2D { .identity }
+  /// Draws a radial gradient.
+  public func drawRadialGradient(
+    _ gradient: CGGradient,
+    startCenter: CGPoint,
+    startRadius: CGFloat,
+    endCenter: CGPoint,
+    endRadius: CGFloat,
+    options: CGGradientDrawingOptions
+  ) {}
 }

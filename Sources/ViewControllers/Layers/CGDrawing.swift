@@ -37,6 +37,8 @@ public enum CGBlendMode: Int32, Sendable, Hashable {
 public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let drawsAfterEndLocation = Self(rawValue: 2)
+  public static let drawsBeforeStartLocation = Self(rawValue: 1)
 }
 
 /// A color space; always RGB.

@@ -57,10 +57,3 @@ public func UIGraphicsBeginPDFPage() {}
 
 @preconcurrency @MainActor
 public func UIGraphicsEndPDFContext() {}
-
-extension Color {
-  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
-  {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
-  }
-}

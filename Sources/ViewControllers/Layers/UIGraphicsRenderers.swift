@@ -16,6 +16,7 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   public enum Range: Int, Sendable, Hashable {
     case unspecified = -1, automatic, extended, standard
   }
+  open var prefersExtendedRange = false
 }
 
 /// The format of a PDF renderer.
@@ -84,10 +85,18 @@ open class UIGraphicsPDFRenderer: NSObject {
     actions(UIGraphicsPDFRendererContext())
     return Data()
   }
+  /// Calls the closure and writes an empty file.
+  open func writePDF(to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void)
+    throws
+  {
+    try pdfData(actions: actions).write(to: url)
+  }
 }
 
 /// The context of a PDF renderer; nothing is drawn.
 public final class UIGraphicsPDFRendererContext {
   public let cgContext = CGContext()
   public func beginPage() {}
+  /// Begins a page with bounds; ignored: there are no pages.
+  public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {}
 }

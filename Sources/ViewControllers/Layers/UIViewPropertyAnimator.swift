@@ -8,14 +8,6 @@ public protocol UITimingCurveProvider: AnyObject {}
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// Creates a curve; the argument is ignored.
   public init(animationCurve curve: View.AnimationCurve) {}
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var isReversed = false
-  open var isInterruptible = true
-  open var isUserInteractionEnabled = true
-  open var scrubsLinearly = true
-  open var pausesOnCompletion = false
 }
 
 /// A spring timing curve; not applied.
@@ -78,4 +70,45 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() {}
   open func stopAnimation(_ withoutFinishing: Bool) {}
+  /// Ends a stopped animation; ignored: the animation has ended already.
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
+  /// Runs the remaining animation blocks at once.
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?,
+    durationFactor: CGFloat
+  ) { startAnimation() }
+  /// Adds a block of changes; the delay is ignored.
+  open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
+    addAnimations(animation)
+  }
+  public enum State: Int, Sendable, Hashable {
+    case inactive, active, stopped
+  }
+  open var state: State { .inactive }
+  /// Runs the animations, then the completion handler, at once.
+  @discardableResult
+  open class func runningPropertyAnimator(
+    withDuration duration: TimeInterval,
+    delay: TimeInterval,
+    options: View.AnimationOptions = [],
+    animations: @escaping () -> Void,
+    completion: ((UIViewAnimatingPosition) -> Void)? = nil
+  ) -> UIViewPropertyAnimator {
+    let animator = UIViewPropertyAnimator(
+      duration: duration,
+      curve: .linear,
+      animations: animations
+    )
+    if let completion { animator.addCompletion(completion) }
+    animator.startAnimation()
+    return animator
+  }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var isReversed = false
+  open var isInterruptible = true
+  open var isUserInteractionEnabled = true
+  open var scrubsLinearly = true
+  open var pausesOnCompletion = false
 }

@@ -9,6 +9,19 @@ open class UIBlurEffect: UIVisualEffect {
     case extraLight, light, dark, regular = 4, prominent
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
     case systemChromeMaterial
+
+    // Materials of one style; drawn like the others, not at all.
+
+    public static var systemUltraThinMaterialLight: Self { .systemUltraThinMaterial }
+    public static var systemThinMaterialLight: Self { .systemThinMaterial }
+    public static var systemMaterialLight: Self { .systemMaterial }
+    public static var systemThickMaterialLight: Self { .systemThickMaterial }
+    public static var systemChromeMaterialLight: Self { .systemChromeMaterial }
+    public static var systemUltraThinMaterialDark: Self { .systemUltraThinMaterial }
+    public static var systemThinMaterialDark: Self { .systemThinMaterial }
+    public static var systemMaterialDark: Self { .systemMaterial }
+    public static var systemThickMaterialDark: Self { .systemThickMaterial }
+    public static var systemChromeMaterialDark: Self { .systemChromeMaterial }
   }
 
   public let style: Style
@@ -19,4 +32,6 @@ open class UIBlurEffect: UIVisualEffect {
 /// An effect that makes content vibrant on a blur.
 open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect) { self.init() }
+  /// Creates an effect; the arguments are ignored.
+  public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init() }
 }

@@ -66,6 +66,18 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
+  /// Creates a constraint that puts this anchor below the other one, at no less than a multiple of
+  /// 8 points.
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
+    multiplier: CGFloat
+  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: 8 * multiplier) }
+  /// Creates a constraint that puts this anchor below the other one, at no more than a multiple of
+  /// 8 points.
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
+    multiplier: CGFloat
+  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: 8 * multiplier) }
 }
 
 /// A width or height.

@@ -29,6 +29,11 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
   // MARK: Kept, neither drawn nor applied
 
   open var badgeCount: Int = 0
+  /// The order of a menu's elements.
+  public enum ElementOrder: Int, Sendable, Hashable {
+    case automatic, priority, fixed
+  }
+  open var preferredMenuElementOrder: ElementOrder = .automatic
 }
 
 /// The animator of a context menu; it does not animate.

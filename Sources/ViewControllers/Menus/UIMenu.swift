@@ -8,6 +8,7 @@ open class UIMenu: MenuElement {
     public static let destructive = Options(rawValue: 2)
     /// Allows at most one selected element.
     public static let singleSelection = Options(rawValue: 32)
+    public static let displayAsPalette = Self(rawValue: 128)
   }
 
   public struct Identifier: RawRepresentable, Sendable, Hashable {
@@ -17,6 +18,17 @@ open class UIMenu: MenuElement {
     public static let file = Identifier("com.apple.menu.file")
     public static let edit = Identifier("com.apple.menu.edit")
     public static let view = Identifier("com.apple.menu.view")
+    public static let bringAllToFront = Self("com.apple.menu.bringAllToFront")
+    public static let minimizeAndZoom = Self("com.apple.menu.minimizeAndZoom")
+    public static let newScene = Self("com.apple.menu.newScene")
+    public static let openRecent = Self("com.apple.menu.openRecent")
+    public static let spellingOptions = Self("com.apple.menu.spellingOptions")
+    public static let spellingPanel = Self("com.apple.menu.spellingPanel")
+    public static let standardEdit = Self("com.apple.menu.standardEdit")
+    public static let substitutionOptions = Self("com.apple.menu.substitutionOptions")
+    public static let textStylePasteboard = Self("com.apple.menu.textStylePasteboard")
+    public static let transformations = Self("com.apple.menu.transformations")
+    public static let undoRedo = Self("com.apple.menu.undoRedo")
   }
 
   public let identifier: Identifier?
@@ -39,4 +51,19 @@ open class UIMenu: MenuElement {
   // MARK: Kept, neither drawn nor applied
 
   open var preferredElementSize: ElementSize = .automatic
+  /// Returns a menu with the same properties and other children.
+  open func replacingChildren(_ newChildren: [MenuElement]) -> UIMenu {
+    UIMenu(
+      title: title,
+      image: image,
+      identifier: identifier,
+      options: options,
+      children: newChildren
+    )
+  }
+  /// The actions among the children whose state is `on`.
+  open var selectedElements: [MenuElement] {
+    children.filter { ($0 as? UIAction)?.state == .on }
+  }
+  open var displayPreferences: UIMenuDisplayPreferences?
 }

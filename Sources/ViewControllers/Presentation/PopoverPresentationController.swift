@@ -20,6 +20,15 @@ open class PopoverPresentationController: PresentationController {
   open var canOverlapSourceViewRect: Bool = false
   open var popoverLayoutMargins: EdgeInsets = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   open weak var barButtonItem: BarButtonItem?
+  /// The view or button that the popover points at, held weakly, or `nil`.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { sourceView ?? barButtonItem }
+    set {
+      sourceView = newValue as? View
+      barButtonItem = newValue as? BarButtonItem
+    }
+  }
+  open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController()
 }
 
 /// The delegate of a popover: UIKit's protocol of this name.

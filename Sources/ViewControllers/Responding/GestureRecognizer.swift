@@ -139,6 +139,8 @@ open class GestureRecognizer: NSObject, MainActorBound {
   open var delaysTouchesBegan: Bool = false
   open var delaysTouchesEnded: Bool = true
   open var allowedTouchTypes: [NSNumber] = []
+  open var allowedPressTypes: [NSNumber] = []
+  open var requiresExclusiveTouchType: Bool = true
 }
 
 /// The methods by which a gesture recognizer asks about its gesture.

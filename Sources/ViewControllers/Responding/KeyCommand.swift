@@ -12,6 +12,8 @@ open class KeyCommand: Command {
     public static let control = ModifierFlags(rawValue: 2)
     public static let alternate = ModifierFlags(rawValue: 4)
     public static let command = ModifierFlags(rawValue: 8)
+    public static let alphaShift = Self(rawValue: 16)
+    public static let numericPad = Self(rawValue: 32)
   }
 
   /// The character of the key.
@@ -40,6 +42,9 @@ open class KeyCommand: Command {
     return input == other.input && modifierFlags == other.modifierFlags && action == other.action
   }
   open override var hash: Int { input.hashValue }
+  public static let inputDelete = "UIKeyInputDelete"
+  public static let inputPageDown = "UIKeyInputPageDown"
+  public static let inputPageUp = "UIKeyInputPageUp"
 }
 
 extension Window {

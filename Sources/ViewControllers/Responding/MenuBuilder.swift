@@ -1,3 +1,24 @@
 /// An object that changes the menus of a menu bar. There is no menu bar here.
 @preconcurrency @MainActor
 public protocol MenuBuilder: AnyObject {}
+
+/// Changes of the menus. They are ignored, because there is no menu bar.
+extension MenuBuilder {
+  public var system: UIMenuSystem { .main }
+  public func command(for action: Selector, propertyList: Any? = nil) -> Command? { nil }
+  public func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
+  public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
+  public func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {}
+  public func remove(menu removedIdentifier: UIMenu.Identifier) {}
+  public func insertChild(_ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier) {}
+  public func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier) {}
+  public func insertSibling(_ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier)
+  {}
+  public func insertSibling(_ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier) {
+  }
+  /// Replaces the elements of a menu; the closure is never called.
+  public func replaceChildren(
+    ofMenu parentIdentifier: UIMenu.Identifier,
+    from childrenBlock: ([MenuElement]) -> [MenuElement]
+  ) {}
+}

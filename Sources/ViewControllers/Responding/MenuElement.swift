@@ -21,6 +21,7 @@ open class MenuElement: NSObject, MainActorBound {
     /// The element deletes something.
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
+    public static let keepsMenuPresented = Self(rawValue: 8)
   }
   /// The check mark of a menu element.
   public enum State: Int, Sendable, Hashable {

@@ -19,6 +19,16 @@ open class Press: MainActorBound {
       self.modifierFlags = modifierFlags
     }
   }
+
+  public enum PressType: Int, Sendable, Hashable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+  }
+  public enum Phase: Int, Sendable, Hashable {
+    case began, changed, stationary, ended, cancelled
+  }
+  public var type: PressType { .select }
+  public var phase: Phase { .began }
+  public var force: CGFloat { 0 }
 }
 
 extension Press: Hashable {

@@ -41,6 +41,18 @@ open class Touch: MainActorBound {
   public enum TouchType: Int, Sendable, Hashable {
     case direct, indirect, pencil, indirectPointer
   }
+  /// The altitude angle of the pencil; always 0.
+  open var altitudeAngle: CGFloat { 0 }
+  /// The azimuth angle of the pencil; always 0.
+  open func azimuthAngle(in view: View?) -> CGFloat { 0 }
+  /// The radius of the touch; always 1 point.
+  open var majorRadius: CGFloat { 1 }
+  /// The maximum force of the touch; always 1.
+  open var maximumPossibleForce: CGFloat { 1 }
+  /// The location of the touch, no more precise than `location(in:)`.
+  open func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
+  /// The previous location of the touch, no more precise than `previousLocation(in:)`.
+  open func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 }
 
 extension Touch: Hashable {
@@ -99,6 +111,10 @@ open class Event: MainActorBound {
   open func touches(for window: Window) -> Set<Touch>? {
     allTouches?.filter { $0.window === window }
   }
+  /// The coalesced touches: the touch itself.
+  open func coalescedTouches(for touch: Touch) -> [Touch]? { [touch] }
+  /// The predicted touches; always `nil`.
+  open func predictedTouches(for touch: Touch) -> [Touch]? { nil }
 }
 
 /// Another name of ``Event``, for contexts in which a control's `Event` hides it.

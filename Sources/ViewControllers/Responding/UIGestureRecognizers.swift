@@ -20,6 +20,7 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
 
   open var numberOfTapsRequired: Int = 0
   open var numberOfTouchesRequired: Int = 1
+  open var allowableMovement: CGFloat = 10
 }
 
 /// A recognizer of dragging touches.
@@ -36,6 +37,8 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   // MARK: Kept, neither drawn nor applied
 
   open var allowedScrollTypesMask: UIScrollTypeMask = []
+  open var maximumNumberOfTouches = Int.max
+  open var minimumNumberOfTouches = 1
 }
 
 /// A recognizer of drags from an edge of the screen.

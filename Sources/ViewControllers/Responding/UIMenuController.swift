@@ -9,6 +9,12 @@ open class UIMenuController: NSObject, MainActorBound {
   open func showMenu(from targetView: View, rect targetRect: CGRect) {}
   /// Updates the menu; ignored: the menu is never shown.
   open func update() {}
+  /// Hides the menu; ignored: the menu is never shown.
+  open func hideMenu() {}
+  /// Shows or hides the menu; ignored: the menu is never shown.
+  open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {}
+  /// Sets the rectangle that the menu points to; ignored: the menu is never shown.
+  open func setTargetRect(_ targetRect: CGRect, in targetView: View) {}
 }
 
 /// An item of the edit menu.

@@ -77,4 +77,20 @@ open class UIScene: Responder {
 
   open var activationConditions: UISceneActivationConditions = UISceneActivationConditions()
   open var subtitle: String = ""
+  /// A notification after a scene became active.
+  public nonisolated static let didActivateNotification = Notification.Name(
+    "UISceneDidActivateNotification"
+  )
+  /// A notification after a scene was disconnected.
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification"
+  )
+  /// A notification before a scene is connected; never posted here, like those below.
+  public nonisolated static let willConnectNotification = Notification.Name(
+    "UISceneWillConnectNotification"
+  )
+  /// A notification before a scene becomes inactive.
+  public nonisolated static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification"
+  )
 }

@@ -31,6 +31,14 @@ public protocol UISceneDelegate: AnyObject {
   func scene(_ scene: UIScene, continue userActivity: UserActivity)
   /// Opens the URLs that the system passes to a connected scene.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// Called on Apple's systems before ``scene(_:continue:)``; never called here.
+  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+  /// Called on Apple's systems when an activity could not be continued; never called here.
+  func scene(
+    _ scene: UIScene,
+    didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  )
   /// Called on Apple's systems after an activity was updated; never called here.
   func scene(_ scene: UIScene, didUpdate userActivity: UserActivity)
 }
@@ -55,6 +63,12 @@ extension UISceneDelegate {
   ) {}
   public func scene(_ scene: UIScene, continue userActivity: UserActivity) {}
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+  public func scene(
+    _ scene: UIScene,
+    didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
   public func scene(_ scene: UIScene, didUpdate userActivity: UserActivity) {}
 }
 

@@ -173,6 +173,8 @@ open class UIWindowScene: UIScene {
 
   open var traitOverrides = UITraitOverrides()
   open var screenshotService: UIScreenshotService?
+  /// Indicates whether the scene fills the screen; always `true`.
+  open var isFullScreen: Bool { true }
 }
 
 /// A scene delegate that its class alone can create. An app's class adopts it so that

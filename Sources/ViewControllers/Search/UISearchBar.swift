@@ -171,6 +171,14 @@ open class UISearchBar: View {
   open var barStyle: UIBarStyle = .default
   open var isTranslucent: Bool = true
   open var backgroundImage: Image?
+  /// Sets the offset of an icon; ignored: nothing is drawn.
+  open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {}
+  /// Shows or hides the scope bar.
+  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
+  open var isLookToDictateEnabled: Bool = false
+  open var searchTextPositionAdjustment: Offset = .zero
+  open var showsBookmarkButton: Bool = false
+  open var showsSearchResultsButton: Bool = false
 }
 
 /// The text field of a search bar.
@@ -194,4 +202,6 @@ open class UISearchTextField: TextField {
   // MARK: Kept, neither drawn nor applied
 
   open var tokens: [UISearchToken] = []
+  open var allowsDeletingTokens: Bool = true
+  open var tokenBackgroundColor: Color!
 }

@@ -115,4 +115,18 @@ open class UISearchController: ViewController {
     super.applicationFinishedRestoringState()
     finishRestoringSearch()
   }
+  /// The time at which the scope bar shows.
+  public enum ScopeBarActivation: Int, Sendable, Hashable {
+    case automatic, manual, onTextEntry, onSearchActivation
+  }
+  open var automaticallyShowsCancelButton = true
+  /// The former name of ``obscuresBackgroundDuringPresentation``.
+  open var dimsBackgroundDuringPresentation: Bool {
+    get { obscuresBackgroundDuringPresentation }
+    set { obscuresBackgroundDuringPresentation = newValue }
+  }
+  open var automaticallyShowsScopeBar: Bool = true
+  open var automaticallyShowsSearchResultsController: Bool = true
+  open var ignoresSearchSuggestionsForSearchBarPlacementStacked: Bool = false
+  open var scopeBarActivation: ScopeBarActivation = .automatic
 }

@@ -72,6 +72,19 @@ public final class Image: Sendable {
   public var configuration: Configuration? { nil }
   public var symbolConfiguration: SymbolConfiguration? { nil }
   public var isSymbolImage: Bool { false }
+  /// Returns the same image.
+  public func byPreparingForDisplay() async -> Image? { self }
+  /// Calls the completion handler at once, with an image of the same name in another size.
+  public func prepareThumbnail(
+    of size: CGSize,
+    completionHandler: @escaping @Sendable (Image?) -> Void
+  ) { completionHandler(preparingThumbnail(of: size)) }
+  /// Returns the same image: nothing is decoded.
+  public func preparingForDisplay() -> Image? { self }
+  /// Returns the same image: it is not stretched.
+  public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> Image {
+    self
+  }
 }
 
 extension Image: Hashable {

@@ -208,4 +208,13 @@ open class ScrollView: View {
     target: nil,
     action: nil
   )
+  /// The display mode of an index.
+  public enum IndexDisplayMode: Int, Sendable, Hashable {
+    case automatic, alwaysHidden
+  }
+  /// The gesture recognizer of pinching; always `nil`.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+  open var allowsKeyboardScrolling: Bool = true
+  open var canCancelContentTouches: Bool = true
+  open var indexDisplayMode: IndexDisplayMode = .automatic
 }

@@ -14,4 +14,6 @@ open class UIAccessibilityElement: Responder {
     accessibilityContainer = container as AnyObject
     super.init()
   }
+  open var accessibilityFrame = CGRect.zero
+  open var accessibilityFrameInContainerSpace = CGRect.zero
 }

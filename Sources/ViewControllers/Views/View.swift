@@ -312,6 +312,48 @@ open class View: ViewCallbacks, RestorableElement {
   open var showsLargeContentViewer: Bool = false
   open var largeContentTitle: String?
   open var maximumContentSizeCategory: UIContentSizeCategory?
+  /// Adds a motion effect; ignored.
+  open func addMotionEffect(_ effect: UIMotionEffect) {}
+  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
+  /// ignored.
+  open class func animate(
+    springDuration duration: TimeInterval = 0.5,
+    bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0,
+    options: AnimationOptions = [],
+    animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
+  /// Indicates whether animations are enabled; always `true`.
+  open class var areAnimationsEnabled: Bool { true }
+  /// Exchanges two subviews in their back-to-front order.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+    insertSubview(second, at: min(index1, index2))
+    insertSubview(first, at: max(index1, index2))
+  }
+  /// The duration of the enclosing animation, in seconds; always 0.
+  open class var inheritedAnimationDuration: TimeInterval { 0 }
+  /// Removes a motion effect; ignored.
+  open func removeMotionEffect(_ effect: UIMotionEffect) {}
+  /// Starts the animation from the presented state; ignored.
+  open class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+  /// Sets the timing curve of the animation; ignored.
+  open class func setAnimationCurve(_ curve: AnimationCurve) {}
+  /// Sets the delay of the animation, in seconds; ignored.
+  open class func setAnimationDelay(_ delay: TimeInterval) {}
+  /// Sets the delegate of the animation; ignored: it is never called.
+  open class func setAnimationDelegate(_ delegate: Any?) {}
+  /// Sets the selector sent to the delegate when the animation stops; ignored: it is never sent.
+  open class func setAnimationDidStop(_ selector: Selector?) {}
+  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]?
+  open var accessibilityPath: UIBezierPath?
+  open var clearsContextBeforeDrawing: Bool = true
+  open var contentStretch: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var largeContentImage: Image?
+  open var minimumContentSizeCategory: UIContentSizeCategory?
+  open var scalesLargeContentImage: Bool = false
 }
 
 extension CGRect {

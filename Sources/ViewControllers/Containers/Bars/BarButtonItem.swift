@@ -200,4 +200,30 @@ open class BarButtonItem: BarItem {
   open var isSelected: Bool = false
   open var isHidden: Bool = false
   open var isSpringLoaded: Bool = false
+  /// Creates a fixed group of this item.
+  open func creatingFixedGroup() -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
+  }
+  /// Sets the background image of the back button; ignored: nothing is drawn.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: Image?,
+    for state: Control.State,
+    barMetrics: UIBarMetrics
+  ) {}
+  /// Sets the offset of the back button's title; ignored: nothing is drawn.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: Offset,
+    for barMetrics: UIBarMetrics
+  ) {}
+  /// Sets the vertical offset of the background image; ignored: nothing is drawn.
+  open func setBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat,
+    for barMetrics: UIBarMetrics
+  ) {}
+  /// Sets the offset of the title; ignored: nothing is drawn.
+  open func setTitlePositionAdjustment(_ adjustment: Offset, for barMetrics: UIBarMetrics) {}
+  open var changesSelectionAsPrimaryAction: Bool = false
+  open var hidesSharedBackground: Bool = false
+  open var menuRepresentation: MenuElement?
+  open var sharesBackground: Bool = true
 }

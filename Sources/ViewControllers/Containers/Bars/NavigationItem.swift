@@ -118,6 +118,21 @@ open class NavigationItem: MainActorBound {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
   open var backButtonDisplayMode: BackButtonDisplayMode = .default
+  /// The delegate of renaming, held weakly; never called.
+  open weak var renameDelegate: AnyObject?
+  /// The placement of the search bar: the preferred one.
+  open var searchBarPlacement: SearchBarPlacement { preferredSearchBarPlacement }
+  open var additionalOverflowItems: UIDeferredMenuElement?
+  open var backAction: UIAction?
+  open var centerItemGroups: [UIBarButtonItemGroup] = []
+  open var customizationIdentifier: String?
+  open var documentProperties: AnyObject?
+  open var largeSubtitle: String?
+  open var leadingItemGroups: [UIBarButtonItemGroup] = []
+  open var pinnedTrailingGroup: UIBarButtonItemGroup?
+  open var searchBarPlacementAllowsToolbarIntegration: Bool = true
+  open var titleMenuProvider: (([MenuElement]) -> UIMenu?)?
+  open var trailingItemGroups: [UIBarButtonItemGroup] = []
 }
 
 extension NavigationItem: Equatable {

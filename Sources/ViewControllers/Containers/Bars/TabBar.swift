@@ -49,4 +49,5 @@ open class TabBar: View {
   open var barStyle: UIBarStyle = .default
   open var backgroundImage: Image?
   open var shadowImage: Image?
+  open var itemPositioning: ItemPositioning = .automatic
 }

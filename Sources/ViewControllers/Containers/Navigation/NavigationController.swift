@@ -317,4 +317,5 @@ open class NavigationController: ViewController {
   open var hidesBarsWhenVerticallyCompact: Bool = false
   open var hidesBarsOnSwipe: Bool = false
   open var hidesBarsOnTap: Bool = false
+  open var hidesBarsWhenKeyboardAppears: Bool = false
 }

@@ -129,15 +129,6 @@ open class SplitViewController: ViewController {
     replaceColumn(column, with: stack, given: viewController)
   }
 
-  private func stackIfNeeded(
-    around controller: ViewController,
-    for column: Column
-  ) -> ViewController {
-    let needsStack = style != .unspecified && column != .compact
-    guard needsStack, !(controller is NavigationController) else { return controller }
-    return NavigationController(rootViewController: controller)
-  }
-
   func replaceColumn(_ column: Column, with stack: ViewController?, given content: ViewController?)
   {
     if let former = columns[column], former !== stack {
@@ -190,22 +181,6 @@ open class SplitViewController: ViewController {
   open var splitBehavior: SplitBehavior {
     if preferredSplitBehavior != .automatic { return preferredSplitBehavior }
     return isWide ? .tile : style == .tripleColumn ? .displace : .overlay
-  }
-
-  private func limited(_ mode: DisplayMode) -> DisplayMode {
-    guard style != .tripleColumn, mode.columnCount == 2 else { return mode }
-    return mode == .twoBesideSecondary ? .oneBesideSecondary : .oneOverSecondary
-  }
-
-  private func mode(showing count: Int) -> DisplayMode {
-    switch (count, splitBehavior) {
-    case (0, _): .secondaryOnly
-    case (1, .tile), (1, .displace), (1, .automatic): .oneBesideSecondary
-    case (1, .overlay): .oneOverSecondary
-    case (_, .tile), (_, .automatic): .twoBesideSecondary
-    case (_, .overlay): .twoOverSecondary
-    case (_, .displace): .twoDisplaceSecondary
-    }
   }
 
   /// Shows a column and those between it and the secondary one; in a collapsed view, puts it on
@@ -272,17 +247,6 @@ open class SplitViewController: ViewController {
     return frame(of: child, among: shownColumns, in: view.bounds.size)
   }
 
-  /// The frame of a column among the shown ones; a column that is not shown fills the view.
-  private func frame(of child: ViewController, among shown: [Column], in size: CGSize) -> CGRect {
-    var x: CGFloat = 0
-    for step in shown {
-      let width = step == .secondary ? max(size.width - x, 0) : self.width(of: step, in: size)
-      if columns[step] === child { return CGRect(x: x, y: 0, width: width, height: size.height) }
-      x += width
-    }
-    return CGRect(origin: .zero, size: size)
-  }
-
   /// Returns a column's share of a future size; a collapsed view gives a child all of it.
   open override func size(
     forChildContentContainer container: any ContentContainer,
@@ -306,13 +270,6 @@ open class SplitViewController: ViewController {
 
   open var primaryColumnWidth: CGFloat { width(of: .primary, in: size) }
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: size) }
-
-  private func width(of column: Column, in size: CGSize) -> CGFloat {
-    let fraction =
-      column == .primary
-      ? preferredPrimaryColumnWidthFraction : preferredSupplementaryColumnWidthFraction
-    return fraction < 0 ? min(320, size.width * 0.4) : size.width * min(fraction, 1)
-  }
 
   override func installChildViews() {
     updateForm()

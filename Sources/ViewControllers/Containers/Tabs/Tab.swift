@@ -62,6 +62,7 @@ open class Tab: MainActorBound {
   public enum Placement: Int, Sendable, Hashable {
     case automatic, `default`, optional, movable, pinned, fixed, sidebarOnly
   }
+  open var preferredPlacement: Placement = .automatic
 }
 
 extension Tab: Hashable {

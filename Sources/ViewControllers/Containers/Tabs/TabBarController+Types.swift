@@ -10,5 +10,6 @@ extension TabBarController {
     public enum Layout: Int, Sendable, Hashable {
       case automatic, overlap, tile
     }
+    open var preferredLayout = Layout.automatic
   }
 }

@@ -156,5 +156,25 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     public var canReorderItem: ((Item) -> Bool)?
     /// Called after the reordering was applied.
     public var didReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
+    public var willReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
   }
+  /// The handlers of expanding and collapsing items.
+  public struct SectionSnapshotHandlers {
+    /// Indicates whether an item can be expanded.
+    public var shouldExpandItem: ((Item) -> Bool)?
+    /// Called before an item is expanded.
+    public var willExpandItem: ((Item) -> Void)?
+    /// Indicates whether an item can be collapsed.
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    /// Called before an item is collapsed.
+    public var willCollapseItem: ((Item) -> Void)?
+    /// Returns the snapshot of an item's children, for lazy loading.
+    public var snapshotForExpandingParent:
+      (
+        (Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<
+          Item
+        >
+      )?
+  }
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers()
 }

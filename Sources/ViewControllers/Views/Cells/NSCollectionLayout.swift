@@ -82,6 +82,18 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
+  /// Creates a horizontal group of a repeated item; the item and the count are not stored.
+  open class func horizontal(
+    layoutSize: NSCollectionLayoutSize,
+    repeatingSubitem subitem: NSCollectionLayoutItem,
+    count: Int
+  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
+  /// Creates a vertical group of a repeated item; the item and the count are not stored.
+  open class func vertical(
+    layoutSize: NSCollectionLayoutSize,
+    repeatingSubitem subitem: NSCollectionLayoutItem,
+    count: Int
+  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
 }
 
 /// A supplementary view attached to an item.
@@ -111,6 +123,7 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     alignment: NSRectAlignment,
     absoluteOffset: CGPoint = .zero
   ) { super.init(layoutSize, elementKind) }
+  open var extendsBoundary = true
 }
 
 /// An edge or corner of a rectangle.
@@ -136,6 +149,8 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { NSCollectionLayoutSection() }
+  open var supplementariesFollowContentInsets = true
+  open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
 }
 
 /// The scrolling of a section across the layout's main axis.

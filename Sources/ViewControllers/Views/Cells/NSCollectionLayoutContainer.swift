@@ -4,5 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutContainer: AnyObject {
   var contentSize: CGSize { get }
+  /// The size without the insets, in points.
+  var effectiveContentSize: CGSize { get }
   var contentInsets: DirectionalEdgeInsets { get }
 }

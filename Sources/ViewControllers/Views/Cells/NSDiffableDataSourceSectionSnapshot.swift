@@ -56,6 +56,12 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
     }
     return result
   }
+  /// Replaces the children of an item by the items of another snapshot.
+  public mutating func replace(childrenOf parent: Item, using snapshot: Self) {
+    delete(children[parent] ?? [])
+    append(snapshot.rootItems, to: parent)
+    for (above, items) in snapshot.children where above != nil { append(items, to: above) }
+  }
 }
 
 /// A reordering of items by the user.

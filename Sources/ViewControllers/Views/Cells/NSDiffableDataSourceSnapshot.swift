@@ -85,4 +85,12 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
       sections[index].items.insert(contentsOf: identifiers, at: place + distance)
     }
   }
+  /// Deletes all items and sections.
+  public mutating func deleteAllItems() { sections = [] }
+  /// The reconfigured items; always empty.
+  public var reconfiguredItemIdentifiers: [Item] { [] }
+  /// The reloaded items; always empty.
+  public var reloadedItemIdentifiers: [Item] { [] }
+  /// The reloaded sections; always empty.
+  public var reloadedSectionIdentifiers: [Section] { [] }
 }

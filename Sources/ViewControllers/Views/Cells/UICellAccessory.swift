@@ -136,4 +136,6 @@ public struct UICellAccessory {
   public static func customView(configuration: CustomViewConfiguration) -> Self {
     Self(accessoryType: .customView)
   }
+  /// The options of a disclosure indicator.
+  public typealias DisclosureIndicatorOptions = Options
 }

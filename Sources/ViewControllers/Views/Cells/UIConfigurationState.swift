@@ -55,6 +55,9 @@ public struct UICellConfigurationState: UIConfigurationState {
     get { custom[key] }
     set { custom[key] = newValue }
   }
+  public var cellDragState = DragState.none
+  public var isReordering = false
+  public var isSwiped = false
 }
 
 /// A transformer of colours.
@@ -62,4 +65,10 @@ public struct UIConfigurationColorTransformer {
   public let transform: (Color) -> Color
   public init(_ transform: @escaping (Color) -> Color) { self.transform = transform }
   public func callAsFunction(_ input: Color) -> Color { transform(input) }
+  /// The greyscale transformer; here it returns the same colour.
+  public static var grayscale: Self { Self { $0 } }
+  /// The monochrome tint transformer; here it returns the same colour.
+  public static var monochromeTint: Self { Self { $0 } }
+  /// The preferred tint transformer; here it returns the same colour.
+  public static var preferredTint: Self { Self { $0 } }
 }

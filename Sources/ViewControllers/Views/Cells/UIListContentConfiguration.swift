@@ -71,6 +71,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
       case none, uppercase, lowercase, capitalized
     }
     public func resolvedColor() -> Color { colorTransformer?(color) ?? color }
+    public var showsExpansionTextWhenTruncated = false
   }
   public struct ImageProperties {
     public var tintColor: Color?
@@ -78,12 +79,46 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var maximumSize = CGSize.zero
     public var preferredSymbolConfiguration: Image.SymbolConfiguration?
     public var accessibilityIgnoresInvertColors = false
+    public var reservedLayoutSize = CGSize.zero
+    public static let standardDimension: CGFloat = 0
+    public var tintColorTransformer: UIConfigurationColorTransformer?
   }
 
   public static func cell() -> Self { Self() }
   public static func valueCell() -> Self { Self() }
   public static func header() -> Self { Self() }
   public static func footer() -> Self { Self() }
+  /// The default content of a cell in a sidebar with an accompanying list.
+  public static func accompaniedSidebarCell() -> Self { Self() }
+  /// The default content of a cell with a secondary text in a sidebar with an accompanying list.
+  public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  /// The default content of an extra prominent header in an inset grouped list.
+  public static func extraProminentInsetGroupedHeader() -> Self { Self() }
+  /// The default content of a footer in a grouped list.
+  public static func groupedFooter() -> Self { Self() }
+  /// The default content of a header in a grouped list.
+  public static func groupedHeader() -> Self { Self() }
+  public var imageToTextPadding: CGFloat = 16
+  /// The default content of a footer in a plain list.
+  public static func plainFooter() -> Self { Self() }
+  /// The default content of a header in a plain list.
+  public static func plainHeader() -> Self { Self() }
+  public var prefersSideBySideTextAndSecondaryText = false
+  /// The default content of a prominent header in an inset grouped list.
+  public static func prominentInsetGroupedHeader() -> Self { Self() }
+  public var secondaryAttributedText: NSAttributedString?
+  public var secondaryTextProperties = TextProperties()
+  /// The default content of a cell in a sidebar.
+  public static func sidebarCell() -> Self { Self() }
+  /// The default content of a header in a sidebar.
+  public static func sidebarHeader() -> Self { Self() }
+  /// The default content of a cell in a sidebar with a secondary text.
+  public static func sidebarSubtitleCell() -> Self { Self() }
+  /// The default content of a cell with a secondary text below.
+  public static func subtitleCell() -> Self { Self() }
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 16
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
 }
 
 /// A set of axes.

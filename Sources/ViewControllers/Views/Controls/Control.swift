@@ -23,6 +23,13 @@ open class Control: View {
     public static let editingDidBegin = Event(rawValue: 4)
     public static let editingChanged = Event(rawValue: 8)
     public static let editingDidEnd = Event(rawValue: 16)
+    public static let allTouchEvents = Control.Event(rawValue: 1 | 0x1FE0)
+    public static let applicationReserved = Self(rawValue: 0x0F00_0000)
+    public static let touchDownRepeat = Control.Event(rawValue: 1 << 6)
+    public static let touchDragEnter = Control.Event(rawValue: 1 << 9)
+    public static let touchDragExit = Control.Event(rawValue: 1 << 10)
+    public static let touchDragInside = Control.Event(rawValue: 1 << 7)
+    public static let touchDragOutside = Control.Event(rawValue: 1 << 8)
   }
 
   /// Indicates whether the user can use the control.
@@ -203,6 +210,8 @@ open class Control: View {
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
   open var toolTip: String?
+  /// Sends `primaryActionTriggered`.
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 }
 
 /// Events besides those that ``ViewControllers/Control`` sends by itself; tests send these.

@@ -77,4 +77,5 @@ open class Stepper: Control {
   // MARK: Kept, neither drawn nor applied
 
   open var isContinuous: Bool = true
+  open var autorepeat: Bool = true
 }

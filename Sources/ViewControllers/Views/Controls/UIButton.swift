@@ -145,6 +145,22 @@ open class UIButton: Control {
   open var adjustsImageWhenHighlighted: Bool = true
   open var role: Role = .normal
   open var configurationUpdateHandler: ((UIButton) -> Void)?
+  /// The title color for the current state; white unless set.
+  open var currentTitleColor: Color { titleColor(for: state) ?? .white }
+  /// The rectangle of the image: the whole content rectangle, as nothing is laid out.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Sets the color of the title's shadow for a state; ignored: nothing is drawn.
+  open func setTitleShadowColor(_ color: Color?, for state: Control.State) {}
+  /// The rectangle of the title: the whole content rectangle, as nothing is laid out.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// The color of the title shadow in a state; not stored, always `nil`.
+  open func titleShadowColor(for state: Control.State) -> Color? { nil }
+  open var adjustsImageWhenDisabled: Bool = true
+  open var automaticallyUpdatesConfiguration: Bool = true
+  open var changesSelectionAsPrimaryAction: Bool = false
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
+  open var reversesTitleShadowWhenHighlighted: Bool = false
+  open var showsTouchWhenHighlighted: Bool = false
 }
 
 extension UIButton.ButtonType {

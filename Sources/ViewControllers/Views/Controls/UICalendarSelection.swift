@@ -2,6 +2,8 @@ public import Foundation
 
 /// The base class of the ways to select dates in a calendar view.
 open class UICalendarSelection: NSObject, MainActorBound {
+  /// Does nothing: no calendar is drawn whose selectable dates could change.
+  open func updateSelectableDates() {}
 }
 
 /// A selection of at most one date; a test selects with ``choose(_:)``.
@@ -60,6 +62,10 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
       selectedDates.append(dateComponents)
       delegate?.multiDateSelection(self, didSelectDate: dateComponents)
     }
+  }
+  /// Sets the selected dates without notifying the delegate.
+  open func setSelectedDates(_ selectedDates: [DateComponents], animated: Bool) {
+    self.selectedDates = selectedDates
   }
 }
 

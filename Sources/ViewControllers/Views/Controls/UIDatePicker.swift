@@ -47,4 +47,5 @@ open class UIDatePicker: Control {
   }
 
   open var datePickerStyle: Style { preferredDatePickerStyle }
+  open var roundsToMinuteInterval: Bool = true
 }

@@ -30,4 +30,19 @@ open class UIPageControl: Control {
   // MARK: Kept, neither drawn nor applied
 
   open var backgroundStyle: BackgroundStyle = .automatic
+  open var hidesForSinglePage = false
+  /// The image of a page's indicator; not stored, always `nil`.
+  open func indicatorImage(forPage page: Int) -> Image? { nil }
+  /// Sets the image of a page's indicator; ignored: nothing is drawn.
+  open func setIndicatorImage(_ image: Image?, forPage page: Int) {}
+  /// The size of the indicators of that many pages.
+  open func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: 16 * pageCount, height: 26)
+  }
+  /// Updates the display of the current page; ignored: nothing is drawn.
+  open func updateCurrentPageDisplay() {}
+  open var allowsContinuousInteraction: Bool = true
+  open var defersCurrentPageDisplay: Bool = false
+  open var preferredCurrentPageIndicatorImage: Image?
+  open var preferredIndicatorImage: Image?
 }

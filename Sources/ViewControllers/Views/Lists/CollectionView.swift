@@ -322,6 +322,37 @@ open class CollectionView: ScrollView {
   open var allowsFocus: Bool = true
   open var isSpringLoaded: Bool = false
   open var allowsSelectionDuringEditing: Bool = false
+  /// The speed at which items make room during a drag.
+  public enum ReorderingCadence: Int, Sendable, Hashable {
+    case immediate, fast, slow
+  }
+  /// Indicates whether a drop session is active; always `false`.
+  open var hasActiveDrop: Bool { false }
+  /// Indicates whether updates are pending; always `false`.
+  open var hasUncommittedUpdates: Bool { false }
+  /// Returns the index paths of visible supplementary views; always none.
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    []
+  }
+  /// Returns the layout attributes of a supplementary view; always `nil`: there are none.
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> CollectionViewLayoutAttributes?
+  { nil }
+  /// Returns the supplementary view of a kind at an index path; always `nil`: none is created.
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    nil
+  }
+  /// Returns the visible supplementary views of a kind; always none: none are created.
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    []
+  }
+  open var isPrefetchingEnabled: Bool = true
+  open var remembersLastFocusedIndexPath: Bool = false
+  open var reorderingCadence: ReorderingCadence = .immediate
+  open var selectionFollowsFocus: Bool = false
+  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
 }
 
 extension CollectionView: ListView {

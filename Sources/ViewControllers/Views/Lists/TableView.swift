@@ -321,4 +321,34 @@ open class TableView: ScrollView {
   open var allowsMultipleSelectionDuringEditing: Bool = false
   open var dragInteractionEnabled: Bool = false
   open var sectionHeaderTopPadding: CGFloat = 0
+  /// Indicates whether a drop session is active; always `false`.
+  open var hasActiveDrop: Bool { false }
+  /// Indicates whether updates are pending; always `false`.
+  open var hasUncommittedUpdates: Bool { false }
+  /// Returns the rows in a rectangle, or `nil` if there are none.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    let paths = (0..<numberOfSections).flatMap { section in
+      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
+    }
+    let found = paths.filter { rectForRow(at: $0).intersects(rect) }
+    return found.isEmpty ? nil : found
+  }
+  /// Returns the rectangle of a footer, in points; its height is 0 here.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    rectForHeader(inSection: section + 1)
+  }
+  /// Reloads the titles of the section index; ignored: nothing is drawn.
+  open func reloadSectionIndexTitles() {}
+  /// The name of UIKit's notification that the selection changed; not posted here.
+  public nonisolated static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification"
+  )
+  open var allowsFocusDuringEditing: Bool = false
+  open var fillerRowHeight: CGFloat = 0
+  open var isPrefetchingEnabled: Bool = true
+  open var remembersLastFocusedIndexPath: Bool = false
+  open var sectionIndexMinimumDisplayRowCount: Int = 0
+  open var selectionFollowsFocus: Bool = false
+  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
+  open var separatorEffect: UIVisualEffect?
 }

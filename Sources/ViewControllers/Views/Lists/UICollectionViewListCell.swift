@@ -5,6 +5,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var accessories: [UICellAccessory] = []
   open var indentationLevel = 0
   public let separatorLayoutGuide = UILayoutGuide()
+  open var indentationWidth: CGFloat = 10
+  open var indentsAccessories = true
+  open var leadingAccessories: [UICellAccessory] = []
 }
 
 extension CollectionView {
@@ -84,6 +87,15 @@ public struct UICollectionLayoutListConfiguration {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
+  /// The mode of section footers.
+  public enum FooterMode: Int, Sendable, Hashable {
+    case none, supplementary
+  }
+  /// Returns the separators of an item.
+  public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
+    UIListSeparatorConfiguration
+  public var footerMode = FooterMode.none
+  public var itemSeparatorHandler: ItemSeparatorHandler?
 }
 
 /// The separators of list items; stored, not drawn.
@@ -96,6 +108,10 @@ public struct UIListSeparatorConfiguration {
   public var color = Color.separator
   /// Creates the default separators; the appearance is ignored.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+  public var bottomSeparatorInsets = DirectionalEdgeInsets.zero
+  public var bottomSeparatorVisibility = Visibility.automatic
+  public var topSeparatorVisibility = Visibility.automatic
+  public var visualEffect: UIVisualEffect?
 }
 
 /// A layout composed of sections, groups and items; here a flow layout.

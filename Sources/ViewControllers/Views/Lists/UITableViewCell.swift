@@ -109,6 +109,22 @@ open class UITableViewCell: View {
   // MARK: Kept, neither drawn nor applied
 
   open var editingAccessoryView: View?
+  /// The appearance of focus.
+  public enum FocusStyle: Int, Sendable, Hashable {
+    case `default`, custom
+  }
+  /// Returns the default background of a cell.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+  /// Called when the drag state changes.
+  open func dragStateDidChange(_ dragState: DragState) {}
+  open var indentationWidth: CGFloat = 10
+  /// Indicates whether the delete confirmation is shown; always `false`.
+  open var showingDeleteConfirmation: Bool { false }
+  open var showsReorderControl = false
+  open var automaticallyUpdatesContentConfiguration: Bool = true
+  open var focusStyle: FocusStyle = .default
+  open var multipleSelectionBackgroundView: View?
+  open var shouldIndentWhileEditing: Bool = true
 }
 
 extension UITableViewCell {
@@ -129,6 +145,7 @@ extension UITableViewCell {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
   public enum DragState: Int, Sendable, Hashable {

@@ -12,3 +12,8 @@ public struct LayoutPriority: RawRepresentable, Sendable, Hashable {
   /// The priority of a view's fitting size, below all others.
   public static let fittingSizeLevel = LayoutPriority(50)
 }
+
+extension LayoutPriority {
+  public static func + (left: Self, right: Float) -> Self { Self(left.rawValue + right) }
+  public static func - (left: Self, right: Float) -> Self { Self(left.rawValue - right) }
+}

@@ -47,6 +47,19 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     copy.settings = settings
     return copy
   }
+  /// The strategy of line breaks.
+  public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
+    /// The bits of the set.
+    public let rawValue: UInt
+    /// Creates a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Leaves no single word in the last line.
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    /// Keeps Korean words whole.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    /// The standard strategy.
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
 }
 
 /// A mutable paragraph style.

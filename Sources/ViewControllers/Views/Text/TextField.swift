@@ -220,4 +220,5 @@ open class TextField: Control, TextInput {
   open var clearsOnBeginEditing: Bool = false
   open var clearsOnInsertion: Bool = false
   open var background: Image?
+  open var disabledBackground: Image?
 }

@@ -10,6 +10,7 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     public static let layoutChanged = Notification(rawValue: 1001)
     public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
   }
 
   public static private(set) var posted: [(notification: Notification, argument: Any?)] = []
@@ -22,6 +23,11 @@ public enum UIAccessibility {
 
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { false }
+  /// Indicates whether Reduce Transparency is on; always `false`.
+  public static var isReduceTransparencyEnabled: Bool { false }
+  /// A notification after Reduce Motion was turned on or off; never posted here.
+  public nonisolated static let reduceMotionStatusDidChangeNotification =
+    Foundation.Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
 extension UIAccessibility {

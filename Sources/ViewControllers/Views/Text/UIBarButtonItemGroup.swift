@@ -13,4 +13,25 @@ open class UIBarButtonItemGroup: NSObject, MainActorBound {
   // MARK: Kept, neither drawn nor applied
 
   open var isHidden: Bool = false
+  /// Creates a group that the user cannot customize.
+  public static func fixedGroup(
+    representativeItem: BarButtonItem? = nil,
+    items: [BarButtonItem]
+  ) -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
+  }
+  /// Creates a fixed group of the items; the other arguments are ignored.
+  public static func movableGroup(
+    customizationIdentifier: String,
+    representativeItem: BarButtonItem? = nil,
+    items: [BarButtonItem]
+  ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
+  /// Creates a fixed group of the items; the other arguments are ignored.
+  public static func optionalGroup(
+    customizationIdentifier: String,
+    isInDefaultCustomization: Bool = true,
+    representativeItem: BarButtonItem? = nil,
+    items: [BarButtonItem]
+  ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
+  open var alwaysAvailable: Bool = false
 }

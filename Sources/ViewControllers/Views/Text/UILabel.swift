@@ -40,4 +40,11 @@ open class UILabel: View {
 
   open var allowsDefaultTighteningForTruncation: Bool = false
   open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
+  open var showsExpansionTextWhenTruncated = false
+  /// The rectangle of the text: the whole bounds.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    bounds
+  }
 }

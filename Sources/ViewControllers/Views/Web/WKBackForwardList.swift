@@ -25,6 +25,10 @@ public final class WKBackForwardList {
   private func makeItem(_ index: Int) -> WKBackForwardListItem {
     WKBackForwardListItem(page: view.history[index], index: index)
   }
+  /// The pages after the current one.
+  public var forwardList: [WKBackForwardListItem] {
+    view.currentIndex.map { ($0 + 1..<view.history.count).map(makeItem) } ?? []
+  }
 }
 
 /// A page in the history of a web view.

@@ -13,6 +13,8 @@ open class WKWebViewConfiguration: NSObject, MainActorBound {
   open var dataDetectorTypes = WKDataDetectorTypes([])
   open var applicationNameForUserAgent: String?
   open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
+  open var allowsAirPlayForMediaPlayback = true
+  open var suppressesIncrementalRendering = false
 }
 
 /// The preferences of a page; stored.
@@ -37,6 +39,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
   public static let link = WKDataDetectorTypes(rawValue: 2)
   public static let address = WKDataDetectorTypes(rawValue: 4)
   public static let all = WKDataDetectorTypes(rawValue: .max)
+  public static let calendarEvent = WKDataDetectorTypes(rawValue: 8)
 }
 
 /// A script for pages; it does not run.
@@ -64,6 +67,8 @@ open class WKUserContentController: NSObject, MainActorBound {
   open func removeAllUserScripts() { userScripts = [] }
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
   open func removeScriptMessageHandler(forName name: String) {}
+  /// Removes all handlers of script messages; ignored: handlers are not stored.
+  open func removeAllScriptMessageHandlers() {}
 }
 
 /// A handler of messages from scripts; no script runs.
@@ -91,6 +96,8 @@ open class WKScriptMessage: NSObject, MainActorBound {
 open class WKPreferences: NSObject, MainActorBound {
   open var minimumFontSize: CGFloat = 0
   open var javaScriptCanOpenWindowsAutomatically = false
+  open var isFraudulentWebsiteWarningEnabled = true
+  open var javaScriptEnabled = true
 }
 
 /// A process pool; there are no processes.
@@ -107,4 +114,6 @@ open class WKWebsiteDataStore: NSObject, MainActorBound {
     modifiedSince date: Date,
     completionHandler: @escaping () -> Void
   ) { completionHandler() }
+  /// Indicates whether this is the default store; nothing is written in any case.
+  open var isPersistent: Bool { self === Self.ordinary }
 }

@@ -143,4 +143,9 @@ open class WebView: View {
   open var pageZoom: CGFloat = 1
   open var isInspectable: Bool = false
   open var customUserAgent: String?
+  /// Indicates whether the page was loaded securely; always `false`.
+  open var hasOnlySecureContent: Bool { false }
+  /// Tells the delegate that the page was reloaded; nothing is loaded.
+  @discardableResult
+  open func reloadFromOrigin() -> WKNavigation? { reload() }
 }

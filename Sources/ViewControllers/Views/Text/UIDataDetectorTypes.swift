@@ -6,9 +6,5 @@ public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
   public static let link = UIDataDetectorTypes(rawValue: 2)
   public static let address = UIDataDetectorTypes(rawValue: 4)
   public static let all = UIDataDetectorTypes(rawValue: .max)
-}
-
-/// The user's interaction with a link or attachment.
-public enum UITextItemInteraction: Int, Sendable, Hashable {
-  case invokeDefaultAction, presentActions, preview
+  public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
 }

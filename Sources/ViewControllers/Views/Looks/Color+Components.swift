@@ -70,3 +70,10 @@ extension Color {
   /// Sets the fill and stroke colours; ignored: nothing is drawn.
   public func set() {}
 }
+
+extension Color {
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
+  {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

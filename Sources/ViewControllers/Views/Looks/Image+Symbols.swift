@@ -5,6 +5,8 @@ extension Image {
   open class Configuration: NSObject, @unchecked Sendable {
     override init() {}
     open var traitCollection: TraitCollection? { nil }
+    /// Returns the same configuration.
+    open func withTraitCollection(_ traitCollection: TraitCollection?) -> Self { self }
   }
 
   /// The configuration of a symbol image; nothing of it is stored.
@@ -25,6 +27,10 @@ extension Image {
     }
     public static var unspecified: SymbolConfiguration { SymbolConfiguration(scale: .unspecified) }
     public func applying(_ otherConfiguration: Configuration) -> SymbolConfiguration { self }
+    /// Returns a configuration that prefers the monochrome variant.
+    public static func preferringMonochrome() -> SymbolConfiguration {
+      SymbolConfiguration(scale: .default)
+    }
   }
 
   public enum SymbolScale: Int, Sendable, Hashable {

@@ -25,8 +25,3 @@ extension CollectionView {
   /// Cancels an interactive transition; ignored: the next layout stays set.
   public func cancelInteractiveTransition() {}
 }
-
-/// The delegate of a flow layout. The sizes and spacings that it gives UIKit are never requested
-/// here.
-@preconcurrency @MainActor
-public protocol UICollectionViewDelegateFlowLayout: CollectionViewDelegate {}

@@ -42,27 +42,3 @@ extension KeyCommand {
     self.state = state
   }
 }
-
-/// A menu system; there is no menu bar here.
-public final class UIMenuSystem: MainActorBound {
-  public static let main = UIMenuSystem()
-  public static let context = UIMenuSystem()
-}
-
-extension UIMenuSystem: Equatable {
-  public nonisolated static func == (left: UIMenuSystem, right: UIMenuSystem) -> Bool {
-    left === right
-  }
-}
-
-public typealias UIMenuBuilder = MenuBuilder
-
-/// Changes of the menus. They are ignored, because there is no menu bar.
-extension UIMenuBuilder {
-  public var system: UIMenuSystem { .main }
-  public func command(for action: Selector, propertyList: Any? = nil) -> Command? { nil }
-  public func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
-  public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
-  public func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {}
-  public func remove(menu removedIdentifier: UIMenu.Identifier) {}
-}

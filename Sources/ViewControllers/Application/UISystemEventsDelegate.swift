@@ -44,6 +44,25 @@ public protocol UISystemEventsDelegate: AnyObject {
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
+  func applicationProtectedDataWillBecomeUnavailable(_ application: Application)
+  func applicationProtectedDataDidBecomeAvailable(_ application: Application)
+  /// Indicates whether extensions of a kind may be used; `true` unless implemented.
+  func application(
+    _ application: Application,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier:
+      Application.ExtensionPointIdentifier
+  ) -> Bool
+  /// Indicates whether the app tells the user itself of the coming activity; `false` unless
+  /// implemented.
+  func application(
+    _ application: Application,
+    willContinueUserActivityWithType userActivityType: String
+  ) -> Bool
+  func application(
+    _ application: Application,
+    didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  )
   func application(_ application: Application, didUpdate userActivity: UserActivity)
   /// Opens a URL, in apps from before iOS 9; `false` unless implemented.
   func application(
@@ -93,6 +112,22 @@ extension UISystemEventsDelegate {
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   ) { completionHandler(false) }
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: Application) {}
+  public func applicationProtectedDataDidBecomeAvailable(_ application: Application) {}
+  public func application(
+    _ application: Application,
+    shouldAllowExtensionPointIdentifier extensionPointIdentifier:
+      Application.ExtensionPointIdentifier
+  ) -> Bool { true }
+  public func application(
+    _ application: Application,
+    willContinueUserActivityWithType userActivityType: String
+  ) -> Bool { false }
+  public func application(
+    _ application: Application,
+    didFailToContinueUserActivityWithType userActivityType: String,
+    error: any Error
+  ) {}
   public func application(_ application: Application, didUpdate userActivity: UserActivity) {}
   public func application(
     _ application: Application,

@@ -1,0 +1,3 @@
+/// The context of a spring-loaded interaction.
+@preconcurrency @MainActor
+public protocol UISpringLoadedInteractionContext: AnyObject {}

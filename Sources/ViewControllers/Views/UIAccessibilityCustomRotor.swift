@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A custom rotor; its search is never called.
+open class UIAccessibilityCustomRotor: NSObject, MainActorBound {
+  /// The name of the rotor.
+  public let name: String
+  /// A closure that finds the next item.
+  public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) ->
+    UIAccessibilityCustomRotorItemResult?
+  /// Creates a rotor; the closure is not stored.
+  public init(name: String, itemSearch: @escaping Search) { self.name = name }
+  /// The direction of a search.
+  public enum Direction: Int, Sendable, Hashable {
+    case previous, next
+  }
+}
