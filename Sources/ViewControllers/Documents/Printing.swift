@@ -82,6 +82,7 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   open func dismiss(animated: Bool) {}
   /// Indicates whether a file can be printed; always `false`.
   open class func canPrint(_ url: URL) -> Bool { false }
+  open class func canPrint(_ data: Data) -> Bool { false }
   /// Indicates whether the device can print; always `false`.
   open class var isPrintingAvailable: Bool { false }
   open var printingItems: [Any]?

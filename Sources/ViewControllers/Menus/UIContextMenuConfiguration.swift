@@ -25,6 +25,8 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
 
   /// Creates the menu, for tests.
   public func makeMenu() -> UIMenu? { actionProvider?([]) }
+  /// Creates the preview, for tests.
+  public func makePreview() -> ViewController? { previewProvider?() }
 
   // MARK: Kept, neither drawn nor applied
 

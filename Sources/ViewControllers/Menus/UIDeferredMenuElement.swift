@@ -10,4 +10,10 @@ open class UIDeferredMenuElement: MenuElement {
   public class func uncached(
     _ elementProvider: @escaping (@escaping ([MenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(elementProvider) }
+  /// Creates the elements of a provider that completes at once, for tests; none otherwise.
+  public func makeElements() -> [MenuElement] {
+    var elements: [MenuElement] = []
+    provider { elements = $0 }
+    return elements
+  }
 }

@@ -33,6 +33,8 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   open func setTranslation(_ translation: CGPoint, in view: View?) { movement = translation }
   /// The velocity of the gesture, in points per second.
   open func velocity(in view: View?) -> CGPoint { speed }
+  /// Sets the velocity, for tests.
+  public func setVelocity(_ velocity: CGPoint) { speed = velocity }
 
   // MARK: Kept, neither drawn nor applied
 

@@ -89,6 +89,13 @@ open class UISearchBar: View {
     controller?.isActive = false
   }
 
+  /// Simulates a tap on a scope button: selects it, then notifies the delegate and the updater.
+  public func tapScopeButton(at index: Int) {
+    selectedScopeButtonIndex = index
+    delegate?.searchBar(self, selectedScopeButtonIndexDidChange: index)
+    controller?.textDidChange()
+  }
+
   private func beginEditing() -> Bool {
     guard delegate?.searchBarShouldBeginEditing(self) ?? true else { return false }
     // A field outside a window cannot become the first responder; the search begins all the same.

@@ -21,6 +21,9 @@ public enum UIAccessibility {
     if posted.count > 100 { posted.removeFirst() }
   }
 
+  /// Removes all posted notifications.
+  public static func forgetPosted() { posted = [] }
+
   public static var isVoiceOverRunning: Bool { false }
   public static var isReduceMotionEnabled: Bool { false }
   /// Indicates whether Reduce Transparency is on; always `false`.
