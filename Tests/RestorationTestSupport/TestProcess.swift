@@ -48,7 +48,9 @@ package final class TestProcess: @unchecked Sendable {
       flags: POSIX_SPAWN_SETPGROUP
     )
     hasStarted = true
-    for (stream, isInput) in [(standardInput, true), (standardOutput, false), (standardError, false)] {
+    for (stream, isInput) in [
+      (standardInput, true), (standardOutput, false), (standardError, false),
+    ] {
       guard let pipe = stream as? Pipe else { continue }
       try? (isInput ? pipe.fileHandleForReading : pipe.fileHandleForWriting).close()
     }
