@@ -71,6 +71,15 @@ struct RelaunchTests {
     #expect(try life.differences().isEmpty)
   }
 
+  @Test("programs that the app leaves running are not waited for")
+  func programsThatStay() async throws {
+    let life = try await relaunchInNewProcess(LeavingApp.self) { $0.openSecond("far") }
+    let word = life.end.output.split { $0.isWhitespace }.first { $0.hasPrefix("left:") }
+    let program = try #require(word.flatMap { Int32($0.dropFirst(5)) })
+    // That it can be ended shows that it had not ended before.
+    #expect(kill(program, SIGKILL) == 0)
+  }
+
   @Test(
     "killed at each object of restoring, whatever it is at, the app comes up and loses no revision",
     arguments: ["locating", "decoding", "finishing"]
@@ -174,4 +183,23 @@ struct TalkingApp: StackApp {
     Self.launches += 1
     print("launch \(Self.launches) of this process")
   }
+}
+
+/// An app that starts a program when it is restored, as one that starts its server does.
+struct LeavingApp: StackApp {
+  final class Screen: TextScreen {
+    override func decodeRestorableState(with coder: NSCoder) {
+      super.decodeRestorableState(with: coder)
+      let command = ["/bin/sleep", "600"]
+      var words = command.map { strdup($0) } + [nil]
+      var program = pid_t()
+      // Foundation's would not pass on the files of this process.
+      posix_spawn(&program, "/bin/sleep", nil, nil, &words, environ)
+      print("left:\(program)")
+    }
+  }
+  final class Delegate: StackDelegate {
+    override func makeFirst() -> ViewController { named(Screen(), "first") }
+  }
+  let application = Application(delegate: Delegate())
 }

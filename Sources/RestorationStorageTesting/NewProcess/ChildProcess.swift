@@ -12,7 +12,7 @@ package enum ChildProcess {
     _ work: some ChildWork,
     in directory: ScratchDirectory,
     deadline: Duration = .seconds(60)
-  ) async throws(RestorationError) -> Process {
+  ) async throws(RestorationError) -> EndedProcess {
     linkChildEntry()
     let process = Process()
     do {
@@ -33,7 +33,8 @@ package enum ChildProcess {
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = output
       process.standardError = output
-      try await process.runToEnd(deadline: deadline)
+      try process.run()
+      return await EndedProcess(process, killedAfter: deadline)
     } catch {
       throw RestorationError(
         .storeFailed,
@@ -41,7 +42,6 @@ package enum ChildProcess {
         cause: error
       )
     }
-    return process
   }
 
   /// The output of a process, both streams together.
@@ -57,22 +57,5 @@ package enum ChildProcess {
     #else
       URL(fileURLWithPath: CommandLine.arguments[0])
     #endif
-  }
-}
-
-extension Process {
-  fileprivate func runToEnd(deadline: Duration) async throws {
-    let watchdog = Task { [self] in
-      try await Task.sleep(for: deadline)
-      if isRunning { kill(processIdentifier, SIGKILL) }
-    }
-    defer { watchdog.cancel() }
-    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
-      terminationHandler = { _ in done.resume() }
-      do { try run() } catch {
-        terminationHandler = nil
-        done.resume(throwing: error)
-      }
-    }
   }
 }

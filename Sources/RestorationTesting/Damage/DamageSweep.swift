@@ -160,7 +160,7 @@ struct DamageSweep<App: AppUnderTest> {
   }
 
   private func death(
-    _ process: Process,
+    _ process: EndedProcess,
     in directory: ScratchDirectory,
     _ deadline: UInt32
   ) -> String {

@@ -35,7 +35,7 @@ struct ChildLife {
   }
 
   private static func collect(
-    _ process: Process,
+    _ process: EndedProcess,
     from directory: ScratchDirectory,
     _ task: ChildTask
   ) -> ChildLife {

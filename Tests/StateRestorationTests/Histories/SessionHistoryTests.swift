@@ -10,13 +10,13 @@ struct SessionHistoryTests {
   func noHistoryCostsState() async {
     await sweep(
       .memory,
-      count: SweepLength.cases ?? SweepLength.count(150, sweep: 2_000, long: 2_000)
+      count: SweepLength.cases ?? SweepLength.count(150, sweep: 600, long: 2_000)
     )
   }
 
   @Test("Nor on a disk", arguments: HistoryPlace.Medium.disks)
   func noHistoryOnDiskCostsState(_ medium: HistoryPlace.Medium) async {
-    await sweep(medium, count: SweepLength.count(10, sweep: 200, long: 2_000))
+    await sweep(medium, count: SweepLength.count(10, sweep: 60, long: 2_000))
   }
 
   @Test("A seed gives the same course every time (control)")

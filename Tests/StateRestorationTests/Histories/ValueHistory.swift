@@ -235,6 +235,10 @@ final class ValueHistory {
     for key in known.keys {
       guard var entry = known[key] else { continue }
       entry.candidates = found[key].map { [$0] } ?? []
+      // A value without room is stored once others go, and replaced after that.
+      if entry.isTouched, refused.contains(key), let waiting = entry.kind?.stored {
+        entry.candidates.append(waiting)
+      }
       entry.mayBeAbsent = found[key] == nil
       known[key] = entry
     }
