@@ -2,7 +2,7 @@ import Foundation
 
 /// An alert or action sheet, presented over everything else.
 ///
-/// Tests answer it with ``choose(_:)``. It saves nothing and needs no restoration identifier,
+/// Tests answer it with `choose(_:)`. It saves nothing and needs no restoration identifier,
 /// because the question of a former launch no longer applies.
 ///
 /// ```swift

@@ -76,8 +76,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with the name of a nib, loaded with the view, and a bundle, stored in
-  /// ``nibBundle``; the designated initializer, as in UIKit.
+  /// Creates a controller with the name of a nib, loaded with the view, and a bundle, which is only
+  /// stored; the designated initializer, as in UIKit.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
   }

@@ -18,10 +18,8 @@ open class UIDocumentBrowserViewController: ViewController {
     self.allowedContentTypes = allowedContentTypes
   }
 
-  /// Reveals a document.
-  ///
-  /// - Parameter completion: Called at once, with the URL, or with an error if there is no such
-  ///   file.
+  /// Reveals a document: calls the completion at once, with the URL, or with an error if there is
+  /// no such file.
   open func revealDocument(
     at url: URL,
     importIfNeeded: Bool,

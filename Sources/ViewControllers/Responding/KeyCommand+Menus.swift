@@ -9,16 +9,8 @@ extension KeyCommand {
 
   /// Creates a key command with a title.
   ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - image: Ignored.
-  ///   - action: The action, sent along the responder chain.
-  ///   - input: The key, as it is typed.
-  ///   - modifierFlags: The modifier keys to hold down.
-  ///   - propertyList: Ignored, as is `alternates`.
-  ///   - discoverabilityTitle: The title in a discoverability view, or `nil` for `title`.
-  ///   - attributes: The attributes of the menu element.
-  ///   - state: The state of the menu element.
+  /// The input is the key, as it is typed; a discoverability title of `nil` stands for the title.
+  /// Image, property list and alternates are ignored.
   @_disfavoredOverload
   public convenience init(
     title: String = "",
