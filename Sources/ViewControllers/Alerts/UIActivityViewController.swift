@@ -23,11 +23,9 @@ open class UIActivityViewController: ViewController {
     public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
     public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
-    /// Copy a collaboration link.
     public static let collaborationCopyLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationCopyLink"
     )
-    /// Invite to collaborate by a link.
     public static let collaborationInviteWithLink = ActivityType(
       "com.apple.UIKit.activity.CollaborationInviteWithLink"
     )

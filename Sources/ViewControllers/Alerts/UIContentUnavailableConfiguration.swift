@@ -23,7 +23,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
     public var menu: UIMenu?
     /// Indicates whether the button is enabled.
     public var isEnabled = true
-    /// The role of the button.
     public var role = UIButton.Role.normal
   }
   public var buttonProperties = ButtonProperties()

@@ -1,6 +1,5 @@
 /// The state of a view controller that shows an unavailable-content view.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
-  /// The traits of the controller.
   public var traitCollection: TraitCollection
   /// The text of the search, or `nil`.
   public var searchText: String?

@@ -259,7 +259,6 @@ open class Application: Responder {
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   /// Indicates whether the app supports several scenes; always `true`.
   open var supportsMultipleScenes: Bool { true }
-  /// The sessions of the connected scenes.
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
   /// The activities with which the app has requested scenes, for tests.
   open internal(set) var requestedActivities: [UserActivity] = []

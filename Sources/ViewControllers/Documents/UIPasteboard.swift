@@ -85,13 +85,9 @@ open class UIPasteboard: NSObject, MainActorBound {
   open func data(forPasteboardType pasteboardType: String) -> Data? {
     value(forPasteboardType: pasteboardType) as? Data
   }
-  /// Indicates whether the pasteboard has colors.
   open var hasColors: Bool { colors != nil }
-  /// Indicates whether the pasteboard has images.
   open var hasImages: Bool { images != nil }
-  /// Indicates whether the pasteboard has strings.
   open var hasStrings: Bool { strings != nil }
-  /// Indicates whether the pasteboard has URLs.
   open var hasURLs: Bool { urls != nil }
   /// Replaces the items with data of a type.
   open func setData(_ data: Data, forPasteboardType pasteboardType: String) {

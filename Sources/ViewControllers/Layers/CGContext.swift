@@ -82,7 +82,6 @@ public final class CGContext: Sendable {
   ) {}
 
   public var ctm: AffineTransform2D { .identity }
-  /// Draws a radial gradient.
   public func drawRadialGradient(
     _ gradient: CGGradient,
     startCenter: CGPoint,

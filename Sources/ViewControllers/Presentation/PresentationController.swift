@@ -59,7 +59,6 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   /// Indicates whether the presenter disappears.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
-  /// Indicates whether the presented view fills the window.
   open var shouldPresentInFullscreen: Bool { effectiveStyle.fillsWindow }
 
   // MARK: Place

@@ -7,7 +7,6 @@ open class CommandAlternate: NSObject, MainActorBound {
   /// The action, sent along the responder chain.
   public let action: Selector
   public let modifierFlags: KeyCommand.ModifierFlags
-  /// Creates an alternate.
   public init(title: String, action: Selector, modifierFlags: KeyCommand.ModifierFlags) {
     self.title = title
     self.action = action

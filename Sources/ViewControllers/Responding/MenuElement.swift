@@ -6,7 +6,6 @@ open class MenuElement: NSObject, MainActorBound {
   /// The image beside the title, or `nil`.
   open var image: Image?
 
-  /// Creates an element.
   public init(title: String, image: Image?) {
     self.title = title
     self.image = image

@@ -12,7 +12,6 @@ open class Press: MainActorBound {
     /// The characters typed without the modifier keys.
     public var charactersIgnoringModifiers: String
     public var modifierFlags: KeyCommand.ModifierFlags
-    /// Creates a key.
     public init(_ characters: String, modifierFlags: KeyCommand.ModifierFlags = []) {
       self.characters = characters
       charactersIgnoringModifiers = characters

@@ -6,7 +6,6 @@ public import Foundation
 /// works. The first responder is saved only if ``Application/restoresFirstResponder`` is `true`
 /// (rule V22).
 open class Responder: ResponderRoot, MainActorBound {
-  /// Creates a responder.
   public override init() {}
 
   /// The next responder, which receives an event that this one does not handle, or `nil` at the

@@ -10,13 +10,11 @@
     /// of another class.
     let bind: (@MainActor @Sendable (_ target: Any) -> Method?)?
 
-    /// Creates a selector from a name.
     public init(_ name: String) {
       description = name
       bind = nil
     }
 
-    /// Creates a selector from a string literal.
     public init(stringLiteral value: String) { self.init(value) }
 
     init(_ name: String, bind: @escaping @MainActor @Sendable (_ target: Any) -> Method?) {

@@ -2,7 +2,6 @@ public import Foundation
 
 /// A custom rotor; its search is never called.
 open class UIAccessibilityCustomRotor: NSObject, MainActorBound {
-  /// The name of the rotor.
   public let name: String
   /// A closure that finds the next item.
   public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) ->

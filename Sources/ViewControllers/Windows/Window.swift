@@ -80,7 +80,6 @@ open class Window: View {
     self.init(frame: Window.defaultFrame)
   }
 
-  /// Creates a window.
   public override init(frame: CGRect = Window.defaultFrame) {
     super.init(frame: frame)
     super.isHidden = true

@@ -200,7 +200,6 @@ open class BarButtonItem: BarItem {
   open var isSelected: Bool = false
   open var isHidden: Bool = false
   open var isSpringLoaded: Bool = false
-  /// Creates a fixed group of this item.
   open func creatingFixedGroup() -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
   }

@@ -68,6 +68,5 @@ open class Tab: MainActorBound {
 extension Tab: Hashable {
   /// Compares the identities of two tabs.
   public nonisolated static func == (left: Tab, right: Tab) -> Bool { left === right }
-  /// Hashes the identity of the tab.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -23,7 +23,6 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
   var listState = ListControllerState()
   private let style: TableView.Style
 
-  /// Creates a controller with a table of a style.
   public init(style: TableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

@@ -85,7 +85,6 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
       sections[index].items.insert(contentsOf: identifiers, at: place + distance)
     }
   }
-  /// Deletes all items and sections.
   public mutating func deleteAllItems() { sections = [] }
   /// The reconfigured items; always empty.
   public var reconfiguredItemIdentifiers: [Item] { [] }

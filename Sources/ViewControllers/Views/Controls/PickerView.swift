@@ -144,7 +144,6 @@ open class PickerView: View {
   }
 
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
-  /// The size of the rows.
   open func rowSize(forComponent component: Int) -> CGSize { CGSize(width: 100, height: 32) }
   /// The view of a row; always `nil`.
   open func view(forRow row: Int, forComponent component: Int) -> View? { nil }

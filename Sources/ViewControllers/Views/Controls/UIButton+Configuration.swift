@@ -42,14 +42,12 @@ extension UIButton {
     }
     public var attributedSubtitle: AttributedString?
     public var automaticallyUpdateForSelection = true
-    /// A configuration of clear glass.
     public static func clearGlass() -> Self { plain() }
     public var imageColorTransformer: UIConfigurationColorTransformer?
     public var imagePlacement = DirectionalRectEdge.leading
     public var indicatorColorTransformer: UIConfigurationColorTransformer?
     public var macIdiomStyle = MacIdiomStyle.automatic
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
-    /// A configuration of prominent glass.
     public static func prominentGlass() -> Self { filled() }
     /// Sets ``contentInsets`` to zero, the default.
     public mutating func setDefaultContentInsets() { contentInsets = .zero }

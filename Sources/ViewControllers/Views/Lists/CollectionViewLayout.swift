@@ -7,7 +7,6 @@ open class CollectionViewLayout: NSObject, MainActorBound {
     didSet { collectionDidChange() }
   }
 
-  /// Creates a layout.
   public override init() {}
   /// Creates a layout from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {}

@@ -42,14 +42,12 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     self.init()
     self.indexPath = indexPath
   }
-  /// Creates attributes of a supplementary view.
   public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath)
   {
     self.init(forCellWith: indexPath)
     representedElementKind = elementKind
     representedElementCategory = .supplementaryView
   }
-  /// Creates attributes of a decoration view.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String,
     with indexPath: IndexPath

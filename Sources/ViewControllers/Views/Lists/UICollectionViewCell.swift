@@ -72,7 +72,6 @@ open class UICollectionViewCell: UICollectionReusableView {
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
-  /// Returns the default background of a list cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   /// Called when the drag state changes; never here.
   open func dragStateDidChange(_ dragState: DragState) {}

@@ -7,8 +7,6 @@ open class UILocalizedIndexedCollation: NSObject, MainActorBound {
   /// Returns the shared collation; always that of the letters A to Z and "#".
   public class func current() -> Self { unsafeDowncast(shared, to: Self.self) }
   open var sectionIndexTitles: [String] { Self.letters }
-  /// Returns the section of an index title.
   open func section(forSectionIndexTitle indexTitleIndex: Int) -> Int { indexTitleIndex }
-  /// The titles of the sections.
   open var sectionTitles: [String] { Self.letters }
 }

@@ -113,7 +113,6 @@ open class UITableViewCell: View {
   public enum FocusStyle: Int, Sendable, Hashable {
     case `default`, custom
   }
-  /// Returns the default background of a cell.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   /// Called when the drag state changes.
   open func dragStateDidChange(_ dragState: DragState) {}

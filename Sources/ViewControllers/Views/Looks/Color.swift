@@ -176,6 +176,5 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
   /// The accessibility description of the colour; here its `description`.
   open var accessibilityName: String { description }
-  /// Red and blue.
   open class var magenta: Color { Color(red: 1, green: 0, blue: 1, alpha: 1) }
 }

@@ -57,7 +57,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     public static let pushOut = LineBreakStrategy(rawValue: 1)
     /// Keeps Korean words whole.
     public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
-    /// The standard strategy.
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }

@@ -13,6 +13,5 @@ open class TextContainer: NSObject, MainActorBound {
   /// Indicates whether the height follows the view's.
   open var heightTracksTextView = false
 
-  /// Creates a container of a size.
   public init(size: CGSize = .zero) { self.size = size }
 }

@@ -9,9 +9,7 @@ open class TextView: ScrollView, TextInput {
   /// The region of the text; stored.
   public let textContainer: TextContainer
 
-  /// Creates a text view.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  /// Creates a text view with a text container.
   public init(frame: CGRect = .zero, textContainer: TextContainer? = nil) {
     self.textContainer = textContainer ?? TextContainer()
     super.init(frame: frame)
