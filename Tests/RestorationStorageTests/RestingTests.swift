@@ -1,5 +1,4 @@
 import RestorationArchive
-import RestorationSQLite
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
@@ -7,12 +6,18 @@ import StoreTestSupport
 import Synchronization
 import Testing
 
+#if SQLite
+  import RestorationSQLite
+#endif
+
 /// Commands in the log of a store, the revisions that rest, and their undoing.
 @Suite("Removed revisions rest")
 struct RestingTests {
   enum Kind: String, CaseIterable {
     case files
-    case sqlite
+    #if SQLite
+      case sqlite
+    #endif
   }
 
   private final class Clock: Sendable {
@@ -41,7 +46,9 @@ struct RestingTests {
     options.action = verb.map { StoreAction($0, rest: rest) }
     return switch kind {
     case .files: try await RevisionStore(files: directory("store"), options: options)
-    case .sqlite: try await RevisionStore(sqlite: directory("store.sqlite"), options: options)
+    #if SQLite
+      case .sqlite: try await RevisionStore(sqlite: directory("store.sqlite"), options: options)
+    #endif
     }
   }
 
