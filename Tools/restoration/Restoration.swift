@@ -71,6 +71,13 @@ struct Restoration: AsyncParsableCommand {
     ]
   )
 
+  /// The names of the verbs that `--help` lists.
+  private static var verbs: [String] {
+    configuration.subcommands.map { $0.configuration }
+      .filter { $0.shouldDisplay }
+      .compactMap { $0.commandName }
+  }
+
   /// Runs the verb, and ends the process here, where it is known whether printing failed.
   static func main() async {
     StandardOutput.reserve()
@@ -97,7 +104,10 @@ struct Restoration: AsyncParsableCommand {
       return failure.report().rawValue
     } catch {
       let code = exitCode(for: error)
-      let text = Misspelling.message(insteadOf: error) ?? fullMessage(for: error)
+      var text = Misspelling.message(insteadOf: error) ?? fullMessage(for: error)
+      if CommandLine.arguments.contains("--generate-completion-script"), code.isSuccess {
+        text = CompletionScript(finishing: text, verbs: verbs).text
+      }
       // Help that was requested is a result like any other.
       if !text.isEmpty { code.isSuccess ? Terminal.print(text) : Terminal.error(text) }
       return code.rawValue

@@ -35,7 +35,7 @@ struct CopyCommand: ToolCommand {
 
   @Argument(
     help: "A directory, a SQLite file, an archive file, or - for an archive.",
-    completion: .file()
+    completion: StoreCompletion.states
   )
   var from: String
 

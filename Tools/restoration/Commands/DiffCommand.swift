@@ -25,10 +25,16 @@ struct DiffCommand: PagedCommand {
       """
   )
 
-  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.", completion: .file())
+  @Argument(
+    help: "A store, STORE@REVISION, an archive, a JSON file or -.",
+    completion: StoreCompletion.states
+  )
   var a: String
 
-  @Argument(help: "A store, STORE@REVISION, an archive, a JSON file or -.", completion: .file())
+  @Argument(
+    help: "A store, STORE@REVISION, an archive, a JSON file or -.",
+    completion: StoreCompletion.states
+  )
   var b: String
 
   @OptionGroup var choice: SessionOptions

@@ -24,7 +24,10 @@ struct EditCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file, or STORE@REVISION.", completion: .file())
+  @Argument(
+    help: "A directory or a SQLite file, or STORE@REVISION.",
+    completion: StoreCompletion.states
+  )
   var store: String
 
   @OptionGroup var revising: RevisingOptions

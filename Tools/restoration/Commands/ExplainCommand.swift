@@ -38,7 +38,10 @@ struct ExplainCommand: PagedCommand {
       """
   )
 
-  @Argument(help: "A directory, a SQLite file, a report as JSON, or -.", completion: .file())
+  @Argument(
+    help: "A directory, a SQLite file, a report as JSON, or -.",
+    completion: StoreCompletion.states
+  )
   var source: String
 
   @Argument(help: "The path of one object, such as tabs/notes.")

@@ -20,7 +20,10 @@ struct GetCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A store, STORE@REVISION, an archive file, or -.", completion: .file())
+  @Argument(
+    help: "A store, STORE@REVISION, an archive file, or -.",
+    completion: StoreCompletion.states
+  )
   var store: String
 
   @Argument(

@@ -19,7 +19,7 @@ struct LabelCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  @Argument(help: "A directory or a SQLite file.", completion: StoreCompletion.states)
   var store: String
 
   @Argument(help: "The label, of 255 bytes at most.", completion: StoreCompletion.labels)

@@ -59,7 +59,7 @@ struct UnpinCommand: ToolCommand {
 
 /// The shared options of `pin` and `unpin`.
 struct PinOptions: ParsableArguments {
-  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  @Argument(help: "A directory or a SQLite file.", completion: StoreCompletion.states)
   var store: String
 
   @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)

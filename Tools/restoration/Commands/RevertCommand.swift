@@ -20,7 +20,10 @@ struct RevertCommand: ToolCommand {
       """
   )
 
-  @Argument(help: "A directory or a SQLite file, followed by @REVISION.", completion: .file())
+  @Argument(
+    help: "A directory or a SQLite file, followed by @REVISION.",
+    completion: StoreCompletion.states
+  )
   var store: String
 
   @OptionGroup var revising: RevisingOptions

@@ -31,7 +31,7 @@ struct ShowCommand: PagedCommand {
 
   @Argument(
     help: "A directory, a SQLite file, an archive file, or - for an archive.",
-    completion: .file()
+    completion: StoreCompletion.states
   )
   var store: String
 

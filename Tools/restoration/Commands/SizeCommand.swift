@@ -18,7 +18,7 @@ struct SizeCommand: PagedCommand {
 
   @Argument(
     help: "A directory, a SQLite file, an archive file, or - for an archive.",
-    completion: .file()
+    completion: StoreCompletion.states
   )
   var store: String
 
