@@ -60,6 +60,20 @@ import Testing
     #expect(syntax == "")
   }
 
+  @Test("A tool that needs libraries of a toolchain does not get into a package")
+  func packagesStandAlone() throws {
+    let tool = Tool()
+    let script = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Tools/install").standardized.path
+    // The tool beside the tests is linked with the libraries of Swift.
+    let (status, words) = try run(
+      "/usr/bin/env",
+      ["RESTORATION_TOOL=\(Tool.program().path)", script, "--deb", tool.path("package")]
+    )
+    #expect(status == 70 && words.contains("libswift"), "\(words)")
+    #expect(!tool.exists("package"))
+  }
+
   /// Runs another program.
   private func run(_ program: String, _ arguments: [String]) throws -> (Int32, String) {
     let process = TestProcess()
