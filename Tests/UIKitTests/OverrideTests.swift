@@ -50,6 +50,33 @@ import UIKit
     #expect(inner.tintColor == .green)
   }
 
+  private final class Pane: UIWindow {
+    var laidOut: [CALayer] = []
+    private let name: String
+    override init(windowScene: UIWindowScene) {
+      name = "pane"
+      super.init(windowScene: windowScene)
+      accessibilityIdentifier = name
+    }
+    required init?(coder: NSCoder) { nil }
+    override func layoutSublayers(of layer: CALayer) { laidOut.append(layer) }
+    override func draw(_ layer: CALayer, in ctx: CGContext) {}
+    override func display(_ layer: CALayer) { laidOut = [] }
+  }
+
+  @Test("An app's window is made for its scene, and lays out its own layer")
+  func windowsAndLayers() {
+    let scene = UIWindowScene(delegate: nil, application: UIApplication.launched())
+    let pane = Pane(windowScene: scene)
+    #expect(pane.windowScene === scene)
+    #expect(pane.isHidden)
+    #expect(pane.accessibilityIdentifier == "pane")
+    (pane as UIView).layoutSublayers(of: pane.layer)
+    #expect(pane.laidOut == [pane.layer])
+    (pane as UIView).display(pane.layer)
+    #expect(pane.laidOut.isEmpty)
+  }
+
   private final class Well: UIView {
     var allows = false
     override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { allows }

@@ -183,10 +183,3 @@ open class UIWindowScene: UIScene {
 public protocol SceneDelegateMaking: UISceneDelegate {
   init()
 }
-
-extension Window {
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: Window.defaultFrame)
-    windowScene.join(self)
-  }
-}

@@ -37,12 +37,6 @@ extension View {
 }
 
 extension View: CALayerDelegate {
-  /// Lays out the sublayers of a layer; never called here.
-  public func layoutSublayers(of layer: CALayer) {}
-  /// Draws a layer; never called here.
-  public func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// Updates the content of a layer; never called here.
-  public func display(_ layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
   { constraints }

@@ -86,6 +86,14 @@ open class Window: View {
     if Screen.main.isWide { interfaceOrientation = .landscapeRight }
   }
 
+  /// Creates a window in a scene, with the default size.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: Window.defaultFrame)
+    super.isHidden = true
+    if Screen.main.isWide { interfaceOrientation = .landscapeRight }
+    windowScene.join(self)
+  }
+
   /// Creates a window from a coder; this class decodes nothing.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
