@@ -39,8 +39,8 @@ open class ScrollView: View {
   /// Indicates whether the offset depends on items that have not appeared yet.
   var awaitsContents: Bool { false }
 
-  /// The position and size, in points; set by the first layout. A restored offset waits for it, and
-  /// for content.
+  /// The position and size, in points. A restored offset is limited to the content once this size
+  /// and the content size are known.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
   }
@@ -60,7 +60,8 @@ open class ScrollView: View {
     zoomScale = min(max(scale, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
   }
 
-  /// Simulates a pinch: zooms about the centre of the visible content.
+  /// Simulates a pinch: zooms about the centre of the visible content. Ignored while zooming is
+  /// off.
   public func pinch(to scale: CGFloat) {
     guard maximumZoomScale > minimumZoomScale, zoomScale > 0 else { return }
     let middle = CGPoint(
@@ -74,7 +75,7 @@ open class ScrollView: View {
     )
   }
 
-  /// Scrolls as far as a rectangle of the content needs to be visible.
+  /// Scrolls no further than needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     offset.x = max(min(offset.x, rect.minX), rect.maxX - bounds.width)
@@ -163,6 +164,7 @@ open class ScrollView: View {
     case automatic, scrollableAxes, never, always
   }
 
+  /// The rate at which scrolling slows down.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -179,6 +181,7 @@ open class ScrollView: View {
     setZoomScale(min(max(scale, minimumZoomScale), maximumZoomScale), animated: animated)
     scrollRectToVisible(rect, animated: animated)
   }
+  /// Shows the scroll indicators briefly; ignored: nothing is drawn.
   open func flashScrollIndicators() {}
 
   // MARK: Kept, neither drawn nor applied

@@ -44,6 +44,7 @@ extension View: CALayerDelegate {
   /// Updates the content of a layer; never called here.
   public func display(_ layer: CALayer) {}
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// Returns all ``constraints``: the axis is ignored.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
   { constraints }
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
@@ -57,6 +58,7 @@ extension View {
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+  /// Returns `false`: nothing is drawn.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     false
@@ -84,10 +86,10 @@ extension View {
   }
 }
 
-// Animations before blocks. Changes take effect at once.
+// Animations without closures. Changes take effect at once, so the methods that describe an
+// animation do nothing.
 extension View {
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
-  /// Ends a block of animations; ignored: nothing is animated.
   public class func commitAnimations() {}
   public class func setAnimationDuration(_ duration: TimeInterval) {}
   public class func setAnimationRepeatCount(_ repeatCount: Float) {}

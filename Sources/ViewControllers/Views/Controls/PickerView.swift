@@ -5,7 +5,6 @@ public import Foundation
 public protocol PickerViewDataSource: AnyObject {
   /// Returns the number of wheels.
   func numberOfComponents(in pickerView: PickerView) -> Int
-  /// Returns the number of rows on a wheel.
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
@@ -40,7 +39,7 @@ extension PickerViewDelegate {
 open class PickerView: View {
   private static let key = "PickerView.selectedRows"
 
-  /// The data source of wheels and rows; held weakly.
+  /// The data source of wheels and rows; held weakly. Setting it reloads all components.
   open weak var dataSource: (any PickerViewDataSource)? {
     didSet { reloadAllComponents() }
   }
@@ -143,7 +142,9 @@ open class PickerView: View {
     super.treeDetails + [.init("rows", rows.map(String.init).joined(separator: ", "))]
   }
 
+  /// Reloads all components.
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
+  /// Returns a constant size of 100 by 32 points: nothing is laid out.
   open func rowSize(forComponent component: Int) -> CGSize { CGSize(width: 100, height: 32) }
   /// The view of a row; always `nil`.
   open func view(forRow row: Int, forComponent component: Int) -> View? { nil }

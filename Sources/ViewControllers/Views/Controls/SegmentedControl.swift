@@ -55,7 +55,7 @@ open class SegmentedControl: Control {
   }
 
   /// Removes a segment; ignored if it does not exist. If it was selected, no segment is selected
-  /// then.
+  /// afterwards.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard titles.indices.contains(segment) else { return }
     titles.remove(at: segment)
@@ -100,6 +100,9 @@ open class SegmentedControl: Control {
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insertSegment(withTitle: action.title, at: segment, animated: animated)
   }
+
+  // The appearance of segments is ignored: nothing is drawn.
+
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
   open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
     nil
@@ -127,6 +130,7 @@ open class SegmentedControl: Control {
     while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }
   }
   open func setImage(_ image: Image?, forSegmentAt segment: Int) {}
+  /// Inserts a segment without a title; the image is ignored.
   open func insertSegment(with image: Image?, at segment: Int, animated: Bool) {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }

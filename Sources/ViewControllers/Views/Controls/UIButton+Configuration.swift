@@ -1,6 +1,8 @@
 public import Foundation
 
 extension UIButton {
+  /// The appearance of a button; stored, not drawn. The factory methods all return the same default
+  /// values.
   @preconcurrency @MainActor
   public struct Configuration {
     public enum CornerStyle: Int, Sendable, Hashable {
@@ -25,9 +27,7 @@ extension UIButton {
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
     public static func plain() -> Configuration { Configuration() }
-    /// A configuration with a background in the tint color.
     public static func filled() -> Configuration { Configuration() }
-    /// A configuration with a background in a weak tint color.
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
@@ -68,5 +68,6 @@ extension UIButton.Configuration {
   public static func borderless() -> Self { plain() }
   public static func borderedTinted() -> Self { tinted() }
   public static func glass() -> Self { plain() }
+  /// Returns the same configuration: the state of the button is ignored.
   public func updated(for button: UIButton) -> Self { self }
 }

@@ -24,12 +24,16 @@ open class UIDatePicker: Control {
   open var maximumDate: Date? {
     didSet { keepInRange() }
   }
+
+  // Kept, and shown nowhere.
+
   open var countDownDuration: TimeInterval = 0
   open var minuteInterval = 1
   open var locale: Locale?
   open var calendar: Calendar! = .current
   open var timeZone: TimeZone?
 
+  /// Sets the date without sending events.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   /// Simulates the user: sets the date and sends `valueChanged`, if the control is enabled.

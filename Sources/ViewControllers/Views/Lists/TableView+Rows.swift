@@ -36,6 +36,7 @@ extension TableView {
   }
   /// Moves a section: reloads the table, whose data source has already moved it.
   public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
+  /// Calls ``reloadRows(at:with:)``.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reloadRows(at: indexPaths, with: .none)
   }
@@ -45,6 +46,7 @@ extension TableView {
   public func rect(forSection section: Int) -> CGRect {
     rows(section).reduce(rectForHeader(inSection: section)) { $0.union(rectForRow(at: $1)) }
   }
+  /// Returns the rectangle of a header, in points; its height is 0 here.
   public func rectForHeader(inSection section: Int) -> CGRect {
     let above = (0..<max(section, 0)).reduce(0) { $0 + rows($1).count }
     return CGRect(x: 0, y: CGFloat(above) * rowHeight, width: frame.width, height: 0)
@@ -60,7 +62,6 @@ extension TableView {
 }
 
 extension TableView {
-  /// The index path of the selected row, for any cell: cells are created on request and belong to
-  /// no row.
+  /// Returns the topmost selected row for any cell: cells are created anew and belong to no row.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { indexPathForSelectedRow }
 }

@@ -27,7 +27,6 @@ extension Image {
     }
     public static var unspecified: SymbolConfiguration { SymbolConfiguration(scale: .unspecified) }
     public func applying(_ otherConfiguration: Configuration) -> SymbolConfiguration { self }
-    /// Returns a configuration that prefers the monochrome variant.
     public static func preferringMonochrome() -> SymbolConfiguration {
       SymbolConfiguration(scale: .default)
     }
@@ -62,7 +61,9 @@ extension Image {
     in bundle: Bundle?,
     with configuration: Configuration?
   ) { self.init(named: name) }
+  /// Returns the same image: the configuration is ignored.
   public func withConfiguration(_ configuration: Configuration) -> Image { self }
+  /// Returns the same image: the configuration is ignored.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? { self }
   public static var add: Image { Image(named: "plus.circle.fill", size: .zero) }
   public static var remove: Image { Image(named: "minus.circle.fill", size: .zero) }
