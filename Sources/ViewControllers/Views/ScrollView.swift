@@ -92,6 +92,7 @@ open class ScrollView: View {
   /// Called on Apple's systems when the adjusted content inset has changed; never called here.
   open func adjustedContentInsetDidChange() {}
 
+  /// Stored: ``drag(to:)`` scrolls in either case.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
@@ -171,10 +172,12 @@ open class ScrollView: View {
     public static let normal = DecelerationRate(rawValue: 0.998)
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
+  /// The style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable, Hashable {
     case `default`, black, white
   }
-  /// Zooms and scrolls so that a part of the content fills the view.
+  /// Zooms, within the limits, by the factor at which a rectangle of the content fills the view.
+  /// Then calls ``scrollRectToVisible(_:animated:)`` with the same rectangle.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height) * zoomScale

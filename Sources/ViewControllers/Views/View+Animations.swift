@@ -64,6 +64,7 @@ extension View {
     false
   }
 
+  /// The adjustment of the tint colour, such as its dimming behind an alert.
   public enum TintAdjustmentMode: Int, Sendable, Hashable {
     case automatic, normal, dimmed
   }
@@ -99,6 +100,7 @@ extension View {
     autoreverses: Bool,
     animations: () -> Void
   ) { animations() }
+  /// An animation that the system defines.
   public enum SystemAnimation: UInt, Sendable, Hashable {
     case delete
   }
@@ -145,6 +147,7 @@ extension View {
     relativeDuration frameDuration: Double,
     animations: () -> Void
   ) { animations() }
+  /// The interpolation between keyframes; ignored.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

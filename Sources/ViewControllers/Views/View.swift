@@ -55,7 +55,7 @@ open class View: ViewCallbacks, RestorableElement {
   weak var managingController: ViewController?
 
   /// Creates a view with a size of zero.
-  // Of less rank, as that of `ViewController`.
+  // Of less rank than the designated initializer, as in `ViewController`.
   @_disfavoredOverload
   public convenience override init() {
     self.init(frame: .zero)

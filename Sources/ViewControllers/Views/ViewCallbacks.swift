@@ -9,7 +9,7 @@ open class ViewCallbacks: ViewSettings {
   /// Indicates whether the view needs constraint-based layout; never read.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  // Called as in UIKit.
+  // Called at the same times as in UIKit.
 
   /// Called before the superview changes, to `nil` on removal.
   open func willMove(toSuperview newSuperview: View?) {}
@@ -29,7 +29,7 @@ open class ViewCallbacks: ViewSettings {
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called on Apple's systems after the tint colour has changed; never called here.
   open func tintColorDidChange() {}
-  /// Reports a change of the natural size. Does nothing.
+  /// Reports a change of the natural size; ignored: there is no constraint solver.
   open func invalidateIntrinsicContentSize() {}
   /// The insets from the frame to the alignment rectangle; zero unless overridden.
   open var alignmentRectInsets: EdgeInsets { .zero }

@@ -17,6 +17,7 @@ open class ViewSettings: ViewAccessibility {
   open var isOpaque = true
   open var clipsToBounds = false
   open var contentMode = ContentMode.scaleToFill
+  /// Stored: hit tests find the view in either case.
   open var isUserInteractionEnabled = true
   /// A number by which ``viewWithTag(_:)`` finds the view.
   open var tag = 0

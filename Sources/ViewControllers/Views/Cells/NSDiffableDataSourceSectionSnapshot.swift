@@ -17,9 +17,9 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
     children[parent, default: []] += items
   }
-  /// Inserts items before another one, with the same parent; ignored if there is no such item.
+  /// Inserts items before another one, with the same parent; ignored if the other item is missing.
   public mutating func insert(_ items: [Item], before item: Item) { insert(items, at: item, 0) }
-  /// Inserts items after another one, with the same parent; ignored if there is no such item.
+  /// Inserts items after another one, with the same parent; ignored if the other item is missing.
   public mutating func insert(_ items: [Item], after item: Item) { insert(items, at: item, 1) }
   private mutating func insert(_ items: [Item], at item: Item, _ distance: Int) {
     let above = parent(of: item)

@@ -23,7 +23,7 @@ public protocol UIContentView: AnyObject {
 }
 
 extension UIContentView {
-  /// Indicates whether the view can display a configuration; `true` unless implemented.
+  /// Returns `true`: every configuration is accepted.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
 }
 
@@ -68,9 +68,11 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The smallest scale of a font that shrinks, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
     public var allowsDefaultTighteningForTruncation = false
+    /// The alignment of a text in its cell.
     public enum TextAlignment: Int, Sendable, Hashable {
       case natural, center, justified
     }
+    /// The capitalization of a text.
     public enum TextTransform: Int, Sendable, Hashable {
       case none, uppercase, lowercase, capitalized
     }

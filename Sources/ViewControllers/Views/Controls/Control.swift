@@ -31,7 +31,7 @@ open class Control: View {
   }
 
   /// Indicates whether the control is enabled. A disabled control ignores simulated taps and
-  /// changes of its value.
+  /// simulated changes of its value.
   open var isEnabled = true
   open var isSelected = false
   /// Indicates whether the control is highlighted; stored, and not part of ``state``.
@@ -191,9 +191,11 @@ open class Control: View {
 
   var actionEntries: [ControlAction] = []
 
+  /// The horizontal alignment of the content in a control.
   public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
     case center, left, right, fill, leading, trailing
   }
+  /// The vertical alignment of the content in a control.
   public enum ContentVerticalAlignment: Int, Sendable, Hashable {
     case center, top, bottom, fill
   }

@@ -140,9 +140,9 @@ open class SegmentedControl: Control {
 
   open var selectedSegmentTintColor: Color?
   open var apportionsSegmentWidthsByContent: Bool = false
-  /// The action of a segment; not stored, always `nil`.
+  /// Returns the action of a segment; not stored, always `nil`.
   open func actionForSegment(at segment: Int) -> UIAction? { nil }
-  /// The image of a segment; not stored, always `nil`.
+  /// Returns the image of a segment; not stored, always `nil`.
   open func imageForSegment(at segment: Int) -> Image? { nil }
   /// Indicates whether a segment is enabled; always `true`.
   open func isEnabledForSegment(at segment: Int) -> Bool { true }
@@ -150,7 +150,7 @@ open class SegmentedControl: Control {
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     setTitle(action.title, forSegmentAt: segment)
   }
-  /// The width of a segment; always 0, for an automatic width.
+  /// Returns the width of a segment; always 0, for an automatic width.
   open func widthForSegment(at segment: Int) -> CGFloat { 0 }
   open var isMomentary: Bool = false
 }

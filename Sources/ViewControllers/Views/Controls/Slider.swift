@@ -81,7 +81,7 @@ open class Slider: Control {
   open var maximumTrackTintColor: Color?
   open var thumbTintColor: Color?
   open var minimumValueImage: Image?
-  /// The image of the thumb; not stored, always `nil`.
+  /// Returns the image of the thumb; not stored, always `nil`.
   open func thumbImage(for state: Control.State) -> Image? { nil }
   open var maximumValueImage: Image?
 }

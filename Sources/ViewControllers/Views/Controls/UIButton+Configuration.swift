@@ -5,6 +5,7 @@ extension UIButton {
   /// values.
   @preconcurrency @MainActor
   public struct Configuration {
+    /// The rounding of a button's corners.
     public enum CornerStyle: Int, Sendable, Hashable {
       case capsule, large, medium, small, fixed, dynamic
     }
@@ -59,9 +60,11 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
+  /// The size of a button.
   public enum Size: Int, Sendable, Hashable {
     case medium, small, mini, large
   }
+  /// The indicator of a button that shows a menu.
   public enum Indicator: Int, Sendable, Hashable {
     case automatic, none, popup
   }

@@ -9,6 +9,7 @@ public import Foundation
 /// save.tap()  // as the user would
 /// ```
 open class UIButton: Control {
+  /// The type of a button.
   public enum ButtonType: Int, Sendable, Hashable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
@@ -136,6 +137,7 @@ open class UIButton: Control {
     return button
   }
 
+  /// The role of a button's action.
   public enum Role: Int, Sendable, Hashable {
     case normal, primary, cancel, destructive
   }

@@ -22,9 +22,11 @@ open class UIPageControl: Control {
 
   open var interactionState: InteractionState { .none }
 
+  /// The style of the background behind the indicators.
   public enum BackgroundStyle: Int, Sendable, Hashable {
     case automatic, prominent, minimal
   }
+  /// The way in which the user changes the page.
   public enum InteractionState: Int, Sendable, Hashable {
     case none, discrete, continuous
   }
@@ -33,7 +35,7 @@ open class UIPageControl: Control {
 
   open var backgroundStyle: BackgroundStyle = .automatic
   open var hidesForSinglePage = false
-  /// The image of a page's indicator; not stored, always `nil`.
+  /// Returns the image of a page's indicator; not stored, always `nil`.
   open func indicatorImage(forPage page: Int) -> Image? { nil }
   /// Sets the image of a page's indicator; ignored: nothing is drawn.
   open func setIndicatorImage(_ image: Image?, forPage page: Int) {}

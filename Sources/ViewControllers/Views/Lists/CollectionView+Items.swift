@@ -56,6 +56,7 @@ extension CollectionView {
   }
   /// Moves a section: reloads the collection view, whose data source has already moved it.
   public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
+  /// The changes after which a cell computes its size again.
   public enum SelfSizingInvalidation: Int, Sendable, Hashable {
     case disabled, enabled, enabledIncludingConstraints
   }

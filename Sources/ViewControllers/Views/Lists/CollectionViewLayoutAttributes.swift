@@ -81,7 +81,7 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   open var invalidateEverything: Bool { false }
   /// Indicates whether the numbers of items are invalidated; `false` unless overridden.
   open var invalidateDataSourceCounts: Bool { false }
-  /// Adds invalidated items.
+  /// Adds items to ``invalidatedItemIndexPaths``.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Separators, selection and cells of a table. The values are not saved.
+/// Separators and cells of a table.
 extension TableView {
   /// The style of separators.
   public enum SeparatorStyle: Int, Sendable, Hashable {
@@ -20,6 +20,7 @@ extension TableView {
   /// The title of the section index that stands for the search bar.
   public nonisolated static let indexSearch = "{search}"
 
+  /// The edges from which separator insets are measured.
   public enum SeparatorInsetReference: Int, Sendable, Hashable {
     case fromCellEdges, fromAutomaticInsets
   }
@@ -56,6 +57,7 @@ extension TableView {
     return (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
   }
 
+  /// The changes after which a cell computes its size again.
   public enum SelfSizingInvalidation: Int, Sendable, Hashable {
     case disabled, enabled, enabledIncludingConstraints
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of a collection view: the base of its cells, headers and footers.
+/// A view of a collection view: the superclass of cells, headers and footers.
 open class UICollectionReusableView: View {
   open internal(set) var reuseIdentifier: String?
 
@@ -50,7 +50,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   // MARK: Configurations
 
-  /// Stored: no content view is created.
+  /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
@@ -72,6 +72,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
+  /// The part of a cell in a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }

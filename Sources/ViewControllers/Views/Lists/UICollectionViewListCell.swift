@@ -105,6 +105,7 @@ public struct UICollectionLayoutListConfiguration {
 /// The separators of list items; stored, not drawn.
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration {
+  /// The visibility of a separator.
   public enum Visibility: Int, Sendable, Hashable {
     case automatic, visible, hidden
   }

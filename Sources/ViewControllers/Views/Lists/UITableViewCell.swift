@@ -53,7 +53,7 @@ open class UITableViewCell: View {
   }
 
   /// Creates a cell in the default style.
-  // Of less rank, as that of `ViewController`.
+  // Of less rank than the designated initializer, as in `ViewController`.
   @_disfavoredOverload
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
@@ -79,7 +79,7 @@ open class UITableViewCell: View {
 
   // MARK: Configurations
 
-  /// Stored: no content view is created.
+  /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
@@ -132,14 +132,17 @@ open class UITableViewCell: View {
 }
 
 extension UITableViewCell {
+  /// The arrangement of a cell's labels and image.
   public enum CellStyle: Int, Sendable, Hashable {
     case `default`, value1, value2, subtitle
   }
 
+  /// The accessory at the trailing edge of a cell.
   public enum AccessoryType: Int, Sendable, Hashable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
+  /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable, Hashable {
     case none, blue, gray, `default`
   }
@@ -152,10 +155,12 @@ extension UITableViewCell {
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
+  /// The part of a cell in a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
 
+  /// The editing control of a cell.
   public enum EditingStyle: Int, Sendable, Hashable {
     case none, delete, insert
   }

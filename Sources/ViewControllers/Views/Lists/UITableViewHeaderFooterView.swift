@@ -25,7 +25,7 @@ open class UITableViewHeaderFooterView: View {
   /// Called on Apple's systems before the view is reused; never called here.
   open func prepareForReuse() {}
 
-  /// Stored: no content view is created.
+  /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Conversion from and to `CGColor`.
+/// Conversion from `CGColor`.
 extension Color {
   public convenience init(cgColor: CGColor) {
     self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha)

@@ -32,9 +32,11 @@ extension Image {
     }
   }
 
+  /// The scale of a symbol image.
   public enum SymbolScale: Int, Sendable, Hashable {
     case `default` = -1, unspecified, small, medium, large
   }
+  /// The weight of a symbol image.
   public enum SymbolWeight: Int, Sendable, Hashable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     /// Returns the matching font weight; always `.regular`.

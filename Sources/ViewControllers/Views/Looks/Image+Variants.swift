@@ -6,6 +6,7 @@ extension Image {
   public func withTintColor(_ color: Color, renderingMode: RenderingMode) -> Image { self }
   public func draw(in rect: CGRect) {}
   public func draw(at point: CGPoint) {}
+  /// The orientation of an image.
   public enum Orientation: Int, Sendable, Hashable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
@@ -75,6 +76,7 @@ extension Image {
 
 /// Images by name. Nothing is loaded, so every name gives an image.
 extension Image {
+  /// The mode by which an image takes its colours from itself or from the tint colour.
   public enum RenderingMode: Int, Sendable, Hashable {
     case automatic, alwaysOriginal, alwaysTemplate
   }

@@ -119,5 +119,7 @@ extension UISearchBar: UITextInputTraits {}
 public enum UITextSmartQuotesType: Int, Sendable, Hashable {
   case `default`, no, yes
 }
+/// The use of smart dashes.
 public typealias UITextSmartDashesType = UITextSmartQuotesType
+/// The use of smart insertion and deletion.
 public typealias UITextSmartInsertDeleteType = UITextSmartQuotesType
