@@ -9,7 +9,7 @@ open class ViewCallbacks: ViewSettings {
   /// Indicates whether the view needs constraint-based layout; never read.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  // Called at the same times as in UIKit.
+  // Called when a view moves in the hierarchy.
 
   /// Called before the superview changes, to `nil` on removal.
   open func willMove(toSuperview newSuperview: View?) {}
