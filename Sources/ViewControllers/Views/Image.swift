@@ -16,7 +16,7 @@ public final class Image: Sendable {
   /// Creates an empty image.
   public convenience init() { self.init(named: "", size: .zero) }
 
-  /// Creates an image from data, which are not decoded.
+  /// Creates an image from data, which are not decoded; `nil` for empty data.
   public convenience init?(data: Data) {
     guard !data.isEmpty else { return nil }
     self.init()
@@ -47,7 +47,6 @@ public final class Image: Sendable {
     self.size = size
   }
 
-  /// The bitmap of the image.
   public var cgImage: CGImage? { CGImage(self) }
   /// The filtered image; always `nil`.
   public var ciImage: CIImage? { nil }

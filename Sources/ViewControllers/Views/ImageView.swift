@@ -13,7 +13,6 @@ open class ImageView: View {
   }
 
   open var image: Image?
-  /// The transform of the image about the anchor point.
   open override var transform: AffineTransform2D {
     didSet { invalidateRestorableState() }
   }
@@ -23,12 +22,11 @@ open class ImageView: View {
     didSet { invalidateRestorableState() }
   }
 
-  /// Creates a view in the size of an image.
+  /// Creates a view of the size of an image.
   public init(image: Image?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
   }
-  /// Creates a view without an image.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a view from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -78,11 +76,14 @@ open class ImageView: View {
     return details
   }
 
+  /// Indicates whether images are animated; always `false`.
   open var isAnimating: Bool { false }
 
   public convenience init(image: Image?, highlightedImage: Image?) {
     self.init(image: image); self.highlightedImage = highlightedImage
   }
+
+  // Ignored: nothing is animated.
 
   open func startAnimating() {}
   open func stopAnimating() {}

@@ -2,14 +2,14 @@ import Foundation
 
 /// A restored offset, until the content size is known.
 struct UnfittedOffset {
-  /// The offset that was restored; the view is left alone once it has another offset.
+  /// The offset that was restored and perhaps limited. Once the view has another offset, it is not
+  /// limited any more.
   var offset: CGPoint
   var isHorizontalKnown = false
   var isVerticalKnown = false
 }
 
-// The saved state is compared with the present content, so that smaller content leaves no empty
-// view.
+// A saved position is limited to the present content, so that no view shows empty space beyond it.
 extension ScrollView {
   func decodeInset(from coder: NSCoder) {
     let inset = coder.decodeEdgeInsets(forKey: Key.contentInset)
@@ -24,7 +24,7 @@ extension ScrollView {
     guard saved.isFinite, saved > 0 else {
       return coder.sayInReport("the saved zoom is not a valid scale, so it was left out")
     }
-    // Without limits the user cannot zoom, and the scale is the code's own.
+    // Without a range of scales the user cannot zoom: the app's code has set the saved scale.
     let isLimited = maximumZoomScale > minimumZoomScale
     zoomScale = isLimited ? min(max(saved, minimumZoomScale), maximumZoomScale) : saved
     if zoomScale != saved {

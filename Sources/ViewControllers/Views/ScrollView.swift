@@ -39,8 +39,8 @@ open class ScrollView: View {
   /// Indicates whether the offset depends on items that have not appeared yet.
   var awaitsContents: Bool { false }
 
-  /// The position and size, in points; set by the first layout. A restored offset waits for it, and
-  /// for content.
+  /// The position and size, in points. A restored offset is limited to the content once this size
+  /// and the content size are known.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
   }
@@ -60,7 +60,8 @@ open class ScrollView: View {
     zoomScale = min(max(scale, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
   }
 
-  /// Simulates a pinch: zooms about the centre of the visible content.
+  /// Simulates a pinch: zooms about the centre of the visible content. Ignored while zooming is
+  /// off.
   public func pinch(to scale: CGFloat) {
     guard maximumZoomScale > minimumZoomScale, zoomScale > 0 else { return }
     let middle = CGPoint(
@@ -74,7 +75,7 @@ open class ScrollView: View {
     )
   }
 
-  /// Scrolls as far as a rectangle of the content needs to be visible.
+  /// Scrolls no further than needed to show a rectangle of the content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     offset.x = max(min(offset.x, rect.minX), rect.maxX - bounds.width)
@@ -91,6 +92,7 @@ open class ScrollView: View {
   /// Called on Apple's systems when the adjusted content inset has changed; never called here.
   open func adjustedContentInsetDidChange() {}
 
+  /// Stored: ``drag(to:)`` scrolls in either case.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
@@ -163,22 +165,26 @@ open class ScrollView: View {
     case automatic, scrollableAxes, never, always
   }
 
+  /// The rate at which scrolling slows down.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = DecelerationRate(rawValue: 0.998)
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
+  /// The style of the scroll indicators.
   public enum IndicatorStyle: Int, Sendable, Hashable {
     case `default`, black, white
   }
-  /// Zooms and scrolls so that a part of the content fills the view.
+  /// Zooms, within the limits, by the factor at which a rectangle of the content fills the view.
+  /// Then calls ``scrollRectToVisible(_:animated:)`` with the same rectangle.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height) * zoomScale
     setZoomScale(min(max(scale, minimumZoomScale), maximumZoomScale), animated: animated)
     scrollRectToVisible(rect, animated: animated)
   }
+  /// Shows the scroll indicators briefly; ignored: nothing is drawn.
   open func flashScrollIndicators() {}
 
   // MARK: Kept, neither drawn nor applied

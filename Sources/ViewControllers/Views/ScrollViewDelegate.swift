@@ -6,9 +6,7 @@ public import Foundation
 /// cause. ``ScrollView/drag(to:)`` simulates a drag by the user.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-  /// Called when the content has scrolled.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// Called when the zoom scale has changed.
   func scrollViewDidZoom(_ scrollView: ScrollView)
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// Called when the user is about to end a drag; may change the target offset.

@@ -2,9 +2,8 @@ public import Foundation
 
 /// An item that a rotor has found.
 open class UIAccessibilityCustomRotorItemResult: NSObject, MainActorBound {
-  /// The found element, held weakly.
+  /// The element; held weakly.
   open weak var targetElement: AnyObject?
-  /// Creates an empty result.
   public override init() {}
   /// Creates a result; the text range is ignored.
   public init(targetElement: AnyObject, targetRange: TextRange?) {

@@ -7,7 +7,6 @@ open class UIAccessibilityElement: Responder {
   open var accessibilityValue: String?
   open var accessibilityIdentifier: String?
   open var accessibilityTraits: AccessibilityTraits = []
-  /// Indicates whether assistive technologies can reach the element.
   open var isAccessibilityElement = true
   open var accessibilityCustomActions: [AccessibilityCustomAction]?
   public init(accessibilityContainer container: Any) {

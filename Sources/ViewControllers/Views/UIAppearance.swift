@@ -9,13 +9,13 @@ extension ViewController: UIAppearanceContainer {}
 extension BarItem: UIAppearanceContainer {}
 
 extension UIAppearance {
-  /// The appearance proxy for views in some containers; the same as ``appearance()``.
+  /// Returns ``appearance()``: the containers are ignored.
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { appearance() }
-  /// The appearance proxy for some traits; the same as ``appearance()``.
+  /// Returns ``appearance()``: the traits are ignored.
   public static func appearance(for trait: TraitCollection) -> Self { appearance() }
-  /// The appearance proxy for some traits and containers; the same as ``appearance()``.
+  /// Returns ``appearance()``: the traits and the containers are ignored.
   public static func appearance(
     for trait: TraitCollection,
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]

@@ -38,6 +38,7 @@ extension View {
 
 extension View: CALayerDelegate {
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  /// Returns all ``constraints``: the axis is ignored.
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
   { constraints }
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
@@ -51,11 +52,13 @@ extension View {
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+  /// Returns `false`: nothing is drawn.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     false
   }
 
+  /// The adjustment of the tint colour, such as its dimming behind an alert.
   public enum TintAdjustmentMode: Int, Sendable, Hashable {
     case automatic, normal, dimmed
   }
@@ -78,10 +81,10 @@ extension View {
   }
 }
 
-// Animations before blocks. Changes take effect at once.
+// Animations without closures. Changes take effect at once, so the methods that describe an
+// animation do nothing.
 extension View {
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
-  /// Ends a block of animations; ignored: nothing is animated.
   public class func commitAnimations() {}
   public class func setAnimationDuration(_ duration: TimeInterval) {}
   public class func setAnimationRepeatCount(_ repeatCount: Float) {}
@@ -91,6 +94,7 @@ extension View {
     autoreverses: Bool,
     animations: () -> Void
   ) { animations() }
+  /// An animation that the system defines.
   public enum SystemAnimation: UInt, Sendable, Hashable {
     case delete
   }
@@ -137,6 +141,7 @@ extension View {
     relativeDuration frameDuration: Double,
     animations: () -> Void
   ) { animations() }
+  /// The interpolation between keyframes; ignored.
   public struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

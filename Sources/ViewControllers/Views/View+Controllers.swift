@@ -1,5 +1,5 @@
 extension View {
-  /// The controller that this view belongs to: that of the nearest controller's view above.
+  /// The controller whose root view is this view, or otherwise the nearest root view above it.
   var nearestController: ViewController? {
     var current: View? = self
     while let view = current {

@@ -22,8 +22,8 @@ open class View: ViewCallbacks, RestorableElement {
       nearestController?.invalidateRestorableState()
     }
   }
-  /// The tracker that reports changes of this view's state, or `nil`, which encodes it in every
-  /// save (rule A4).
+  /// The tracker that reports changes of this view's state. With `nil`, every save encodes the
+  /// state (rule A4).
   ///
   /// Override it with a constant of your own. Call `invalidateRestorableState()` after each change
   /// of state that your `encodeRestorableState(with:)` encodes. The views of this module do so for
@@ -38,8 +38,7 @@ open class View: ViewCallbacks, RestorableElement {
   open var frame: CGRect {
     didSet { if oldValue.size != frame.size { sizeDidChange(from: oldValue.size) } }
   }
-  /// Indicates whether the view is hidden. Hidden views are skipped by hit tests. As in UIKit, it
-  /// is not saved.
+  /// Indicates whether the view is hidden: hit tests skip it. As in UIKit, the value is not saved.
   open var isHidden = false
   open var transform = AffineTransform2D.identity
   /// The centre of the view in its superview, before the transform is applied.
@@ -56,7 +55,7 @@ open class View: ViewCallbacks, RestorableElement {
   weak var managingController: ViewController?
 
   /// Creates a view with a size of zero.
-  // Of less rank, as that of `ViewController`.
+  // Of less rank than the designated initializer, as in `ViewController`.
   @_disfavoredOverload
   public convenience override init() {
     self.init(frame: .zero)
@@ -99,16 +98,19 @@ open class View: ViewCallbacks, RestorableElement {
   open func setNeedsUpdateConstraints() { noteNeedOfConstraints() }
   /// Updates the constraints of this view, if an update is pending.
   open func updateConstraintsIfNeeded() { updateConstraintsThatWait() }
-  /// Lays out the subviews. Does nothing. For a controller's view it is called between
-  /// `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
+  /// Called to lay out the subviews; does nothing unless overridden. For a controller's view, it is
+  /// called between `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
   open func layoutSubviews() {}
-  /// Updates the constraints. Does nothing: there is no constraint solver.
+  /// Called to update the constraints; does nothing unless overridden: there is no constraint
+  /// solver.
   open func updateConstraints() {}
-  /// The insets of this view that bars and the like cover, in points.
+  /// The insets of the safe area, in points: the parts of this view that bars cover, and the insets
+  /// that controllers add.
   open var safeAreaInsets: EdgeInsets { inheritedSafeAreaInsets }
 
-  /// The margins of the content: those that were set, at least the system's minimum in a
-  /// controller's view that respects it, plus the safe area.
+  /// The margins of the content, in points: the margins that were set, plus the safe area. In a
+  /// controller's view, the system's minimum margins replace smaller ones, unless the controller
+  /// disregards them.
   ///
   /// Setting them sets the margins without the safe area. By default they are 8 points at each
   /// edge, and 0 in a controller's view.
@@ -116,7 +118,7 @@ open class View: ViewCallbacks, RestorableElement {
     get { effectiveMargins }
     set { replaceMargins(with: newValue) }
   }
-  /// The margins by left and right.
+  /// The ``directionalLayoutMargins`` as insets from the left and right edges.
   open var layoutMargins: EdgeInsets {
     get { EdgeInsets(directionalLayoutMargins) }
     set { directionalLayoutMargins = DirectionalEdgeInsets(newValue) }
@@ -189,7 +191,7 @@ open class View: ViewCallbacks, RestorableElement {
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
 
-  // MARK: Touching
+  // MARK: Sizes and touches
 
   /// The natural size of the content; none unless overridden.
   open var intrinsicContentSize: CGSize {
@@ -284,10 +286,13 @@ open class View: ViewCallbacks, RestorableElement {
   /// The layout guides of the view; always empty: added guides are not listed.
   open var layoutGuides: [UILayoutGuide] { [] }
   open var isFocused: Bool { false }
+
+  // Each access creates a new guide.
+
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
   open var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) }
-  /// A new guide for the readable width.
   open var readableContentGuide: UILayoutGuide { UILayoutGuide(self) }
+
   /// The active constraints whose first item is this view or a guide in it.
   open internal(set) var constraints: [NSLayoutConstraint] = []
   /// The layer, made on first access; stored, not drawn.

@@ -5,18 +5,16 @@ public import Foundation
 /// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
 /// members in the body of a class.
 open class ViewAccessibility: Responder {
-  /// The identifier of the view for user interface tests, or `nil`.
   open var accessibilityIdentifier: String?
-  /// A short description of the view, or `nil`.
   open var accessibilityLabel: String?
-  /// A description of the view's action, or `nil`.
   open var accessibilityHint: String?
   open var accessibilityValue: String?
-  /// Indicates whether assistive technologies can reach the view.
   open var isAccessibilityElement = false
-  /// The accessibility elements in order, or `nil` for the view's own.
+  /// The accessibility elements in order; `nil` counts as none here.
   open var accessibilityElements: [Any]?
+  /// Returns the number of ``accessibilityElements``.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns an accessibility element; `nil` if the index is out of range.
   open func accessibilityElement(at index: Int) -> Any? {
     guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
     return elements[index]
@@ -25,9 +23,6 @@ open class ViewAccessibility: Responder {
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? .max
   }
-
-  // Few views have the following values. They are stored outside the view, so that other views need
-  // no space for them.
 
   /// Scrolls for an assistive technology; `false` for no scrolling.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }

@@ -9,30 +9,29 @@ open class ViewCallbacks: ViewSettings {
   /// Indicates whether the view needs constraint-based layout; never read.
   open class var requiresConstraintBasedLayout: Bool { false }
 
+  // Called when a view moves in the hierarchy.
+
   /// Called before the superview changes, to `nil` on removal.
   open func willMove(toSuperview newSuperview: View?) {}
-  /// Called after the superview has changed.
   open func didMoveToSuperview() {}
   /// Called before the window changes, to `nil` on removal.
   open func willMove(toWindow newWindow: Window?) {}
-  /// Called after the window has changed.
   open func didMoveToWindow() {}
-  /// Called after a subview was added.
   open func didAddSubview(_ subview: View) {}
-  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: View) {}
-  /// Called after the safe area has changed.
+
+  /// Called for a controller's view after its safe area has changed, and before each appearance.
   open func safeAreaInsetsDidChange() {}
-  /// Called after the margins have changed.
+  /// Called after the margins were set.
   open func layoutMarginsDidChange() {}
-  /// Called on Apple's systems after traits have changed; never called here.
-  /// Controllers are told of new traits.
+  /// Called on Apple's systems after traits have changed; never called here. Controllers are
+  /// notified of new traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called on Apple's systems after the tint colour has changed; never called here.
   open func tintColorDidChange() {}
-  /// Reports a change of the natural size. Does nothing.
+  /// Reports a change of the natural size; ignored: there is no constraint solver.
   open func invalidateIntrinsicContentSize() {}
-  /// The insets from the frame to the alignment rectangle.
+  /// The insets from the frame to the alignment rectangle; zero unless overridden.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
   open var canBecomeFocused: Bool { false }
@@ -59,7 +58,7 @@ open class ViewCallbacks: ViewSettings {
 
   // MARK: Updates and alignment
 
-  /// Updates the view's content. Does nothing.
+  /// Called to update the content; does nothing unless overridden.
   open func updateProperties() {}
   /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }

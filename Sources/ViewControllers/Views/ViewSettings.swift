@@ -10,31 +10,25 @@ open class ViewSettings: ViewAccessibility {
     return view
   }
 
-  // MARK: Looks
+  // MARK: Appearance
 
-  /// The opacity, from 0 to 1; stored, not drawn.
+  /// The opacity, from 0 to 1.
   open var alpha: CGFloat = 1
   open var isOpaque = true
-  /// Indicates whether to clip subviews to the bounds; stored.
   open var clipsToBounds = false
-  /// The scaling of content of another size; stored.
   open var contentMode = ContentMode.scaleToFill
+  /// Stored: hit tests find the view in either case.
   open var isUserInteractionEnabled = true
-  /// A number for the app's own use.
+  /// A number by which ``viewWithTag(_:)`` finds the view.
   open var tag = 0
 
-  /// The scaling of content of another size.
+  /// The fit of content of another size; stored, not applied.
   public enum ContentMode: Int, Sendable, Hashable {
-    /// Stretches the content to the size of the view.
     case scaleToFill
-    /// Scales the content to fit, keeping its proportions.
     case scaleAspectFit
-    /// Scales the content to fill the view, keeping its proportions.
     case scaleAspectFill
     case redraw, center
-    /// Aligns the content with an edge.
     case top, bottom, left, right
-    /// Aligns the content with a corner.
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
@@ -57,9 +51,9 @@ open class ViewSettings: ViewAccessibility {
     withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize { view.bounds.size }
-  /// The view whose first line determines the first baseline.
+  /// The view whose first line determines the first baseline: this view.
   open var forFirstBaselineLayout: View { view }
-  /// The view whose last line determines the last baseline.
+  /// The view whose last line determines the last baseline: this view.
   open var forLastBaselineLayout: View { view }
   /// Returns an empty view with the same frame.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { View(frame: view.frame) }
@@ -101,6 +95,7 @@ open class ViewSettings: ViewAccessibility {
 
   // MARK: Gestures
 
+  /// The gesture recognizers, or `nil` if there are none. Setting them replaces them all.
   open var gestureRecognizers: [GestureRecognizer]? {
     get { recognizers.isEmpty ? nil : recognizers }
     set {
@@ -114,6 +109,7 @@ open class ViewSettings: ViewAccessibility {
     recognizers.append(gestureRecognizer)
     gestureRecognizer.view = view
   }
+  /// Removes a gesture recognizer; ignored if it belongs to another view.
   open func removeGestureRecognizer(_ gestureRecognizer: GestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     recognizers.removeAll { $0 === gestureRecognizer }

@@ -11,6 +11,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   private weak var tableView: TableView?
   open var defaultRowAnimation = TableView.RowAnimation.automatic
 
+  /// Creates a data source and makes it the data source of a table.
   public init(tableView: TableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.tableView = tableView
@@ -82,6 +83,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   private weak var collectionView: CollectionView?
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
+  /// Creates a data source and makes it the data source of a collection view.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -148,25 +150,22 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     whole.appendItems(snapshot.visibleItems, toSection: section)
     apply(whole, animatingDifferences: animatingDifferences, completion: completion)
   }
+  /// Returns the snapshot last applied to a section; an empty one if there is none.
   open func snapshot(for section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
     outlines[section] ?? NSDiffableDataSourceSectionSnapshot<Item>()
   }
 
+  /// The handlers of reordering; stored, never called.
   public struct ReorderingHandlers {
     public var canReorderItem: ((Item) -> Bool)?
-    /// Called after the reordering was applied.
     public var didReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
     public var willReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
   }
-  /// The handlers of expanding and collapsing items.
+  /// The handlers of expanding and collapsing items; stored, never called.
   public struct SectionSnapshotHandlers {
-    /// Indicates whether an item can be expanded.
     public var shouldExpandItem: ((Item) -> Bool)?
-    /// Called before an item is expanded.
     public var willExpandItem: ((Item) -> Void)?
-    /// Indicates whether an item can be collapsed.
     public var shouldCollapseItem: ((Item) -> Bool)?
-    /// Called before an item is collapsed.
     public var willCollapseItem: ((Item) -> Void)?
     /// Returns the snapshot of an item's children, for lazy loading.
     public var snapshotForExpandingParent:

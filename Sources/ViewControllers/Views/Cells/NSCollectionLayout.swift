@@ -1,6 +1,7 @@
 public import Foundation
 
-// The parts of compositional layouts; mostly stored, not applied: items stay in a flow layout.
+// The parts of compositional layouts. They are stored and not applied: the collection view fills
+// lines, as with a flow layout.
 
 /// A width or height of a layout item.
 public struct NSCollectionLayoutDimension: Sendable, Hashable {
@@ -54,11 +55,10 @@ open class NSCollectionLayoutItem: NSObject, MainActorBound {
   ) { self.layoutSize = layoutSize }
 }
 
-/// A group of items.
+/// A group of items. The factory methods store only its size.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   open var interItemSpacing: NSCollectionLayoutSpacing?
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
-  /// Creates a custom group; the provider is never called.
   public class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider:
@@ -82,13 +82,11 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Creates a horizontal group of a repeated item; the item and the count are not stored.
   open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     repeatingSubitem subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  /// Creates a vertical group of a repeated item; the item and the count are not stored.
   open class func vertical(
     layoutSize: NSCollectionLayoutSize,
     repeatingSubitem subitem: NSCollectionLayoutItem,
@@ -135,7 +133,6 @@ public enum NSRectAlignment: Int, Sendable, Hashable {
 open class NSCollectionLayoutSection: NSObject, MainActorBound {
   open var contentInsets = DirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
-  /// The scrolling across the layout's main axis.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
@@ -145,6 +142,7 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   /// Creates a section; the group is not stored.
   public init(group: NSCollectionLayoutGroup) {}
   private override init() {}
+  /// Creates a section; the configuration is not stored.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment

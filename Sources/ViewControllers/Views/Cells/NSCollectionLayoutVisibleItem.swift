@@ -10,7 +10,6 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var transform: AffineTransform2D { get set }
   var zIndex: Int { get set }
   var isHidden: Bool { get set }
-  /// The category: cell, supplementary view or decoration view.
   var representedElementCategory: CollectionView.ElementCategory { get }
   var representedElementKind: String? { get }
 }

@@ -6,7 +6,7 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
 
   public var rootItems: [Item] { children[nil] ?? [] }
   public var items: [Item] { all(below: nil) { _ in true } }
-  /// The items of which every ancestor is expanded.
+  /// The items whose ancestors are all expanded.
   public var visibleItems: [Item] { all(below: nil) { expanded.contains($0) } }
 
   private func all(below parent: Item?, where goesOn: (Item) -> Bool) -> [Item] {
@@ -17,15 +17,16 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
   public mutating func append(_ items: [Item], to parent: Item? = nil) {
     children[parent, default: []] += items
   }
-  /// Inserts items before another one, with the same parent; ignored if there is no such item.
+  /// Inserts items before another one, with the same parent; ignored if the other item is missing.
   public mutating func insert(_ items: [Item], before item: Item) { insert(items, at: item, 0) }
-  /// Inserts items after another one, with the same parent; ignored if there is no such item.
+  /// Inserts items after another one, with the same parent; ignored if the other item is missing.
   public mutating func insert(_ items: [Item], after item: Item) { insert(items, at: item, 1) }
   private mutating func insert(_ items: [Item], at item: Item, _ distance: Int) {
     let above = parent(of: item)
     guard let index = children[above]?.firstIndex(of: item) else { return }
     children[above]?.insert(contentsOf: items, at: index + distance)
   }
+  /// Deletes items and their descendants.
   public mutating func delete(_ items: [Item]) {
     for item in items {
       delete(children[item] ?? [])
@@ -38,11 +39,12 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
   public mutating func expand(_ items: [Item]) { expanded.formUnion(items) }
   public mutating func collapse(_ items: [Item]) { expanded.subtract(items) }
   public func isExpanded(_ item: Item) -> Bool { expanded.contains(item) }
-  /// Indicates whether every ancestor of an item is expanded.
+  /// Indicates whether all ancestors of an item are expanded.
   public func isVisible(_ item: Item) -> Bool { visibleItems.contains(item) }
   public func contains(_ item: Item) -> Bool { index(of: item) != nil }
   public func index(of item: Item) -> Int? { items.firstIndex(of: item) }
   public func parent(of child: Item) -> Item? { children.first { $0.value.contains(child) }?.key }
+  /// Returns the number of ancestors of an item; 0 for a root item.
   public func level(of item: Item) -> Int {
     sequence(first: item) { parent(of: $0) }.reduce(-1) { level, _ in level + 1 }
   }
@@ -66,9 +68,7 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
 
 /// A reordering of items by the user.
 public struct NSDiffableDataSourceTransaction<Section: Hashable, Item: Hashable> {
-  /// The snapshot before the reordering.
   public let initialSnapshot: NSDiffableDataSourceSnapshot<Section, Item>
-  /// The snapshot after the reordering.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<Section, Item>
   public var difference: CollectionDifference<Item> {
     finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)

@@ -31,20 +31,21 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
       sections.append((section, []))
     }
   }
-  /// Appends items to a section, or to the last one; ignored if there is no such section.
+  /// Appends items to a section, or to the last one; those already in the snapshot move there.
+  /// Ignored if there is no such section.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     let index = section.map { indexOfSection($0) } ?? sections.indices.last
     guard let index else { return }
     deleteItems(identifiers)
     sections[index].items += identifiers
   }
-  /// Inserts items before another one; those already in the snapshot move there. Ignored if there
-  /// is no such item.
+  /// Inserts items before another one; those already in the snapshot move there. Ignored if the
+  /// other item is missing or among them.
   public mutating func insertItems(_ identifiers: [Item], beforeItem other: Item) {
     insert(identifiers, at: other, 0)
   }
-  /// Inserts items after another one; those already in the snapshot move there. Ignored if there is
-  /// no such item.
+  /// Inserts items after another one; those already in the snapshot move there. Ignored if the
+  /// other item is missing or among them.
   public mutating func insertItems(_ identifiers: [Item], afterItem other: Item) {
     insert(identifiers, at: other, 1)
   }

@@ -1,4 +1,4 @@
-/// The registered makers of a list's cells and supplementary views, by reuse identifier.
+/// The registered closures that create a list's cells and supplementary views, by reuse identifier.
 @MainActor
 final class ReusableViews {
   private var makers: [String: (String) -> View?] = [:]

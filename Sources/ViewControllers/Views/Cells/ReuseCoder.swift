@@ -1,7 +1,7 @@
 import Foundation
 
-/// The coder with which a list creates the cells of a registered class: an empty interface file
-/// with the reuse identifier.
+/// A coder that stands for an empty interface file and holds a reuse identifier. A list creates the
+/// cells of a registered class with it.
 ///
 /// A class known only at run time needs a required initializer, and `init(coder:)` is the one that
 /// all cells have.

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A data source that takes its content from a snapshot: the common base of those of tables and
-/// collection views.
+/// A data source whose content is a snapshot; the superclass of the diffable data sources of tables
+/// and collection views.
 open class SnapshotDataSource<Section: Hashable, Item: Hashable>: NSObject, MainActorBound {
   final var current = NSDiffableDataSourceSnapshot<Section, Item>()
 

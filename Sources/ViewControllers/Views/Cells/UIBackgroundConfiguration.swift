@@ -1,6 +1,8 @@
 public import Foundation
 
 /// The background of a cell, header or footer; stored, not drawn.
+///
+/// The factory methods all return the same default values.
 @preconcurrency @MainActor
 public struct UIBackgroundConfiguration {
   public var backgroundColor: Color?
@@ -17,17 +19,13 @@ public struct UIBackgroundConfiguration {
   public static func listPlainHeaderFooter() -> Self { Self() }
   public static func listGroupedCell() -> Self { Self() }
   public static func listSidebarCell() -> Self { Self() }
+  /// Returns the same configuration: the state is ignored.
   public func updated(for state: any UIConfigurationState) -> Self { self }
   public var edgesAddingLayoutMarginsToBackgroundInsets: DirectionalRectEdge = []
-  /// The default background of a cell in a sidebar with an accompanying list.
   public static func listAccompaniedSidebarCell() -> Self { Self() }
-  /// The default background of a list footer.
   public static func listFooter() -> Self { Self() }
-  /// The default background of a header or footer in a grouped list.
   public static func listGroupedHeaderFooter() -> Self { Self() }
-  /// The default background of a list header.
   public static func listHeader() -> Self { Self() }
-  /// The default background of a header in a sidebar.
   public static func listSidebarHeader() -> Self { Self() }
   /// Returns the background colour, or `.clear` without one; the tint is ignored.
   public func resolvedBackgroundColor(for tintColor: Color) -> Color {

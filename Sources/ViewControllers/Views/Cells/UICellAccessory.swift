@@ -1,9 +1,10 @@
 public import Foundation
 
-/// An accessory of a list cell. Its type is stored; nothing is drawn.
+/// An accessory of a list cell. Only its type is stored; nothing is drawn.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   public let accessoryType: AccessoryType
+  /// The type of an accessory.
   public struct AccessoryType: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -20,6 +21,7 @@ public struct UICellAccessory {
     public static let customView = Self(rawValue: "customView")
   }
 
+  /// The editing state in which a cell displays an accessory.
   public enum DisplayedState: Int, Sendable, Hashable {
     case always, whenEditing, whenNotEditing
   }
@@ -30,18 +32,19 @@ public struct UICellAccessory {
   }
   /// Returns the index of an accessory among the others on its side.
   public typealias Position = ([UICellAccessory]) -> Int
+  /// The side of an accessory in its cell, and its position there.
   public enum Placement {
     case leading(displayed: DisplayedState = .always, at: Position = { _ in 0 })
     case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
   }
 
+  /// The options of an accessory, which the factory methods ignore.
   public struct Options {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: Color?
     public var backgroundColor: Color?
     public var style: Style?
-    /// Indicates whether to show a separator before a reorder control.
     public var showsVerticalSeparator: Bool?
     public var font: Font?
     public var adjustsFontForContentSizeCategory: Bool?
@@ -72,6 +75,7 @@ public struct UICellAccessory {
   /// The options of an outline disclosure.
   public typealias OutlineDisclosureOptions = Options
 
+  /// A custom view and its side in the cell.
   public struct CustomViewConfiguration {
     public let customView: View
     public let placement: Placement

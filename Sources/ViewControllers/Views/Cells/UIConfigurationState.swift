@@ -3,11 +3,11 @@
 public protocol UIConfigurationState {
   var traitCollection: TraitCollection { get set }
   init(traitCollection: TraitCollection)
-  /// The app's own value for a key.
+  /// The custom value of the app for a key.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The key of an app's own value in a state.
+/// The key of a custom value in a state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -24,7 +24,6 @@ public struct UIViewConfigurationState: UIConfigurationState {
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
-  /// The app's own value for a key.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }
@@ -42,15 +41,16 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isEditing = false
   public var isExpanded = false
   public var cellDropState = DropState.none
+  /// The part of a cell in a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
+  /// The part of a cell in a drop.
   public enum DropState: Int, Sendable, Hashable {
     case none, notTargeted, targeted
   }
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
-  /// The app's own value for a key.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
     get { custom[key] }
     set { custom[key] = newValue }

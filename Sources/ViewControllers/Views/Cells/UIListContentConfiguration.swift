@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of a view, without the view itself.
+/// The configuration of a content view.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any View & UIContentView
@@ -12,6 +12,7 @@ extension UIContentConfiguration {
   public func makeContentView() -> any View & UIContentView {
     UIListContentView(configuration: self)
   }
+  /// Returns the same configuration: the state is ignored.
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
@@ -22,6 +23,7 @@ public protocol UIContentView: AnyObject {
 }
 
 extension UIContentView {
+  /// Returns `true`: every configuration is accepted.
   public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
 }
 
@@ -40,6 +42,8 @@ open class UIListContentView: View, UIContentView {
 }
 
 /// The content of a list cell: an image, a primary and a secondary text; stored, not drawn.
+///
+/// The factory methods all return the same default values, without texts and image.
 public struct UIListContentConfiguration: UIContentConfiguration {
   public var text: String?
   public var secondaryText: String?
@@ -50,6 +54,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var directionalLayoutMargins = DirectionalEdgeInsets.zero
   public var alpha: CGFloat = 1
 
+  /// The appearance of a text.
   public struct TextProperties {
     public var font = Font.systemFont(ofSize: 17)
     public var color = Color.label
@@ -62,17 +67,20 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     /// The smallest scale of a font that shrinks, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
-    /// Indicates whether to tighten the spacing before the text is truncated.
     public var allowsDefaultTighteningForTruncation = false
+    /// The alignment of a text in its cell.
     public enum TextAlignment: Int, Sendable, Hashable {
       case natural, center, justified
     }
+    /// The capitalization of a text.
     public enum TextTransform: Int, Sendable, Hashable {
       case none, uppercase, lowercase, capitalized
     }
+    /// Returns the colour that the transformer makes of ``color``, or ``color`` without one.
     public func resolvedColor() -> Color { colorTransformer?(color) ?? color }
     public var showsExpansionTextWhenTruncated = false
   }
+  /// The appearance of the image.
   public struct ImageProperties {
     public var tintColor: Color?
     public var cornerRadius: CGFloat = 0
@@ -88,34 +96,22 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public static func valueCell() -> Self { Self() }
   public static func header() -> Self { Self() }
   public static func footer() -> Self { Self() }
-  /// The default content of a cell in a sidebar with an accompanying list.
   public static func accompaniedSidebarCell() -> Self { Self() }
-  /// The default content of a cell with a secondary text in a sidebar with an accompanying list.
   public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  /// The default content of an extra prominent header in an inset grouped list.
   public static func extraProminentInsetGroupedHeader() -> Self { Self() }
-  /// The default content of a footer in a grouped list.
   public static func groupedFooter() -> Self { Self() }
-  /// The default content of a header in a grouped list.
   public static func groupedHeader() -> Self { Self() }
   public var imageToTextPadding: CGFloat = 16
-  /// The default content of a footer in a plain list.
   public static func plainFooter() -> Self { Self() }
-  /// The default content of a header in a plain list.
   public static func plainHeader() -> Self { Self() }
   public var prefersSideBySideTextAndSecondaryText = false
-  /// The default content of a prominent header in an inset grouped list.
   public static func prominentInsetGroupedHeader() -> Self { Self() }
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties()
-  /// The default content of a cell in a sidebar.
   public static func sidebarCell() -> Self { Self() }
-  /// The default content of a header in a sidebar.
   public static func sidebarHeader() -> Self { Self() }
-  /// The default content of a cell in a sidebar with a secondary text.
   public static func sidebarSubtitleCell() -> Self { Self() }
-  /// The default content of a cell with a secondary text below.
   public static func subtitleCell() -> Self { Self() }
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
   public var textToSecondaryTextVerticalPadding: CGFloat = 3

@@ -15,7 +15,7 @@ extension Control {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     let entry = ControlAction(controlEvents, action)
     actionEntries.append(entry)
-    // The control never releases its closures, so each event gets one whose entry can be ended.
+    // The control never releases these closures. Ending the entry makes them do nothing.
     for bit in 0..<Event.RawValue.bitWidth {
       let event = Event(rawValue: 1 << bit)
       guard entry.events.contains(event) else { continue }
@@ -26,12 +26,11 @@ extension Control {
     }
   }
 
-  /// Removes an action for some events.
+  /// Removes the action with the same identifier for some events.
   public func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with an identifier for some events.
   public func removeAction(
     identifiedBy identifier: UIAction.Identifier,
     for controlEvents: Event

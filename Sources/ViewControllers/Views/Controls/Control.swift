@@ -3,7 +3,7 @@ public import Foundation
 /// A view whose value the user changes: the superclass of switches, sliders and other controls.
 ///
 /// UIKit saves no control's value, because it belongs to a model (rule V21). Here a control saves
-/// its value if ``restoresValue`` is `true`, and otherwise saves nothing either.
+/// its value only if ``restoresValue`` is `true`.
 ///
 /// ```swift
 /// let sound = Switch()
@@ -16,10 +16,8 @@ open class Control: View {
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The user has tapped the control.
     public static let touchUpInside = Event(rawValue: 1)
     public static let valueChanged = Event(rawValue: 2)
-    /// The user has begun to edit the text.
     public static let editingDidBegin = Event(rawValue: 4)
     public static let editingChanged = Event(rawValue: 8)
     public static let editingDidEnd = Event(rawValue: 16)
@@ -32,10 +30,11 @@ open class Control: View {
     public static let touchDragOutside = Control.Event(rawValue: 1 << 8)
   }
 
-  /// Indicates whether the user can use the control.
+  /// Indicates whether the control is enabled. A disabled control ignores simulated taps and
+  /// simulated changes of its value.
   open var isEnabled = true
   open var isSelected = false
-  /// Indicates whether a touch is on the control; stored.
+  /// Indicates whether the control is highlighted; stored, and not part of ``state``.
   open var isHighlighted = false
   /// Indicates whether the control saves and restores its value (rule V21).
   open var restoresValue = false {
@@ -135,9 +134,7 @@ open class Control: View {
   public struct State: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// No particular state.
     public static let normal = State([])
-    /// A touch is on the control.
     public static let highlighted = State(rawValue: 1)
     public static let disabled = State(rawValue: 2)
     public static let selected = State(rawValue: 4)
@@ -152,15 +149,17 @@ open class Control: View {
     return state
   }
 
-  // MARK: Touches
+  // MARK: Tracking; never called here
 
-  /// Called when a touch has begun; returns whether the control tracks it.
+  /// Indicates whether the control tracks a touch that has begun; `true` unless overridden.
   open func beginTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  /// Called when the touch has moved; returns whether the control continues to track it.
+  /// Indicates whether the control tracks a touch that has moved; `true` unless overridden.
   open func continueTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
   open func endTracking(_ touch: Touch?, with event: UserEvent?) {}
-  /// Called when the system has cancelled the touch. Does nothing.
   open func cancelTracking(with event: UserEvent?) {}
+
+  // MARK: Sending
+
   /// Sends an action.
   ///
   /// - Parameters:
@@ -185,22 +184,27 @@ open class Control: View {
   /// Indicates whether the control tracks a touch; always `false`.
   open var isTracking: Bool { false }
   open var isTouchInside: Bool { false }
+  /// The targets of the control; always empty.
   open var allTargets: Set<AnyHashable> { [] }
-  /// The events with targets; not stored, always empty.
+  /// The events of the control; always empty.
   open var allControlEvents: Event { [] }
 
   var actionEntries: [ControlAction] = []
 
+  /// The horizontal alignment of the content in a control.
   public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
     case center, left, right, fill, leading, trailing
   }
+  /// The vertical alignment of the content in a control.
   public enum ContentVerticalAlignment: Int, Sendable, Hashable {
     case center, top, bottom, fill
   }
 
+  /// Returns the actions of a target for an event; always `nil`.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     nil
   }
+  /// Enumerates the actions of the control; ignored: the iterator is never called.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {}
@@ -214,7 +218,8 @@ open class Control: View {
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 }
 
-/// Events besides those that ``ViewControllers/Control`` sends by itself; tests send these.
+/// Further events. A simulated tap on a ``UIButton`` sends `touchDown` and
+/// `primaryActionTriggered`; tests send the others.
 extension Control.Event {
   public static let touchDown = Control.Event(rawValue: 1 << 5)
   public static let touchUpOutside = Control.Event(rawValue: 1 << 11)

@@ -5,7 +5,6 @@ public import Foundation
 public protocol PickerViewDataSource: AnyObject {
   /// Returns the number of wheels.
   func numberOfComponents(in pickerView: PickerView) -> Int
-  /// Returns the number of rows on a wheel.
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
@@ -33,14 +32,14 @@ extension PickerViewDelegate {
 
 /// A view with wheels of rows; one row of each wheel is selected.
 ///
-/// As in UIKit it is not a control. Like controls it saves the selection if ``restoresValue`` is
-/// `true` (rule V21). If a saved row no longer exists, its wheel stays as it is. A selection
-/// restored before there are wheels is saved again until the wheels appear, and is then applied
-/// once.
+/// As in UIKit, a picker is not a control. Like a control, it saves the selection only if
+/// ``restoresValue`` is `true` (rule V21). If a saved row no longer exists, its wheel stays as it
+/// is. A selection restored before there are wheels is saved again until the wheels appear, and is
+/// then applied once.
 open class PickerView: View {
   private static let key = "PickerView.selectedRows"
 
-  /// The data source of wheels and rows; held weakly.
+  /// The data source of wheels and rows; held weakly. Setting it reloads all components.
   open weak var dataSource: (any PickerViewDataSource)? {
     didSet { reloadAllComponents() }
   }
@@ -143,9 +142,11 @@ open class PickerView: View {
     super.treeDetails + [.init("rows", rows.map(String.init).joined(separator: ", "))]
   }
 
+  /// Reloads all components.
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
+  /// Returns a constant size of 100 by 32 points: nothing is laid out.
   open func rowSize(forComponent component: Int) -> CGSize { CGSize(width: 100, height: 32) }
-  /// The view of a row; always `nil`.
+  /// Returns the view of a row; always `nil`.
   open func view(forRow row: Int, forComponent component: Int) -> View? { nil }
   open var showsSelectionIndicator: Bool = true
 }

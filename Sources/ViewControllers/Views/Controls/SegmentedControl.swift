@@ -55,7 +55,7 @@ open class SegmentedControl: Control {
   }
 
   /// Removes a segment; ignored if it does not exist. If it was selected, no segment is selected
-  /// then.
+  /// afterwards.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard titles.indices.contains(segment) else { return }
     titles.remove(at: segment)
@@ -100,6 +100,9 @@ open class SegmentedControl: Control {
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     insertSegment(withTitle: action.title, at: segment, animated: animated)
   }
+
+  // The appearance of segments is ignored: nothing is drawn.
+
   open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
   open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
     nil
@@ -127,6 +130,7 @@ open class SegmentedControl: Control {
     while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }
   }
   open func setImage(_ image: Image?, forSegmentAt segment: Int) {}
+  /// Inserts a segment without a title; the image is ignored.
   open func insertSegment(with image: Image?, at segment: Int, animated: Bool) {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }
@@ -136,9 +140,9 @@ open class SegmentedControl: Control {
 
   open var selectedSegmentTintColor: Color?
   open var apportionsSegmentWidthsByContent: Bool = false
-  /// The action of a segment; not stored, always `nil`.
+  /// Returns the action of a segment; not stored, always `nil`.
   open func actionForSegment(at segment: Int) -> UIAction? { nil }
-  /// The image of a segment; not stored, always `nil`.
+  /// Returns the image of a segment; not stored, always `nil`.
   open func imageForSegment(at segment: Int) -> Image? { nil }
   /// Indicates whether a segment is enabled; always `true`.
   open func isEnabledForSegment(at segment: Int) -> Bool { true }
@@ -146,7 +150,7 @@ open class SegmentedControl: Control {
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
     setTitle(action.title, forSegmentAt: segment)
   }
-  /// The width of a segment; always 0, for an automatic width.
+  /// Returns the width of a segment; always 0, for an automatic width.
   open func widthForSegment(at segment: Int) -> CGFloat { 0 }
   open var isMomentary: Bool = false
 }

@@ -21,7 +21,7 @@ open class Slider: Control {
       value = storedValue
     }
   }
-  /// Indicates whether events are sent while the user slides, and not only at the end; stored.
+  /// Stored: ``slide(to:)`` sends one event in either case.
   open var isContinuous = true
 
   /// The value, limited to the range; saved if ``Control/restoresValue`` is `true`.
@@ -62,10 +62,14 @@ open class Slider: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("value", "\(value)")]
   }
+  /// Returns the rectangle of the track: nothing is laid out.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     rect
   }
+  /// Returns the bounds: nothing is laid out.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  // Images are ignored: nothing is drawn.
 
   open func setThumbImage(_ image: Image?, for state: Control.State) {}
   open func setMinimumTrackImage(_ image: Image?, for state: Control.State) {}
@@ -77,7 +81,7 @@ open class Slider: Control {
   open var maximumTrackTintColor: Color?
   open var thumbTintColor: Color?
   open var minimumValueImage: Image?
-  /// The image of the thumb; not stored, always `nil`.
+  /// Returns the image of the thumb; not stored, always `nil`.
   open func thumbImage(for state: Control.State) -> Image? { nil }
   open var maximumValueImage: Image?
 }

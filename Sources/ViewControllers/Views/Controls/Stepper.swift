@@ -68,9 +68,9 @@ open class Stepper: Control {
     super.treeDetails + [.init("value", "\(value)")]
   }
 
-  /// Sets the image of the plus button; ignored: nothing is drawn.
+  // Images are ignored: nothing is drawn.
+
   open func setIncrementImage(_ image: Image?, for state: Control.State) {}
-  /// Sets the image of the minus button; ignored: nothing is drawn.
   open func setDecrementImage(_ image: Image?, for state: Control.State) {}
   open func setBackgroundImage(_ image: Image?, for state: Control.State) {}
 

@@ -1,8 +1,11 @@
 public import Foundation
 
 extension UIButton {
+  /// The appearance of a button; stored, not drawn. The factory methods all return the same default
+  /// values.
   @preconcurrency @MainActor
   public struct Configuration {
+    /// The rounding of a button's corners.
     public enum CornerStyle: Int, Sendable, Hashable {
       case capsule, large, medium, small, fixed, dynamic
     }
@@ -25,9 +28,7 @@ extension UIButton {
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
     public static func plain() -> Configuration { Configuration() }
-    /// A configuration with a background in the tint color.
     public static func filled() -> Configuration { Configuration() }
-    /// A configuration with a background in a weak tint color.
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
@@ -59,14 +60,17 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
+  /// The size of a button.
   public enum Size: Int, Sendable, Hashable {
     case medium, small, mini, large
   }
+  /// The indicator of a button that shows a menu.
   public enum Indicator: Int, Sendable, Hashable {
     case automatic, none, popup
   }
   public static func borderless() -> Self { plain() }
   public static func borderedTinted() -> Self { tinted() }
   public static func glass() -> Self { plain() }
+  /// Returns the same configuration: the state of the button is ignored.
   public func updated(for button: UIButton) -> Self { self }
 }

@@ -9,6 +9,7 @@ public import Foundation
 /// save.tap()  // as the user would
 /// ```
 open class UIButton: Control {
+  /// The type of a button.
   public enum ButtonType: Int, Sendable, Hashable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
@@ -16,6 +17,9 @@ open class UIButton: Control {
   public private(set) var buttonType = ButtonType.custom
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   open private(set) lazy var imageView: ImageView? = ImageView(frame: .zero)
+
+  // Kept, and shown nowhere.
+
   open var configuration: Configuration?
   open var menu: UIMenu?
   open var showsMenuAsPrimaryAction = false
@@ -62,7 +66,9 @@ open class UIButton: Control {
 
   // MARK: By state
 
-  /// Sets the title for a state; states without a title use that of the normal state.
+  // A state without a value of its own uses that of the normal state.
+
+  /// Sets the title for a state, and the text of ``titleLabel`` to the current title.
   open func setTitle(_ title: String?, for state: State) {
     looks[state, default: Look()].title = title
     titleLabel?.text = currentTitle
@@ -111,8 +117,11 @@ open class UIButton: Control {
 
   // MARK: Layout rectangles
 
+  /// Returns the bounds: nothing is laid out.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the bounds: nothing is laid out.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Calls ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
   /// Updates the configuration; unlike UIKit, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
@@ -128,9 +137,11 @@ open class UIButton: Control {
     return button
   }
 
+  /// The role of a button's action.
   public enum Role: Int, Sendable, Hashable {
     case normal, primary, cancel, destructive
   }
+  /// Sets the symbol configuration of an image; ignored: nothing is drawn.
   open func setPreferredSymbolConfiguration(
     _ configuration: Image.SymbolConfiguration?,
     forImageIn state: Control.State
@@ -144,16 +155,17 @@ open class UIButton: Control {
   open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
   open var adjustsImageWhenHighlighted: Bool = true
   open var role: Role = .normal
+  /// The closure that ``updateConfiguration()`` calls.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
   /// The title color for the current state; white unless set.
   open var currentTitleColor: Color { titleColor(for: state) ?? .white }
-  /// The rectangle of the image: the whole content rectangle, as nothing is laid out.
+  /// Returns the content rectangle: nothing is laid out.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
   /// Sets the color of the title's shadow for a state; ignored: nothing is drawn.
   open func setTitleShadowColor(_ color: Color?, for state: Control.State) {}
-  /// The rectangle of the title: the whole content rectangle, as nothing is laid out.
+  /// Returns the content rectangle: nothing is laid out.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// The color of the title shadow in a state; not stored, always `nil`.
+  /// Returns the color of the title's shadow in a state; not stored, always `nil`.
   open func titleShadowColor(for state: Control.State) -> Color? { nil }
   open var adjustsImageWhenDisabled: Bool = true
   open var automaticallyUpdatesConfiguration: Bool = true

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The base class of the ways to select dates in a calendar view.
+/// The superclass of the selections of a calendar view.
 open class UICalendarSelection: NSObject, MainActorBound {
-  /// Does nothing: no calendar is drawn whose selectable dates could change.
+  /// Updates the selectable dates; ignored: no calendar is drawn.
   open func updateSelectableDates() {}
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that shows a calendar; nothing is drawn, and, as in UIKit, it saves no state.
+/// A view that shows a calendar; not drawn. As in UIKit, it saves no state.
 open class UICalendarView: View {
   open var calendar = Calendar.current
   open var locale = Locale.current
@@ -33,7 +33,7 @@ open class UICalendarView: View {
   open var fontDesign = UIFontDescriptor.SystemDesign.default
   /// Reloads decorations; ignored: decorations are not drawn.
   open func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {}
-  /// Shows another month.
+  /// Sets ``visibleDateComponents``.
   open func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
     visibleDateComponents = dateComponents
   }

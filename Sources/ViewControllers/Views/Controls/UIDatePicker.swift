@@ -4,10 +4,12 @@ public import Foundation
 ///
 /// As in UIKit, it saves no state, because the date belongs to the app's model.
 open class UIDatePicker: Control {
+  /// The parts of a date that the user chooses.
   public enum Mode: Int, Sendable, Hashable {
     case time, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
+  /// The style of a date picker.
   public enum Style: Int, Sendable, Hashable {
     case automatic, wheels, compact, inline
   }
@@ -24,12 +26,16 @@ open class UIDatePicker: Control {
   open var maximumDate: Date? {
     didSet { keepInRange() }
   }
+
+  // Kept, and shown nowhere.
+
   open var countDownDuration: TimeInterval = 0
   open var minuteInterval = 1
   open var locale: Locale?
   open var calendar: Calendar! = .current
   open var timeZone: TimeZone?
 
+  /// Sets the date without sending events.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   /// Simulates the user: sets the date and sends `valueChanged`, if the control is enabled.

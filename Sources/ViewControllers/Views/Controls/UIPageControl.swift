@@ -1,10 +1,12 @@
 import Foundation
 
-/// A row of indicators that shows the current page of several.
+/// A row of indicators that shows the current page of several; its appearance is stored, not drawn.
 open class UIPageControl: Control {
+  /// The number of pages. A current page beyond them becomes the last one.
   open var numberOfPages = 0 {
     didSet { currentPage = min(currentPage, max(numberOfPages - 1, 0)) }
   }
+  /// The index of the current page, limited to the pages.
   open var currentPage = 0 {
     didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
   }
@@ -20,9 +22,11 @@ open class UIPageControl: Control {
 
   open var interactionState: InteractionState { .none }
 
+  /// The style of the background behind the indicators.
   public enum BackgroundStyle: Int, Sendable, Hashable {
     case automatic, prominent, minimal
   }
+  /// The way in which the user changes the page.
   public enum InteractionState: Int, Sendable, Hashable {
     case none, discrete, continuous
   }
@@ -31,11 +35,11 @@ open class UIPageControl: Control {
 
   open var backgroundStyle: BackgroundStyle = .automatic
   open var hidesForSinglePage = false
-  /// The image of a page's indicator; not stored, always `nil`.
+  /// Returns the image of a page's indicator; not stored, always `nil`.
   open func indicatorImage(forPage page: Int) -> Image? { nil }
   /// Sets the image of a page's indicator; ignored: nothing is drawn.
   open func setIndicatorImage(_ image: Image?, forPage page: Int) {}
-  /// The size of the indicators of that many pages.
+  /// Returns the size of the indicators: 16 points of width for each page, and 26 of height.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: 16 * pageCount, height: 26)
   }

@@ -31,7 +31,7 @@ open class UIStackView: View {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts an arranged view at an index; one that is arranged already moves there.
+  /// Inserts an arranged view at an index; a view that is already arranged moves there.
   open func insertArrangedSubview(_ view: View, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
@@ -44,7 +44,7 @@ open class UIStackView: View {
     customSpacing[ObjectIdentifier(view)] = nil
   }
 
-  /// Removes a view that leaves the stack from the arranged ones.
+  /// Removes a subview from the arranged views when it leaves the stack.
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)
@@ -56,6 +56,7 @@ open class UIStackView: View {
     customSpacing[ObjectIdentifier(arrangedSubview)] = spacing
   }
 
+  /// Returns the custom spacing after an arranged view, or ``spacing`` if it has none.
   open func customSpacing(after arrangedSubview: View) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? spacing
   }

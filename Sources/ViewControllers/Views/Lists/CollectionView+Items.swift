@@ -11,8 +11,8 @@ extension CollectionView {
     completion?(true)
   }
 
-  /// The cell of a visible item, created anew at each call. `nil` for other items, and without a
-  /// `UICollectionViewDataSource`.
+  /// Returns the cell of a visible item, created anew at each call. `nil` for other items, and
+  /// without a `UICollectionViewDataSource`.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     guard indexPathsForVisibleItems.contains(indexPath) else { return nil }
     return (dataSource as? any UICollectionViewDataSource)?
@@ -21,8 +21,7 @@ extension CollectionView {
 }
 
 extension CollectionView {
-  /// Returns the first selected item, whatever the cell: cells are created anew and belong to no
-  /// item.
+  /// Returns the first selected item for any cell: cells are created anew and belong to no item.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     indexPathsForSelectedItems?.first
   }
@@ -32,7 +31,11 @@ extension CollectionView {
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     indexPathsForVisibleItems.first { rectForItem(at: $0).contains(point) }
   }
+  /// Calls ``reloadItems(at:)``.
   public func reconfigureItems(at indexPaths: [IndexPath]) { reloadItems(at: indexPaths) }
+
+  // Interactive movement never begins here.
+
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
@@ -53,6 +56,7 @@ extension CollectionView {
   }
   /// Moves a section: reloads the collection view, whose data source has already moved it.
   public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
+  /// The changes after which a cell computes its size again.
   public enum SelfSizingInvalidation: Int, Sendable, Hashable {
     case disabled, enabled, enabledIncludingConstraints
   }

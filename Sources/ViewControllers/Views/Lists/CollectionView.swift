@@ -241,8 +241,7 @@ open class CollectionView: ScrollView {
     invalidateRestorableState()
   }
 
-  /// The position and size, in points; the items per line and the first visible one follow the
-  /// size.
+  /// The position and size, in points. A new size changes the number of items in a line.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }

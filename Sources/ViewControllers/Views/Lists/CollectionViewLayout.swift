@@ -15,11 +15,11 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open func invalidateLayout() {}
   /// Invalidates a part of the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {}
-  /// Called before the layout is used. Does nothing.
+  /// Called on Apple's systems before the layout is used; never called here.
   open func prepare() {}
 
-  // The members below determine positions on a screen. They are never called; items are laid out in
-  // lines.
+  // The members below determine positions on a screen. They are never called here: the collection
+  // view fills lines.
 
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
   /// Returns the attributes of the elements in a rectangle; `nil` unless overridden.
@@ -62,7 +62,6 @@ open class CollectionViewLayout: NSObject, MainActorBound {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
-  /// Returns an invalidation context for the preferred attributes of a cell.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -75,19 +74,12 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Called before updates of items. Does nothing.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
-  /// Called after updates of items. Does nothing.
   open func finalizeCollectionViewUpdates() {}
-  /// Called before the bounds change. Does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called after the bounds have changed. Does nothing.
   open func finalizeAnimatedBoundsChange() {}
-  /// Called before another layout replaces this one. Does nothing.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
-  /// Called before this layout replaces another. Does nothing.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
-  /// Called after a layout has replaced another. Does nothing.
   open func finalizeLayoutTransition() {}
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
   open class var invalidationContextClass: AnyClass {
@@ -96,7 +88,7 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   /// Indicates whether the layout is mirrored where text runs from right to left; `false` unless
   /// overridden.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-  /// The direction for which the layout was designed.
+  /// The direction for which the layout was designed; left to right unless overridden.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
   /// Registers a class of decoration views; ignored: no decoration views are made.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
@@ -108,7 +100,8 @@ open class CollectionViewLayout: NSObject, MainActorBound {
 
 /// A layout that fills one line of items after the other.
 ///
-/// The collection view uses the item size and the scroll direction. Spacing and insets are stored.
+/// The collection view uses the item size and the scroll direction. The other properties are
+/// stored, not applied.
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The item size for cells that size themselves; here a constant.
   public static let automaticSize = CGSize(width: 50, height: 50)
@@ -122,14 +115,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
   open var estimatedItemSize = CGSize.zero
   open var minimumLineSpacing: CGFloat = 10
-  /// The minimum spacing between items of a line, in points; stored.
   open var minimumInteritemSpacing: CGFloat = 10
   open var sectionInset = EdgeInsets.zero
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
-  /// Indicates whether to pin headers to the visible bounds while their section scrolls; stored.
   open var sectionHeadersPinToVisibleBounds = false
-  /// Indicates whether to pin footers to the visible bounds while their section scrolls; stored.
   open var sectionFootersPinToVisibleBounds = false
   open var sectionInsetReference = SectionInsetReference.fromContentInset
   /// The reference of section insets.

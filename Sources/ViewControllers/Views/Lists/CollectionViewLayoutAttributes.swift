@@ -1,23 +1,16 @@
 public import Foundation
 
-/// The layout attributes of an element of a collection view.
+/// The layout attributes of an element of a collection view; stored, not drawn.
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
-  /// The index path of the element.
   open var indexPath = IndexPath()
   open private(set) var representedElementCategory = CollectionView.ElementCategory.cell
-  /// The kind of a supplementary or decoration view, or `nil`.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   open private(set) var representedElementKind: String?
-  /// The frame of the element.
   open var frame = CGRect.zero
-  /// The opacity of the element; stored, not drawn.
   open var alpha: CGFloat = 1
-  /// The transform of the element; stored, not drawn.
   open var transform = AffineTransform2D.identity
-  /// The transform in three dimensions; stored, not drawn.
   open var transform3D = Transform3D.identity
-  /// The depth of the element; stored, not drawn.
   open var zIndex = 0
-  /// Indicates whether the element is hidden; stored.
   open var isHidden = false
   /// The centre of ``frame``.
   open var center: CGPoint {
@@ -35,9 +28,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set { size = newValue.size }
   }
 
-  /// Creates attributes with default values.
   public required override init() {}
-  /// Creates attributes of an item.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
@@ -80,9 +71,8 @@ extension CollectionView {
   }
 }
 
-/// The extent of a layout's invalidation.
+/// The extent of a layout's invalidation; stored, not applied.
 open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
-  /// Creates a context without changes.
   public override init() {}
   open var contentOffsetAdjustment = CGPoint.zero
   open var contentSizeAdjustment = CGSize.zero
@@ -91,20 +81,21 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   open var invalidateEverything: Bool { false }
   /// Indicates whether the numbers of items are invalidated; `false` unless overridden.
   open var invalidateDataSourceCounts: Bool { false }
-  /// Adds invalidated items.
+  /// Adds items to ``invalidatedItemIndexPaths``.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
+
+  // Only items are recorded.
+
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {}
   open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
-/// The extent of a flow layout's invalidation.
+/// The extent of a flow layout's invalidation; stored, not applied.
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Indicates whether to request the delegate's sizes again; stored.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Indicates whether to compute the attributes again; stored.
   open var invalidateFlowLayoutAttributes = true
 }
 
@@ -123,12 +114,9 @@ open class CollectionViewUpdateItem: NSObject, MainActorBound {
 
 /// The layout during a transition between two others.
 open class CollectionViewTransitionLayout: CollectionViewLayout {
-  /// The layout before the transition.
   public let currentLayout: CollectionViewLayout
-  /// The layout after the transition.
   public let nextLayout: CollectionViewLayout
   open var transitionProgress: CGFloat = 0
-  /// Creates a layout between two others.
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
     self.currentLayout = currentLayout
     nextLayout = newLayout

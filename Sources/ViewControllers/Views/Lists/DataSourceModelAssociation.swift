@@ -23,7 +23,7 @@ public protocol DataSourceModelAssociation {
   ///
   /// - Parameters:
   ///   - idx: The present index path of the element.
-  ///   - view: The list that asks.
+  ///   - view: The table or collection view.
   /// - Returns: The identifier, or `nil` to exclude the element from the saved state.
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
 
@@ -32,7 +32,7 @@ public protocol DataSourceModelAssociation {
   /// - Parameters:
   ///   - identifier: The identifier, which ``modelIdentifierForElement(at:in:)`` has returned
   ///     before.
-  ///   - view: The list that asks.
+  ///   - view: The table or collection view.
   /// - Returns: The index path, or `nil` if the element no longer exists, which is then not
   ///   restored.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?

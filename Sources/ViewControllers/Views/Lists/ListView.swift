@@ -8,11 +8,10 @@ protocol ListView: ScrollView {
   var contents: ListContents { get set }
   /// Indicates whether tapping a place keeps the others selected.
   var allowsMultipleSelection: Bool { get }
-  /// The data source's association with model identifiers, or `nil`.
+  /// The data source, if it gives model identifiers.
   var association: (any DataSourceModelAssociation)? { get }
   /// The first place that is at least partly visible, or `nil`.
   var firstVisiblePlace: IndexPath? { get }
-  /// Indicates whether the list scrolls horizontally.
   var scrollsSideways: Bool { get }
   /// The state restored while the list was empty, until its items appear.
   var pendingPlaces: ListPlaces? { get set }
@@ -54,7 +53,7 @@ extension ListView {
     (pendingPlaces ?? currentPlaces).encode(with: coder, keys)
   }
 
-  /// Restores the selection and position; in an empty list, once its items appear.
+  /// Restores the selection and position. An empty list restores them once its items appear.
   func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
     var places = ListPlaces(from: coder, keys)
     places.plainOffset = contentOffset

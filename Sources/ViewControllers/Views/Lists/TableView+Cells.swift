@@ -4,8 +4,8 @@ public import Foundation
 extension TableView {
   /// The height of self-sizing rows: 44 points, because cells are not laid out.
   ///
-  /// UIKit's value is -1. Here the positions of rows are computed from this height, and restoring
-  /// one needs a real height.
+  /// UIKit's value is -1. Here the positions of rows are computed from this height, and a position
+  /// cannot be restored without it.
   public static var automaticDimension: CGFloat { 44 }
 
   /// Registers a class for a reuse identifier.

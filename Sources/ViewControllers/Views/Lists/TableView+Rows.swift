@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Separators, selection and cells of a table. The values are not saved.
+/// Separators and cells of a table.
 extension TableView {
   /// The style of separators.
   public enum SeparatorStyle: Int, Sendable, Hashable {
@@ -20,6 +20,7 @@ extension TableView {
   /// The title of the section index that stands for the search bar.
   public nonisolated static let indexSearch = "{search}"
 
+  /// The edges from which separator insets are measured.
   public enum SeparatorInsetReference: Int, Sendable, Hashable {
     case fromCellEdges, fromAutomaticInsets
   }
@@ -36,6 +37,7 @@ extension TableView {
   }
   /// Moves a section: reloads the table, whose data source has already moved it.
   public func moveSection(_ section: Int, toSection newSection: Int) { reloadData() }
+  /// Calls ``reloadRows(at:with:)``.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     reloadRows(at: indexPaths, with: .none)
   }
@@ -45,6 +47,7 @@ extension TableView {
   public func rect(forSection section: Int) -> CGRect {
     rows(section).reduce(rectForHeader(inSection: section)) { $0.union(rectForRow(at: $1)) }
   }
+  /// Returns the rectangle of a header, in points; its height is 0 here.
   public func rectForHeader(inSection section: Int) -> CGRect {
     let above = (0..<max(section, 0)).reduce(0) { $0 + rows($1).count }
     return CGRect(x: 0, y: CGFloat(above) * rowHeight, width: frame.width, height: 0)
@@ -54,13 +57,13 @@ extension TableView {
     return (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
   }
 
+  /// The changes after which a cell computes its size again.
   public enum SelfSizingInvalidation: Int, Sendable, Hashable {
     case disabled, enabled, enabledIncludingConstraints
   }
 }
 
 extension TableView {
-  /// The index path of the selected row, for any cell: cells are created on request and belong to
-  /// no row.
+  /// Returns the topmost selected row for any cell: cells are created anew and belong to no row.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { indexPathForSelectedRow }
 }

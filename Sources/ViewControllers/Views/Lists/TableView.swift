@@ -83,7 +83,7 @@ open class TableView: ScrollView {
     applyPendingPlaces()
   }
 
-  /// The position and size, in points; the content size and the top row follow the size.
+  /// The position and size, in points. A new size updates the content size.
   open override var frame: CGRect {
     didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
@@ -95,11 +95,11 @@ open class TableView: ScrollView {
 
   // MARK: Parts, which are not saved
 
-  /// The view above all rows, or `nil`.
+  /// The view above all rows; it becomes a subview. The rows leave no room for it.
   open var tableHeaderView: View? { didSet { replace(oldValue, by: tableHeaderView) } }
-  /// The view below all rows, or `nil`.
+  /// The view below all rows; it becomes a subview.
   open var tableFooterView: View? { didSet { replace(oldValue, by: tableFooterView) } }
-  /// The view behind all rows, or `nil`.
+  /// The view behind all rows; it becomes a subview.
   open var backgroundView: View? { didSet { replace(oldValue, by: backgroundView) } }
 
   private func replace(_ former: View?, by view: View?) {
@@ -107,9 +107,9 @@ open class TableView: ScrollView {
     if let view { insertSubview(view, at: 0) }
   }
 
-  /// Indicates whether the user can delete, insert and move rows; stored.
+  /// Indicates whether the table is in editing mode; stored.
   open var isEditing = false
-  /// Starts or ends the editing of rows.
+  /// Sets ``isEditing``.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: Changes of the data
@@ -121,7 +121,7 @@ open class TableView: ScrollView {
     case fade, right, left, top, bottom, none, middle, automatic = 100
   }
 
-  /// Begins a group of updates.
+  /// Begins a group of updates. The changes within it do not reload the data.
   open func beginUpdates() { batches += 1 }
   /// Ends the group that ``beginUpdates()`` began; the end of the outermost group reloads the data.
   ///

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The data source of a table.
 ///
-/// If it also adopts ``DataSourceModelAssociation``, selection and scroll position survive changes
-/// of the data.
+/// If it also adopts ``DataSourceModelAssociation``, selection and scroll position are restored
+/// after changes of the data too.
 @preconcurrency @MainActor
 public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.

@@ -1,25 +1,21 @@
 public import Foundation
 
-/// A view of a collection view: the base of its cells, headers and footers.
+/// A view of a collection view: the superclass of cells, headers and footers.
 open class UICollectionReusableView: View {
   open internal(set) var reuseIdentifier: String?
 
-  /// Called before the view is reused; call `super`. Does nothing.
-  open func prepareForReuse() {}
-
   // MARK: For subclasses; never called here
 
+  open func prepareForReuse() {}
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
-  /// Returns the preferred attributes of the view; those of the layout unless overridden.
+  /// Returns the attributes that the view prefers; the layout's unless overridden.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
-  /// Called before the layout changes. Does nothing.
   open func willTransition(
     from oldLayout: CollectionViewLayout,
     to newLayout: CollectionViewLayout
   ) {}
-  /// Called after the layout has changed. Does nothing.
   open func didTransition(
     from oldLayout: CollectionViewLayout,
     to newLayout: CollectionViewLayout
@@ -29,8 +25,14 @@ open class UICollectionReusableView: View {
 /// A cell of a collection view.
 open class UICollectionViewCell: UICollectionReusableView {
   open private(set) var contentView = View()
+
+  // Kept, and shown nowhere.
+
   open var backgroundView: View?
   open var selectedBackgroundView: View?
+
+  // Read by `configurationState`.
+
   open var isSelected = false
   open var isHighlighted = false
 
@@ -48,13 +50,14 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   // MARK: Configurations
 
+  /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
   /// Configures a cell for its state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
     Void
-  /// The state: the traits, and whether the cell is selected and highlighted.
+  /// The traits, the selection and the highlighting of the cell.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -69,10 +72,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
+  /// The part of a cell in a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-  /// Called when the drag state changes; never here.
+  /// Called on Apple's systems when the drag state changes; never called here.
   open func dragStateDidChange(_ dragState: DragState) {}
 }

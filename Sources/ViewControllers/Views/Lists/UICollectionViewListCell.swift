@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A list cell of a collection view.
+/// A list cell of a collection view; its accessories and indentation are stored, not drawn.
 open class UICollectionViewListCell: UICollectionViewCell {
   open var accessories: [UICellAccessory] = []
   open var indentationLevel = 0
@@ -39,6 +39,7 @@ extension CollectionView {
     }
   }
 
+  /// Creates a cell by `init(coder:)` and configures it; without an item, it stays unconfigured.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>,
     for indexPath: IndexPath,
@@ -48,6 +49,7 @@ extension CollectionView {
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
+  /// Creates a supplementary view by `init(coder:)` and configures it.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>,
     for indexPath: IndexPath
@@ -64,12 +66,14 @@ extension CollectionView {
   }
 }
 
-/// The configuration of a list layout, which creates a flow layout here.
+/// The configuration of a list layout; stored, not applied: a list has a flow layout here.
 @preconcurrency @MainActor
 public struct UICollectionLayoutListConfiguration {
+  /// The appearance of a list.
   public enum Appearance: Int, Sendable, Hashable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
+  /// The source of section headers.
   public enum HeaderMode: Int, Sendable, Hashable {
     case none, supplementary, firstItemInSection
   }
@@ -87,7 +91,7 @@ public struct UICollectionLayoutListConfiguration {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
-  /// The mode of section footers.
+  /// The source of section footers.
   public enum FooterMode: Int, Sendable, Hashable {
     case none, supplementary
   }
@@ -101,6 +105,7 @@ public struct UICollectionLayoutListConfiguration {
 /// The separators of list items; stored, not drawn.
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration {
+  /// The visibility of a separator.
   public enum Visibility: Int, Sendable, Hashable {
     case automatic, visible, hidden
   }
@@ -117,6 +122,7 @@ public struct UIListSeparatorConfiguration {
 /// A layout composed of sections, groups and items; here a flow layout.
 open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
   open var configuration = UICollectionViewCompositionalLayoutConfiguration()
+  /// Creates a flow layout; the configuration is not stored.
   public class func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout { UICollectionViewCompositionalLayout() }
@@ -131,9 +137,11 @@ open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
     self.init()
     self.configuration = configuration
   }
+  /// Creates a layout; the section provider is never called.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) { self.init() }
+  /// Creates a layout; the section provider is never called.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration

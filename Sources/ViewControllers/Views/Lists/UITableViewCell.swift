@@ -11,10 +11,14 @@ open class UITableViewCell: View {
   let style: CellStyle
   open private(set) var contentView = View()
   open private(set) lazy var textLabel: UILabel? = makeSubview(UILabel())
+  /// The secondary label; `nil` in the default style.
   open private(set) lazy var detailTextLabel: UILabel? =
     style == .default ? nil : makeSubview(UILabel())
+  /// The image view; `nil` in the style `value2`.
   open private(set) lazy var imageView: ImageView? =
     style == .value2 ? nil : makeSubview(ImageView(frame: .zero))
+
+  // Kept, and shown nowhere.
 
   open var backgroundView: View?
   open var selectedBackgroundView: View?
@@ -24,6 +28,8 @@ open class UITableViewCell: View {
   open var selectionStyle = SelectionStyle.default
   open var separatorInset = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
+
+  // Set by the methods below, which subclasses override.
 
   open var isSelected: Bool {
     get { states.isSelected }
@@ -47,7 +53,7 @@ open class UITableViewCell: View {
   }
 
   /// Creates a cell in the default style.
-  // Of less rank, as that of `ViewController`.
+  // Of less rank than the designated initializer, as in `ViewController`.
   @_disfavoredOverload
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
@@ -60,7 +66,7 @@ open class UITableViewCell: View {
     addSubview(contentView)
   }
 
-  /// Called before the cell is reused; call `super`. Does nothing.
+  /// Called on Apple's systems before the cell is reused; never called here.
   open func prepareForReuse() {}
   /// Sets ``isSelected``. Overrides call `super`.
   open func setSelected(_ selected: Bool, animated: Bool) { states.isSelected = selected }
@@ -73,12 +79,13 @@ open class UITableViewCell: View {
 
   // MARK: Configurations
 
+  /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
   /// Configures a cell for its state.
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
-  /// The state: the traits, and whether the cell is selected and highlighted.
+  /// The traits, the selection and the highlighting of the cell.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -95,9 +102,7 @@ open class UITableViewCell: View {
 
   // MARK: Never called here
 
-  /// Called before the editing controls change; overrides call `super`.
   open func willTransition(to state: StateMask) {}
-  /// Called after the editing controls have changed; overrides call `super`.
   open func didTransition(to state: StateMask) {}
   open var editingStyle: EditingStyle { .none }
 
@@ -114,7 +119,7 @@ open class UITableViewCell: View {
     case `default`, custom
   }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-  /// Called when the drag state changes.
+  /// Called on Apple's systems when the drag state changes; never called here.
   open func dragStateDidChange(_ dragState: DragState) {}
   open var indentationWidth: CGFloat = 10
   /// Indicates whether the delete confirmation is shown; always `false`.
@@ -127,14 +132,17 @@ open class UITableViewCell: View {
 }
 
 extension UITableViewCell {
+  /// The arrangement of a cell's labels and image.
   public enum CellStyle: Int, Sendable, Hashable {
     case `default`, value1, value2, subtitle
   }
 
+  /// The accessory at the trailing edge of a cell.
   public enum AccessoryType: Int, Sendable, Hashable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
+  /// The appearance of a selected cell.
   public enum SelectionStyle: Int, Sendable, Hashable {
     case none, blue, gray, `default`
   }
@@ -147,10 +155,12 @@ extension UITableViewCell {
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
+  /// The part of a cell in a drag.
   public enum DragState: Int, Sendable, Hashable {
     case none, lifting, dragging
   }
 
+  /// The editing control of a cell.
   public enum EditingStyle: Int, Sendable, Hashable {
     case none, delete, insert
   }

@@ -22,9 +22,10 @@ open class UITableViewHeaderFooterView: View {
     addSubview(contentView)
   }
 
-  /// Called before the view is reused; call `super`. Does nothing.
+  /// Called on Apple's systems before the view is reused; never called here.
   open func prepareForReuse() {}
 
+  /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }

@@ -6,12 +6,9 @@ public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let button = AccessibilityTraits(rawValue: 1)
   public static let link = AccessibilityTraits(rawValue: 2)
   public static let image = AccessibilityTraits(rawValue: 4)
-  /// A selected element.
   public static let selected = AccessibilityTraits(rawValue: 8)
-  /// A disabled element.
   public static let notEnabled = AccessibilityTraits(rawValue: 256)
   public static let header = AccessibilityTraits(rawValue: 1 << 16)
-  /// Text that does not change.
   public static let staticText = AccessibilityTraits(rawValue: 64)
   public static let allowsDirectInteraction = Self(rawValue: 8192)
   public static let causesPageTurn = Self(rawValue: 16384)

@@ -19,7 +19,9 @@ extension Color {
     return true
   }
 
-  /// Writes brightness and opacity if the colour is a grey.
+  /// Writes the brightness and opacity of a grey.
+  ///
+  /// - Returns: `false` for any other colour, of which nothing is written.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,
@@ -65,13 +67,15 @@ extension Color {
     return (sixths < 0 ? sixths + 6 : sixths) / 6
   }
 
+  // Ignored: nothing is drawn.
+
   public func setFill() {}
   public func setStroke() {}
-  /// Sets the fill and stroke colours; ignored: nothing is drawn.
   public func set() {}
 }
 
 extension Color {
+  /// Creates a colour; the components are not converted from Display P3.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
   {
     self.init(red: red, green: green, blue: blue, alpha: alpha)

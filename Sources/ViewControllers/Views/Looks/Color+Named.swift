@@ -1,6 +1,6 @@
 import Foundation
 
-/// Conversion from and to `CGColor`.
+/// Conversion from `CGColor`.
 extension Color {
   public convenience init(cgColor: CGColor) {
     self.init(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: cgColor.alpha)
@@ -13,7 +13,6 @@ extension Color {
   public class var darkGray: Color { Color(white: 1 / 3, alpha: 1) }
   public class var lightGray: Color { Color(white: 2 / 3, alpha: 1) }
   public class var white: Color { Color(red: 1, green: 1, blue: 1, alpha: 1) }
-  /// A grey halfway between black and white.
   public class var gray: Color { Color(white: 0.5, alpha: 1) }
   public class var red: Color { Color(red: 1, green: 0, blue: 0, alpha: 1) }
   public class var green: Color { Color(red: 0, green: 1, blue: 0, alpha: 1) }

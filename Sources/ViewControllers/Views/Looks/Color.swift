@@ -3,9 +3,9 @@ public import Foundation
 // A colour is immutable, and subclasses may add only thread-safe state.
 /// A colour of text, of a background or of a control; not drawn, but state may contain it.
 ///
-/// Two colours are equal if their names, if any, and their components are. An archive contains
-/// both. A coder that checks types accepts the class once an app has registered it, as the module
-/// `UIKit` does.
+/// Two colours are equal if their names, if any, and their components are. A dynamic colour of an
+/// app equals only itself. An archive contains the name and the components. A coder that checks
+/// types accepts the class once an app has registered it, as the module `UIKit` does.
 ///
 /// ```swift
 /// view.backgroundColor = Color(white: 0.9, alpha: 1)
@@ -165,7 +165,6 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     static let alpha = "UIColor.alpha"
   }
 
-  /// The colour as a `CGColor`.
   open var cgColor: CGColor {
     CGColor(
       red: components.red,

@@ -6,11 +6,8 @@ extension Font {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
-    /// A first-level heading.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
-    /// A second-level heading.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
-    /// A third-level heading.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
@@ -41,7 +38,7 @@ extension Font {
     Font(systemName, style.size, style == .headline ? .semibold : .regular)
   }
 
-  /// Returns the font of a text style at the default content size category.
+  /// Returns the font of a text style at the default content size category; the traits are ignored.
   public class func preferredFont(
     forTextStyle style: TextStyle,
     compatibleWith traitCollection: TraitCollection?
@@ -50,7 +47,7 @@ extension Font {
   }
 }
 
-/// Scales fonts for Dynamic Type. Nothing is scaled here, so sizes stay as they are.
+/// The scaling of fonts for Dynamic Type. Nothing is scaled here: sizes stay as they are.
 public struct UIFontMetrics: Sendable, Hashable {
   private let style: Font.TextStyle
 
@@ -60,6 +57,7 @@ public struct UIFontMetrics: Sendable, Hashable {
 
   public func scaledFont(for font: Font) -> Font { font }
 
+  /// Returns the font, in the maximum size if its own is larger.
   public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }

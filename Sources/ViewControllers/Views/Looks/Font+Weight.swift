@@ -6,21 +6,13 @@ extension Font {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// The second lightest weight.
     public static let thin = Weight(rawValue: -0.6)
-    /// Lighter than regular.
     public static let light = Weight(rawValue: -0.4)
-    /// The weight of running text.
     public static let regular = Weight(rawValue: 0)
-    /// A little heavier than regular.
     public static let medium = Weight(rawValue: 0.23)
-    /// Between medium and bold.
     public static let semibold = Weight(rawValue: 0.3)
-    /// The weight of emphasis.
     public static let bold = Weight(rawValue: 0.4)
-    /// Heavier than bold.
     public static let heavy = Weight(rawValue: 0.56)
-    /// The heaviest weight.
     public static let black = Weight(rawValue: 0.62)
   }
 
@@ -45,7 +37,7 @@ extension Font {
     Font(systemName, fontSize, isItalic: true)
   }
 
-  /// Returns the system font, whose digits would have equal widths if it were drawn.
+  /// Returns ``systemFont(ofSize:weight:)``: the widths of digits are not stored.
   public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
     Font(systemName, fontSize, weight)
   }

@@ -27,15 +27,16 @@ extension Image {
     }
     public static var unspecified: SymbolConfiguration { SymbolConfiguration(scale: .unspecified) }
     public func applying(_ otherConfiguration: Configuration) -> SymbolConfiguration { self }
-    /// Returns a configuration that prefers the monochrome variant.
     public static func preferringMonochrome() -> SymbolConfiguration {
       SymbolConfiguration(scale: .default)
     }
   }
 
+  /// The scale of a symbol image.
   public enum SymbolScale: Int, Sendable, Hashable {
     case `default` = -1, unspecified, small, medium, large
   }
+  /// The weight of a symbol image.
   public enum SymbolWeight: Int, Sendable, Hashable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     /// Returns the matching font weight; always `.regular`.
@@ -62,7 +63,9 @@ extension Image {
     in bundle: Bundle?,
     with configuration: Configuration?
   ) { self.init(named: name) }
+  /// Returns the same image: the configuration is ignored.
   public func withConfiguration(_ configuration: Configuration) -> Image { self }
+  /// Returns the same image: the configuration is ignored.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? { self }
   public static var add: Image { Image(named: "plus.circle.fill", size: .zero) }
   public static var remove: Image { Image(named: "minus.circle.fill", size: .zero) }

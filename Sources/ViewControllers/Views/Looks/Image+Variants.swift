@@ -1,15 +1,17 @@
 public import Foundation
 
+// An image is a name and a size. The methods for its variants return the same image, and nothing is
+// loaded, encoded or drawn.
 extension Image {
   public func withTintColor(_ color: Color, renderingMode: RenderingMode) -> Image { self }
   public func draw(in rect: CGRect) {}
   public func draw(at point: CGPoint) {}
+  /// The orientation of an image.
   public enum Orientation: Int, Sendable, Hashable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
 }
 
-// Images are names only: nothing is loaded, encoded or drawn.
 extension Image {
   public convenience init(imageLiteralResourceName name: String) {
     self.init(named: name, size: .zero)
@@ -25,9 +27,9 @@ extension Image {
     compatibleWith traitCollection: TraitCollection?
   ) { self.init(named: name) }
 
-  /// The UTF-8 bytes of the name, in place of a PNG.
+  /// Returns the UTF-8 bytes of the name, in place of a PNG.
   public func pngData() -> Data? { Data(name.utf8) }
-  /// The UTF-8 bytes of the name, in place of a JPEG.
+  /// Returns the UTF-8 bytes of the name, in place of a JPEG.
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
   public func resizableImage(withCapInsets capInsets: EdgeInsets) -> Image { self }
 }
@@ -63,16 +65,18 @@ extension Image {
   public func prepareForDisplay(completionHandler: @escaping @Sendable (Image?) -> Void) {
     completionHandler(self)
   }
+  /// Returns an image of the same name in another size.
   public func preparingThumbnail(of size: CGSize) -> Image? { Image(named: name, size: size) }
   public func byPreparingThumbnail(ofSize size: CGSize) async -> Image? {
     preparingThumbnail(of: size)
   }
-  /// The UTF-8 bytes of the name, in place of HEIC data.
+  /// Returns the UTF-8 bytes of the name, in place of HEIC data.
   public func heicData() -> Data? { Data(name.utf8) }
 }
 
 /// Images by name. Nothing is loaded, so every name gives an image.
 extension Image {
+  /// The mode by which an image takes its colours from itself or from the tint colour.
   public enum RenderingMode: Int, Sendable, Hashable {
     case automatic, alwaysOriginal, alwaysTemplate
   }

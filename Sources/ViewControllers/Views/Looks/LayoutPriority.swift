@@ -3,13 +3,9 @@ public struct LayoutPriority: RawRepresentable, Sendable, Hashable {
   public let rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// A required constraint.
   public static let required = LayoutPriority(1000)
-  /// A high priority, above the size of most content.
   public static let defaultHigh = LayoutPriority(750)
-  /// A low priority, below the size of most content.
   public static let defaultLow = LayoutPriority(250)
-  /// The priority of a view's fitting size, below all others.
   public static let fittingSizeLevel = LayoutPriority(50)
 }
 

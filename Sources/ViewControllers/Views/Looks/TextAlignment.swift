@@ -8,10 +8,7 @@ public enum TextAlignment: Int, Sendable, Hashable {
 /// The treatment of text that is too long for its line, which Foundation lacks on Linux.
 public enum LineBreakMode: Int, Sendable, Hashable {
   case byWordWrapping, byCharWrapping, byClipping
-  /// Replaces the beginning by an ellipsis.
   case byTruncatingHead
-  /// Replaces the end by an ellipsis.
   case byTruncatingTail
-  /// Replaces the middle by an ellipsis.
   case byTruncatingMiddle
 }

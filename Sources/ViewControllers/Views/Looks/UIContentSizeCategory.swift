@@ -62,6 +62,7 @@ public enum UIUserInterfaceActiveState: Int, Sendable, Hashable {
   case unspecified = -1, inactive, active
 }
 
+// The traits below are not stored: they are constant, and their initializers ignore the argument.
 extension TraitCollection {
   public var userInterfaceLevel: UIUserInterfaceLevel { .base }
   public var accessibilityContrast: UIAccessibilityContrast { .normal }

@@ -22,6 +22,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   open var symbolicTraits: SymbolicTraits {
     fontAttributes[.symbolicTraits] as? SymbolicTraits ?? []
   }
+  /// The transform; always the identity.
   open var matrix: AffineTransform2D { .identity }
   open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
@@ -36,11 +37,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     addingAttributes([.family: newFamily, .name: newFamily])
   }
   open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
+  /// Returns the same descriptor: the design is ignored.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     addingAttributes([.symbolicTraits: symbolicTraits])
   }
 
+  /// The key of a font attribute.
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,6 +58,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let textStyle = Self(rawValue: "NSCTFontUIUsageAttribute")
     static let symbolicTraits = Self(rawValue: "UIFontDescriptor.symbolicTraits")
   }
+  /// The key of a font trait.
   public struct TraitKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -62,6 +66,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let weight = Self(rawValue: "NSCTFontWeightTrait")
     public static let width = Self(rawValue: "NSCTFontProportionTrait")
   }
+  /// The key of a font feature.
   public struct FeatureKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -70,6 +75,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let type = Self(rawValue: "CTFeatureTypeIdentifier")
     public static let selector = Self(rawValue: "CTFeatureSelectorIdentifier")
   }
+  /// The design of a system font.
   public struct SystemDesign: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -78,6 +84,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let serif = Self(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = Self(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
+  /// The style traits of a font, such as bold and italic.
   public struct SymbolicTraits: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -106,11 +113,15 @@ extension Font {
       isItalic: traits.contains(.traitItalic)
     )
   }
+  /// The names of the installed families; always empty.
   public class var familyNames: [String] { [] }
+  /// Returns the names of the fonts in a family; always empty.
   public class func fontNames(forFamilyName familyName: String) -> [String] { [] }
+  /// Returns ``systemFont(ofSize:weight:)``: the width is ignored.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> Font {
     systemFont(ofSize: fontSize, weight: weight)
   }
+  /// The width of a font.
   public struct Width: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NSAttributedString.Key {
-  // More attributes; stored, not drawn.
+  // Stored, not drawn.
   public static let shadow = Self(rawValue: "NSShadow")
   public static let expansion = Self(rawValue: "NSExpansion")
   public static let writingDirection = Self(rawValue: "WritingDirection")
@@ -47,6 +47,7 @@ extension NSAttributedString {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
+  /// The key of an option for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,6 +56,7 @@ extension NSAttributedString {
     public static let defaultAttributes = Self(rawValue: "DefaultAttributes")
   }
 
+  /// The type of a document.
   public struct DocumentType: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -77,12 +79,12 @@ extension NSAttributedString {
     self.init(string: text)
   }
 
-  /// The approximate size of the text on one line.
+  /// Returns the approximate size of the text on one line.
   public func size() -> CGSize {
     let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? Font : nil
     return string.size(withAttributes: font.map { [.font: $0] })
   }
-  /// The approximate bounds of the text within a width.
+  /// Returns the approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -92,13 +94,13 @@ extension NSAttributedString {
 }
 
 extension String {
-  /// The approximate size of the text on one line. Half the point size counts for each character,
-  /// because no glyphs are measured.
+  /// Returns the approximate size of the text on one line. Each character counts as half the point
+  /// size, because no glyphs are measured.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     let font = attributes?[.font] as? Font ?? Font.systemFont(ofSize: 12)
     return CGSize(width: CGFloat(count) * font.pointSize / 2, height: font.lineHeight)
   }
-  /// The approximate bounds of the text within a width.
+  /// Returns the approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -110,11 +112,11 @@ extension String {
 }
 
 extension NSString {
-  /// The approximate size of the text on one line.
+  /// Returns the approximate size of the text on one line.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
-  /// The approximate bounds of the text within a width.
+  /// Returns the approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],

@@ -49,9 +49,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
   /// The strategy of line breaks.
   public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
-    /// The bits of the set.
     public let rawValue: UInt
-    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Leaves no single word in the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1)

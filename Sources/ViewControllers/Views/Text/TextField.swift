@@ -7,11 +7,11 @@ public import Foundation
 open class TextField: Control, TextInput {
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// The delegate, which is asked and told about editing; held weakly.
+  /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextFieldDelegate)?
   open var placeholder: String?
-  /// Indicates whether the text is secret, such as a password. Nothing of such a field is saved or
-  /// described.
+  /// Indicates whether the text is secret, such as a password. A secure field saves nothing, and
+  /// its ``treeDetails`` leave out the text.
   open var isSecureTextEntry = false {
     didSet { invalidateRestorableState() }
   }
@@ -20,7 +20,7 @@ open class TextField: Control, TextInput {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
   }
   private var attributed = AttributedContent()
-  /// The text with its attributes, without any if plain text was set last. As in UIKit, it is not
+  /// The text with its attributes; without any if ``text`` was set last. As in UIKit, it is not
   /// saved (rule V17).
   open var attributedText: NSAttributedString? {
     get { text.map { attributed.content(of: $0) } }

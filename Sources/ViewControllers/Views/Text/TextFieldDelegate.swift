@@ -4,16 +4,12 @@ public import Foundation
 ///
 /// The methods are called for input by the user, by ``TextField/insertText(_:)`` and similar
 /// methods, and when the field becomes or resigns first responder. As in UIKit, they are not called
-/// when code sets the text.
+/// when code sets the text, except for a change of the selection.
 @preconcurrency @MainActor
 public protocol TextFieldDelegate: AnyObject {
-  /// Asks whether editing may begin.
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
-  /// Called after editing has begun.
   func textFieldDidBeginEditing(_ textField: TextField)
-  /// Asks whether editing may end.
   func textFieldShouldEndEditing(_ textField: TextField) -> Bool
-  /// Called after editing has ended.
   func textFieldDidEndEditing(_ textField: TextField)
   /// Asks whether the user may replace a range, in UTF-16 units, by some text.
   func textField(
@@ -21,9 +17,7 @@ public protocol TextFieldDelegate: AnyObject {
     shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
-  /// Called after the selection has changed.
   func textFieldDidChangeSelection(_ textField: TextField)
-  /// Asks whether the user may clear the field.
   func textFieldShouldClear(_ textField: TextField) -> Bool
   /// Called when the user presses the return key; the returned value is ignored.
   func textFieldShouldReturn(_ textField: TextField) -> Bool

@@ -1,6 +1,5 @@
 /// The range between two positions.
 public final class TextRange: Sendable {
-  /// The beginning of the range.
   public let start: TextPosition
   public let end: TextPosition
   public var isEmpty: Bool { start.offset == end.offset }

@@ -22,14 +22,15 @@ open class TextView: ScrollView, TextInput {
 
   open override var canBecomeFirstResponder: Bool { true }
 
-  /// The delegate, which is asked and told about editing; held weakly.
+  /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Indicates whether the user may change the text.
+  /// Indicates whether typing changes the text; saved and restored.
   open var isEditable = true {
     didSet { invalidateRestorableState() }
   }
-  /// Indicates whether the text is secret. Nothing of such a view is saved or described.
+  /// Indicates whether the text is secret. A secure view saves nothing, and its ``treeDetails``
+  /// leave out the text.
   open var isSecureTextEntry = false {
     didSet { invalidateRestorableState() }
   }
@@ -44,7 +45,7 @@ open class TextView: ScrollView, TextInput {
   }
   private var content = ""
   private var attributed = AttributedContent()
-  /// The text with its attributes, without any if plain text was set last. As in UIKit, it is not
+  /// The text with its attributes; without any if ``text`` was set last. As in UIKit, it is not
   /// saved (rule V18).
   open var attributedText: NSAttributedString! {
     get { attributed.content(of: text) }
@@ -130,7 +131,7 @@ open class TextView: ScrollView, TextInput {
     insertText("")
   }
 
-  // MARK: Appearance, which is not saved
+  // MARK: Rectangles and positions
 
   /// Returns a rectangle of zero; no text is laid out.
   open func caretRect(for position: TextPosition) -> CGRect { .zero }

@@ -7,13 +7,9 @@ public import Foundation
 /// except for a change of the selection.
 @preconcurrency @MainActor
 public protocol TextViewDelegate: ScrollViewDelegate {
-  /// Asks whether editing may begin.
   func textViewShouldBeginEditing(_ textView: TextView) -> Bool
-  /// Called after editing has begun.
   func textViewDidBeginEditing(_ textView: TextView)
-  /// Asks whether editing may end.
   func textViewShouldEndEditing(_ textView: TextView) -> Bool
-  /// Called after editing has ended.
   func textViewDidEndEditing(_ textView: TextView)
   /// Asks whether the user may replace a range, in UTF-16 units, by some text.
   func textView(
@@ -23,7 +19,6 @@ public protocol TextViewDelegate: ScrollViewDelegate {
   ) -> Bool
   /// Called after the user has changed the text, but not when code sets it.
   func textViewDidChange(_ textView: TextView)
-  /// Called after the selection has changed.
   func textViewDidChangeSelection(_ textView: TextView)
 }
 

@@ -13,9 +13,10 @@ public enum UIAccessibility {
     public static let pageScrolled = Notification(rawValue: 1009)
   }
 
+  /// The last hundred notifications, which tests can read.
   public static private(set) var posted: [(notification: Notification, argument: Any?)] = []
 
-  /// Appends a notification to ``posted``, which holds the last hundred.
+  /// Appends a notification to ``posted``.
   public static func post(notification: Notification, argument: Any?) {
     posted.append((notification, argument))
     if posted.count > 100 { posted.removeFirst() }
@@ -24,17 +25,19 @@ public enum UIAccessibility {
   /// Removes all posted notifications.
   public static func forgetPosted() { posted = [] }
 
+  /// Indicates whether VoiceOver is running; always `false`.
   public static var isVoiceOverRunning: Bool { false }
+  /// Indicates whether Reduce Motion is on; always `false`.
   public static var isReduceMotionEnabled: Bool { false }
   /// Indicates whether Reduce Transparency is on; always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// A notification after Reduce Motion was turned on or off; never posted here.
+  /// Posted on Apple's systems after Reduce Motion was turned on or off; never posted here.
   public nonisolated static let reduceMotionStatusDidChangeNotification =
     Foundation.Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
 }
 
 extension UIAccessibility {
-  /// A notification after VoiceOver was turned on or off; never posted here.
+  /// Posted on Apple's systems after VoiceOver was turned on or off; never posted here.
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification"
   )

@@ -3,7 +3,7 @@ public import Foundation
 /// A group of buttons; stored, not drawn.
 open class UIBarButtonItemGroup: NSObject, MainActorBound {
   open var barButtonItems: [BarButtonItem]
-  /// The button that stands for the group in little space, or `nil`.
+  /// The button that replaces the group in UIKit where space is limited.
   open var representativeItem: BarButtonItem?
   public init(barButtonItems: [BarButtonItem], representativeItem: BarButtonItem?) {
     self.barButtonItems = barButtonItems

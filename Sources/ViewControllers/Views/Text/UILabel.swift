@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A view of read-only text; it saves no state, because its text follows from a model. Its look is
-/// stored, not drawn.
+/// A view of read-only text; its appearance is stored, not drawn. It saves no state, because its
+/// text follows from a model.
 open class UILabel: View {
+  /// The text; setting it removes the attributes.
   open var text: String? {
     get { content?.string }
     set { content = newValue.map { NSAttributedString(string: $0) } }
@@ -42,7 +43,7 @@ open class UILabel: View {
   open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
   open var showsExpansionTextWhenTruncated = false
-  /// The rectangle of the text: the whole bounds.
+  /// Returns the bounds: no text is laid out.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
     bounds

@@ -3,7 +3,7 @@ public import Foundation
 /// The text input of text fields and text views.
 @preconcurrency @MainActor
 public protocol UISelectableText: TextInput {
-  /// The selection in UTF-16 units; of length 0 for an insertion point.
+  /// The selection in UTF-16 units; an insertion point if its length is 0.
   var selectedRange: NSRange { get set }
   var wholeText: String { get set }
 }
@@ -16,12 +16,10 @@ extension TextView: UISelectableText {
 
 extension UISelectableText {
   public var hasText: Bool { !wholeText.isEmpty }
-  /// The position before the first character.
   public var beginningOfDocument: TextPosition { TextPosition(0) }
-  /// The position after the last character.
   public var endOfDocument: TextPosition { TextPosition(wholeText.utf16.count) }
 
-  /// The selection, which is preserved in an archive. It is never `nil`; setting `nil` moves the
+  /// The selection, which is saved and restored. It is never `nil`; setting `nil` moves the
   /// insertion point to the end.
   public var selectedTextRange: TextRange? {
     get {
@@ -52,12 +50,12 @@ extension UISelectableText {
     return TextPosition(place)
   }
 
-  /// Returns the UTF-16 units from one position to another; negative if it precedes.
+  /// Returns the distance from one position to another in UTF-16 units; negative if the other comes
+  /// first.
   public func offset(from: TextPosition, to toPosition: TextPosition) -> Int {
     toPosition.offset - from.offset
   }
 
-  /// Returns the order of two positions.
   public func compare(_ position: TextPosition, to other: TextPosition) -> ComparisonResult {
     position.offset == other.offset
       ? .orderedSame : position.offset < other.offset ? .orderedAscending : .orderedDescending
@@ -69,8 +67,8 @@ extension UISelectableText {
     Range(nsRange(range), in: wholeText).map { String(wholeText[$0]) }
   }
 
-  /// Replaces the text in a range and moves the insertion point behind it. A range for which
-  /// ``text(in:)`` returns `nil` is ignored.
+  /// Replaces the text in a range and moves the insertion point behind the new text. A range for
+  /// which ``text(in:)`` returns `nil` is ignored.
   public func replace(_ range: TextRange, withText text: String) {
     guard let place = Range(nsRange(range), in: wholeText) else { return }
     wholeText.replaceSubrange(place, with: text)

@@ -63,7 +63,7 @@ public protocol UITextInputTraits: View {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
-/// The traits are optional, as in UIKit: a view of the app's own implements those that it needs.
+/// The traits are optional, as in UIKit: a custom view implements those that it needs.
 extension UITextInputTraits {
   public var keyboardType: UIKeyboardType {
     get { .default }
@@ -119,5 +119,7 @@ extension UISearchBar: UITextInputTraits {}
 public enum UITextSmartQuotesType: Int, Sendable, Hashable {
   case `default`, no, yes
 }
+/// The use of smart dashes.
 public typealias UITextSmartDashesType = UITextSmartQuotesType
+/// The use of smart insertion and deletion.
 public typealias UITextSmartInsertDeleteType = UITextSmartQuotesType

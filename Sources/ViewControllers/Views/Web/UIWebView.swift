@@ -6,6 +6,7 @@ import Foundation
 
 /// The web view from before iOS 8. It has the history of ``WebView`` and loads no pages.
 open class UIWebView: WebView {
+  /// The cause of a navigation.
   public enum NavigationType: Int, Sendable, Hashable {
     case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
   }

@@ -10,7 +10,6 @@ public final class WKBackForwardList {
   public var currentItem: WKBackForwardListItem? { item(at: 0) }
   public var backItem: WKBackForwardListItem? { item(at: -1) }
   public var forwardItem: WKBackForwardListItem? { item(at: 1) }
-  /// The pages before the current one.
   public var backList: [WKBackForwardListItem] {
     view.currentIndex.map { (0..<$0).map(makeItem) } ?? []
   }
@@ -25,7 +24,6 @@ public final class WKBackForwardList {
   private func makeItem(_ index: Int) -> WKBackForwardListItem {
     WKBackForwardListItem(page: view.history[index], index: index)
   }
-  /// The pages after the current one.
   public var forwardList: [WKBackForwardListItem] {
     view.currentIndex.map { ($0 + 1..<view.history.count).map(makeItem) } ?? []
   }

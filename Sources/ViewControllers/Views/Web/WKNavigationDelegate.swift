@@ -57,7 +57,7 @@ public enum WKNavigationActionPolicy: Int, Sendable, Hashable {
 }
 
 /// The delegate of a web view; all methods have defaults. Only `didCommit` and `didFinish` are
-/// called.
+/// called, and not by `goBack()`, `goForward()` and `load(_:title:)`.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: AnyObject {
   /// Decides on a navigation; never called.
@@ -68,9 +68,9 @@ public protocol WKNavigationDelegate: AnyObject {
   )
   /// Called on Apple's systems when a page is requested; never called here.
   func webView(_ webView: WebView, didStartProvisionalNavigation navigation: WKNavigation!)
-  /// Called when a page begins to load.
+  /// Called when the web view goes to a page; nothing is loaded.
   func webView(_ webView: WebView, didCommit navigation: WKNavigation!)
-  /// Called when a page has loaded.
+  /// Called immediately after `didCommit`.
   func webView(_ webView: WebView, didFinish navigation: WKNavigation!)
   /// Called on Apple's systems when loading has failed after it began; never called here.
   func webView(_ webView: WebView, didFail navigation: WKNavigation!, withError error: any Error)

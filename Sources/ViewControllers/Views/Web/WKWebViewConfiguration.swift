@@ -9,7 +9,6 @@ open class WKWebViewConfiguration: NSObject, MainActorBound {
   open var allowsInlineMediaPlayback = false
   open var allowsPictureInPictureMediaPlayback = true
   open var mediaTypesRequiringUserActionForPlayback = WKAudiovisualMediaTypes([])
-  /// The kinds of data that become links.
   open var dataDetectorTypes = WKDataDetectorTypes([])
   open var applicationNameForUserAgent: String?
   open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
@@ -46,7 +45,6 @@ public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
 open class WKUserScript: NSObject, MainActorBound {
   public let source: String
   public let injectionTime: WKUserScriptInjectionTime
-  /// Indicates whether the script is for the main frame only.
   public let isForMainFrameOnly: Bool
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     self.source = source
@@ -109,6 +107,7 @@ open class WKWebsiteDataStore: NSObject, MainActorBound {
   public class func `default`() -> WKWebsiteDataStore { ordinary }
   public class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
   open class func allWebsiteDataTypes() -> Set<String> { [] }
+  /// Calls the completion handler at once: there are no data.
   open func removeData(
     ofTypes dataTypes: Set<String>,
     modifiedSince date: Date,

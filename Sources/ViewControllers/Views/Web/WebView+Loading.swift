@@ -29,7 +29,7 @@ extension WebView {
     go(to: URL)
   }
 
-  /// Tells the delegate that the page was reloaded; nothing is loaded.
+  /// Notifies the delegate of a reload; nothing is loaded.
   @discardableResult
   public func reload() -> WKNavigation? { url.map { _ in tell() } }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view with a history of web pages, without loading any.
+/// A view with a history of web pages; it loads no pages.
 ///
 /// Saves the history with the scale and scroll position of each page, and the index of the current
 /// page (rule V20). An app that shows pages loads ``url`` again after restoration.
@@ -13,7 +13,6 @@ public import Foundation
 open class WebView: View {
   /// A page of the history, with its scale and scroll position.
   public struct Page: Sendable, Hashable {
-    /// The address of the page.
     public let url: URL
     public var title: String?
     /// The zoom scale of the page; 1 is its own size.
@@ -57,9 +56,7 @@ open class WebView: View {
 
   /// The address of the current page, or `nil` if there is none.
   open var url: URL? { currentPage?.url }
-  /// Indicates whether there is a page before the current one.
   open var canGoBack: Bool { currentIndex.map { $0 > 0 } ?? false }
-  /// Indicates whether there is a page after the current one.
   open var canGoForward: Bool { currentIndex.map { $0 + 1 < history.count } ?? false }
 
   /// Adds a page to the history and makes it the current one; pages after the former current page
@@ -115,7 +112,6 @@ open class WebView: View {
   }
 
   open internal(set) var configuration = WKWebViewConfiguration()
-  /// The title of the current page, or `nil`.
   open var title: String? { currentPage?.title }
   /// Indicates whether a page is loading; always `false`.
   open var isLoading: Bool { false }
@@ -124,7 +120,6 @@ open class WebView: View {
   /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
   /// in ``ViewControllers/WebView/currentPage``.
   public let scrollView = ScrollView()
-  /// The history of the view.
   open var backForwardList: WKBackForwardList { WKBackForwardList(self) }
   /// The history with its scroll positions, which can be set on another view.
   open var interactionState: Any? {
@@ -137,6 +132,7 @@ open class WebView: View {
 
   // MARK: Kept, neither drawn nor applied
 
+  /// The delegate, which is notified of navigations; held weakly.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   open weak var uiDelegate: (any WKUIDelegate)?
   open var allowsBackForwardNavigationGestures: Bool = false
@@ -145,7 +141,7 @@ open class WebView: View {
   open var customUserAgent: String?
   /// Indicates whether the page was loaded securely; always `false`.
   open var hasOnlySecureContent: Bool { false }
-  /// Tells the delegate that the page was reloaded; nothing is loaded.
+  /// Notifies the delegate of a reload; nothing is loaded.
   @discardableResult
   open func reloadFromOrigin() -> WKNavigation? { reload() }
 }
