@@ -18,7 +18,7 @@ open class UIButton: Control {
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   open private(set) lazy var imageView: ImageView? = ImageView(frame: .zero)
 
-  // Kept, and shown nowhere.
+  // MARK: Kept, neither drawn nor applied
 
   open var configuration: Configuration?
   open var menu: UIMenu?

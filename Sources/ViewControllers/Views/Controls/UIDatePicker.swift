@@ -27,7 +27,7 @@ open class UIDatePicker: Control {
     didSet { keepInRange() }
   }
 
-  // Kept, and shown nowhere.
+  // MARK: Kept, neither drawn nor applied
 
   open var countDownDuration: TimeInterval = 0
   open var minuteInterval = 1

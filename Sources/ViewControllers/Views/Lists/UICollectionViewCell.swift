@@ -26,7 +26,7 @@ open class UICollectionReusableView: View {
 open class UICollectionViewCell: UICollectionReusableView {
   open private(set) var contentView = View()
 
-  // Kept, and shown nowhere.
+  // MARK: Kept, neither drawn nor applied
 
   open var backgroundView: View?
   open var selectedBackgroundView: View?

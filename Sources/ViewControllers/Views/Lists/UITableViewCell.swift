@@ -18,7 +18,7 @@ open class UITableViewCell: View {
   open private(set) lazy var imageView: ImageView? =
     style == .value2 ? nil : makeSubview(ImageView(frame: .zero))
 
-  // Kept, and shown nowhere.
+  // MARK: Kept, neither drawn nor applied
 
   open var backgroundView: View?
   open var selectedBackgroundView: View?
