@@ -1,8 +1,8 @@
 public import Foundation
 public import ViewControllers
 
-// The keys that a coder of a restore pass answers, under their Objective-C names, which Swift used
-// before version 4.2 (rules K2, K3).
+// The keys that every coder of a restore pass can read, under their Objective-C names, which Swift
+// used before version 4.2 (rules K2, K3).
 
 public let UIApplicationStateRestorationBundleVersionKey =
   UIApplication.stateRestorationBundleVersionKey

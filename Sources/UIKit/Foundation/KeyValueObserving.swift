@@ -6,7 +6,7 @@ public import ViewControllers
 
 /// An observation of a property; it never fires, because Linux has no key-value observing.
 public final class NSKeyValueObservation: Sendable {
-  /// Ends the observation; ignored: the observation never fires.
+  /// Ignored: the observation never fires.
   public func invalidate() {}
 }
 

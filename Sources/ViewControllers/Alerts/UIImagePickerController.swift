@@ -6,7 +6,7 @@ open class UIImagePickerController: NavigationController {
     case photoLibrary, camera, savedPhotosAlbum
   }
 
-  /// A key of the facts about a chosen picture.
+  /// A key of the dictionary that describes a chosen picture.
   public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -67,10 +67,10 @@ open class UIImagePickerController: NavigationController {
   open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
   /// Indicates whether a camera has a flash; always `false`.
   open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
-  /// Starts recording a movie; always `false`: there is no camera.
+  /// Returns `false`: there is no camera.
   open func startVideoCapture() -> Bool { false }
-  /// Stops recording a movie; ignored.
   open func stopVideoCapture() {}
+  // Kept, and not applied.
   open var cameraCaptureMode: CameraCaptureMode = .photo
   open var cameraDevice: CameraDevice = .rear
   open var cameraFlashMode: CameraFlashMode = .auto

@@ -15,7 +15,8 @@ extension Application {
     coder.encode(view, forKey: Self.firstResponderKey)
   }
 
-  /// Stores the saved first responder, or that there was none, until the interface is on screen.
+  /// Keeps the saved first responder, or the fact that there was none, until the interface is on
+  /// screen.
   func decodeFirstResponder(with coder: NSCoder) {
     guard restoresFirstResponder else { return }
     let key = Self.firstResponderKey
@@ -26,8 +27,8 @@ extension Application {
     }
   }
 
-  /// Makes the saved view first responder, or resigns the current one if there was none at the
-  /// save.
+  /// Makes the saved view first responder. If there was none at the save, resigns the current first
+  /// responder.
   func restoreFirstResponder() {
     guard let restored = restoredFirstResponder else { return }
     restoredFirstResponder = nil

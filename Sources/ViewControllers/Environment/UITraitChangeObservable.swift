@@ -6,8 +6,8 @@ public protocol UITraitChangeRegistration {}
 
 private struct Registration: UITraitChangeRegistration {}
 
-/// An object whose traits can be observed. Registered handlers are never called here;
-/// `traitCollectionDidChange` is.
+/// An object whose traits can be observed. Registered handlers are never called;
+/// ``ViewControllerCallbacks/traitCollectionDidChange(_:)`` is.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
   var traitOverrides: UITraitOverrides { get set }

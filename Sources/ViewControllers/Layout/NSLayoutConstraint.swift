@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A relation between the anchors of two views; stored, not solved.
+/// A relation between the anchors of two views; kept, and not solved.
 ///
 /// Frames stay as they were set. ``ViewControllers/View/constraints`` holds the active constraints
 /// whose first item is the view.

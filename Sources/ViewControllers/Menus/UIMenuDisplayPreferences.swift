@@ -1,9 +1,8 @@
 public import Foundation
 
-/// Display preferences of a menu; stored, not drawn.
+/// Display preferences of a menu; kept, and shown nowhere.
 open class UIMenuDisplayPreferences: NSObject, MainActorBound {
   /// The maximum number of lines of a title; 0 for no limit.
   open var maximumNumberOfTitleLines = 0
-  /// Creates default preferences.
   public override init() {}
 }

@@ -3,7 +3,7 @@
 /// The presented controller sets a style. The environment may change it: see
 /// ``PresentationController/adaptivePresentationStyle(for:)``.
 public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
-  /// Chosen by the toolkit: a page sheet. A controller's style is never read as this value.
+  /// The default, a page sheet. ``ViewController/modalPresentationStyle`` never returns this value.
   case automatic = -2
   /// Covers everything; the presenter disappears.
   case fullScreen = 0
@@ -31,13 +31,12 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
   var fillsWindow: Bool { self == .fullScreen || self == .overFullScreen }
 }
 
-/// The transition of a presented view, with UIKit's raw values; stored and reported, not drawn.
+/// The transition of a presented view, with UIKit's raw values. It is saved and reported, and
+/// nothing moves.
 public enum ModalTransitionStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
   /// Slides up from the bottom, and down on dismissal.
   case coverVertical
-  /// Flips from right to left, and back on dismissal.
   case flipHorizontal
-  /// Cross-fades from the old view to the new one.
   case crossDissolve
   /// Curls up a corner of the old view.
   ///

@@ -17,10 +17,10 @@ open class GestureRecognizer: NSObject, MainActorBound {
     case began
     /// A continuous gesture has changed.
     case changed
-    /// A continuous gesture has ended, or a discrete one was recognized.
+    /// A continuous gesture has ended, or a discrete gesture was recognized.
     case ended
     case cancelled
-    /// The touches were not this gesture.
+    /// The touches do not form this gesture.
     case failed
 
     /// A discrete gesture was recognized; the same as `ended`.
@@ -32,7 +32,8 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// The delegate, asked before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
   open internal(set) weak var view: View?
-  /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.
+  /// Indicates whether to cancel the view's touches once the gesture is recognized; kept, and not
+  /// applied.
   open var cancelsTouchesInView = true
   open var name: String?
   /// The location of the touch, in points of the window; set it before ``play(_:)``.
@@ -63,7 +64,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
     targets.removeAll { $0.matches(target, action) }
   }
 
-  /// Ignored: tests determine which gesture is recognized.
+  /// Ignored: tests determine the gesture that is recognized.
   open func require(toFail otherGestureRecognizer: GestureRecognizer) {}
 
   /// Returns the location of the touch, in points of a view.
@@ -80,28 +81,27 @@ open class GestureRecognizer: NSObject, MainActorBound {
 
   // MARK: Touches, presses and other recognizers
 
-  /// Called when touches have begun. Does nothing.
+  // These methods do nothing and are never called: a recognizer receives no touches and no presses
+  // here.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when keys were pressed. Does nothing.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when key presses have changed. Does nothing.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when keys were released. Does nothing.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when the system has cancelled key presses. Does nothing.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Indicates whether this gesture prevents another one; `true`, and never called.
+  /// Indicates whether this gesture prevents another one; `true` unless overridden. Never called.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Indicates whether another gesture prevents this one; `true`, and never called.
+  /// Indicates whether another gesture prevents this one; `true` unless overridden. Never called.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Indicates whether another gesture must fail before this one; `false`, and never called.
+  /// Indicates whether another gesture must fail before this one; `false` unless overridden. Never
+  /// called.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Indicates whether this gesture must fail before another one; `false`, and never called.
+  /// Indicates whether this gesture must fail before another one; `false` unless overridden. Never
+  /// called.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Called when a gesture has ended, failed or been cancelled. Does nothing.
+  /// Called when a gesture has ended, failed or been cancelled. Does nothing unless overridden.
   open func reset() {}
 
   /// The number of touches; 1 unless overridden.
@@ -131,6 +131,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// The pressed buttons; always none.
   open var buttonMask: Event.ButtonMask { [] }
 
+  /// Returns the location of the gesture, whatever the index.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
   open func ignore(_ touch: Touch, for event: Event) {}
 
@@ -143,7 +144,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   open var requiresExclusiveTouchType: Bool = true
 }
 
-/// The methods by which a gesture recognizer asks about its gesture.
+/// The methods that a gesture recognizer calls about its gesture.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Asks whether a gesture may begin; `true` unless implemented.

@@ -1,7 +1,7 @@
-/// A transition from one controller to another, or back to one.
+/// A transition from one controller to another, forward or back.
 ///
-/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` receives it before it is
-/// performed. For a custom transition, subclass it and override ``perform()``.
+/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` receives the segue before it is
+/// performed. For a custom transition, override ``perform()`` in a subclass.
 ///
 /// ```swift
 /// override func prepare(for segue: StoryboardSegue, sender: Any?) {
@@ -50,7 +50,7 @@ open class StoryboardSegue: MainActorBound {
     self.performHandler = performHandler
   }
 
-  /// Shows the destination.
+  /// Shows the destination. Does nothing in a segue made without a closure.
   open func perform() { performHandler?() }
 }
 

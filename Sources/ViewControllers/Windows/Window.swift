@@ -51,7 +51,7 @@ open class Window: View {
   /// first responder. It hides when the first responder takes no text, unless the front controller
   /// disables the automatic dismissal.
   public internal(set) var isKeyboardVisible = false
-  /// The insets of the status bar and the like; zero unless set.
+  /// The insets of the status bar and other system bars; zero unless set.
   open override var safeAreaInsets: EdgeInsets {
     get { ownSafeAreaInsets }
     set {
@@ -92,7 +92,8 @@ open class Window: View {
     super.isHidden = true
   }
 
-  /// The position on the screen, and the size, in points. Controllers are told of a new size.
+  /// The position on the screen, and the size, in points. A new size is reported to the
+  /// controllers.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -216,7 +217,6 @@ open class Window: View {
   /// The root and the controllers presented over it, whether visible or not.
   var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
 
-  /// Indicates whether this window is the application's key window.
   open var isKeyWindow: Bool { application?.keyWindow === self }
   open var windowScene: UIWindowScene? {
     get { scene as? UIWindowScene }

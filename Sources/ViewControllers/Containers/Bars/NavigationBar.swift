@@ -7,7 +7,7 @@ public import Foundation
 open class NavigationBar: View {
   weak var controller: NavigationController?
   private var ownItems: [NavigationItem] = []
-  /// Indicates whether to allow large titles; stored, not drawn.
+  /// Indicates whether to allow large titles; kept, and shown nowhere.
   open var prefersLargeTitles = false
 
   /// The items, the lowest first. Setting those of a navigation controller's bar traps.

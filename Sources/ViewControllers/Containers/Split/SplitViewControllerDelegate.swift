@@ -1,4 +1,4 @@
-/// The methods by which a split view asks and reports when it changes its form.
+/// The methods that a split view calls when it collapses, expands or shows columns.
 @preconcurrency @MainActor
 public protocol SplitViewControllerDelegate: AnyObject {
   /// Called before the shown columns change.
@@ -49,8 +49,8 @@ public protocol SplitViewControllerDelegate: AnyObject {
   ) -> ViewController?
   /// Moves the secondary controller into the primary one. Called for the classic style.
   ///
-  /// - Returns: `true` if the delegate has moved or dropped it. `false`, the default, lets the
-  ///   primary controller take it in.
+  /// - Returns: `true` if the delegate has moved or dropped the secondary controller. `false`, the
+  ///   default, passes it to the primary controller's `collapseSecondaryViewController(_:for:)`.
   func splitViewController(
     _ splitViewController: SplitViewController,
     collapseSecondary secondaryViewController: ViewController,
