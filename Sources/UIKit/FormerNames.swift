@@ -177,7 +177,7 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
   )
 }
 
-/// The former name of `InfoKey.originalImage`, like those below from before Swift 4.2.
+/// The name of `InfoKey.originalImage` before Swift 4.2; the names below are also from before it.
 public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage
 public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage
 public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.mediaURL

@@ -53,7 +53,7 @@ extension KeyValueObserved {
     return NSKeyValueObservation()
   }
 
-  /// Adds an observer; ignored: the observer is never notified.
+  /// Ignored: the observer is never notified.
   public func addObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,

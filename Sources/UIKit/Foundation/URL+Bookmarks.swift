@@ -50,6 +50,6 @@ extension URL {
   /// Requests access to the file; always granted.
   @discardableResult
   public func startAccessingSecurityScopedResource() -> Bool { true }
-  /// Ends the access to the file; ignored: access is never restricted.
+  /// Ignored: access is never restricted.
   public func stopAccessingSecurityScopedResource() {}
 }

@@ -46,7 +46,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     self.holdsObjects = holdsObjects
   }
   /// Creates a table of weak keys and strong objects. The next change of the table releases the
-  /// objects of keys that were deallocated. objects of dead keys.
+  /// objects of keys that were deallocated.
   public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: true)
   }

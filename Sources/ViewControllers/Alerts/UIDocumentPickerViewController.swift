@@ -49,7 +49,6 @@ public enum UIDocumentPickerMode: UInt, Sendable, Hashable {
 /// Receives the files that the user chooses.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// Called when the user has chosen files.
   func documentPicker(
     _ controller: UIDocumentPickerViewController,
     didPickDocumentsAt urls: [URL]

@@ -1,6 +1,6 @@
 /// A picker of photos, or a camera; nothing is drawn.
 ///
-/// Its `delegate` is also called if it is a ``UIImagePickerControllerDelegate``.
+/// The inherited `delegate` learns of the choice if it adopts ``UIImagePickerControllerDelegate``.
 open class UIImagePickerController: NavigationController {
   public enum SourceType: Int, Sendable, Hashable {
     case photoLibrary, camera, savedPhotosAlbum
@@ -70,7 +70,7 @@ open class UIImagePickerController: NavigationController {
   /// Returns `false`: there is no camera.
   open func startVideoCapture() -> Bool { false }
   open func stopVideoCapture() {}
-  // Kept, and not applied.
+  // Kept, and shown nowhere.
   open var cameraCaptureMode: CameraCaptureMode = .photo
   open var cameraDevice: CameraDevice = .rear
   open var cameraFlashMode: CameraFlashMode = .auto
@@ -82,7 +82,6 @@ open class UIImagePickerController: NavigationController {
 /// Receives the picture that the user chooses.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// Called when the user has chosen a picture.
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The presentation of a sheet; kept, and not applied.
+/// The presentation of a sheet; stored, not applied.
 open class UISheetPresentationController: NSObject, MainActorBound {
   /// A height at which a sheet rests.
   public final class Detent: MainActorBound {

@@ -70,7 +70,7 @@ extension Application {
     if let userActivity { requestedActivities.append(userActivity) }
   }
 
-  /// Discards a scene and its state, as if the user had closed it.
+  /// Discards a scene and its state, as if the user had closed the scene.
   public func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,
     options: UISceneDestructionRequestOptions?,

@@ -55,11 +55,9 @@ public protocol ApplicationDelegate: AnyObject {
   ) -> ViewController?
 
   func applicationDidBecomeActive(_ application: Application)
-  /// Called when the app is about to become inactive.
   func applicationWillResignActive(_ application: Application)
   /// Called when the app has entered the background; preservation follows (P3).
   func applicationDidEnterBackground(_ application: Application)
-  /// Called when the app is about to enter the foreground.
   func applicationWillEnterForeground(_ application: Application)
   /// Called when memory is low, before the controllers receive the warning.
   func applicationDidReceiveMemoryWarning(_ application: Application)

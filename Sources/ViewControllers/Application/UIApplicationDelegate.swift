@@ -73,7 +73,8 @@ extension Application.OpenURLOptionsKey {
     rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
   )
   public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-  /// The key of a choice: the file may be used in place, or must be copied first.
+  /// The key of a Boolean value: `true` if the app may use the file in place, `false` if it must
+  /// copy the file first.
   public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
 }
 

@@ -69,8 +69,8 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   }
 
   /// Creates a controller whose view is made by ``ViewOwner/loadView()``.
-  // Of less rank than the designated one, so that `super.init()` in a subclass is that one: of a
-  // convenience initializer in another module the compiler makes a call that does not link.
+  // Ranked below the designated initializer, so that `super.init()` in a subclass calls that one.
+  // For a convenience initializer in another module, the compiler makes a call that does not link.
   @_disfavoredOverload
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)

@@ -36,7 +36,7 @@ open class ViewControllerCallbacks: Responder {
   /// default; containers override it to forward the callbacks themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Called between a container's `viewWillAppear` and its children's, to add their views.
+  /// Called between a container's `viewWillAppear` and its children's, to add the children's views.
   func installChildViews() {}
   /// Called before another child shows; for containers with a delegate.
   func willShow(_ child: ViewController, animated: Bool) {}
@@ -85,7 +85,7 @@ open class ViewControllerCallbacks: Responder {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any ContentContainer
   ) {}
-  /// Called when constraints have resized a child.
+  /// Called on Apple's systems when constraints have resized a child; never called here.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any ContentContainer
   ) {}

@@ -133,11 +133,11 @@ open class ViewOwner: ViewControllerCallbacks {
     set { setContentScrollView(newValue, for: .bottom) }
   }
 
-  /// The area that is covered at the top.
+  /// The area that bars cover at the top: the top inset of the safe area.
   open var topLayoutGuide: UILayoutSupport {
     UILayoutSupport(view, length: view.safeAreaInsets.top)
   }
-  /// The area that is covered at the bottom.
+  /// The area that bars cover at the bottom: the bottom inset of the safe area.
   open var bottomLayoutGuide: UILayoutSupport {
     UILayoutSupport(view, length: view.safeAreaInsets.bottom)
   }

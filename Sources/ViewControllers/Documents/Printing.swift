@@ -23,7 +23,7 @@ open class UIPrintPageRenderer: NSObject, MainActorBound {
   /// The printable rectangle; always zero.
   open var printableRect: CGRect { .zero }
 }
-/// The description of a print job; kept, and not applied.
+/// The description of a print job; stored, not applied.
 open class UIPrintInfo: NSObject, MainActorBound {
   public enum Orientation: Int, Sendable, Hashable {
     case portrait, landscape
@@ -58,18 +58,18 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   /// The handler called when printing has finished or was cancelled; never called here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
   @discardableResult
-  /// Presents the dialog; always `false`: nothing is presented.
+  /// Returns `false`: nothing is presented.
   open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool
   { false }
   @discardableResult
-  /// Presents the dialog; always `false`: nothing is presented.
+  /// Returns `false`: nothing is presented.
   open func present(
     from item: BarButtonItem,
     animated: Bool,
     completionHandler completion: CompletionHandler? = nil
   ) -> Bool { false }
   @discardableResult
-  /// Presents the dialog; always `false`: nothing is presented.
+  /// Returns `false`: nothing is presented.
   open func present(
     from rect: CGRect,
     in view: View,

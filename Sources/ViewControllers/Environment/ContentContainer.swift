@@ -12,7 +12,7 @@ public protocol TraitEnvironment: AnyObject {
 public protocol ContentContainer: AnyObject {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
-  /// Called when constraints have resized a child.
+  /// Called on Apple's systems when constraints have resized a child; never called here.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any ContentContainer)
   func size(
     forChildContentContainer container: any ContentContainer,

@@ -43,7 +43,6 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
 /// The orientation of a device.
 public enum DeviceOrientation: Int, Sendable, Hashable, CaseIterable {
   case unknown
-  /// Upright.
   case portrait
   case portraitUpsideDown
   /// The device lies on its left side; the interface's home button is on the right.

@@ -130,7 +130,7 @@ public final class Device: MainActorBound {
   // MARK: Kept, neither drawn nor applied
 
   public var isBatteryMonitoringEnabled: Bool = false
-  /// The name of UIKit's notification that the battery level changed; not posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification"
   )

@@ -50,7 +50,6 @@ public struct TraitCollection: Sendable, Hashable {
   /// The number of pixels per point; 0 is unspecified.
   public private(set) var displayScale: Double = 0
 
-  /// Creates a collection without traits.
   public init() {}
 
   /// Merges collections; the last one that specifies a trait prevails.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Traits that override inherited ones; kept, and not applied.
+/// Traits that override inherited ones; stored, not applied.
 public struct UITraitOverrides: Sendable {
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
   public var horizontalSizeClass = UserInterfaceSizeClass.unspecified

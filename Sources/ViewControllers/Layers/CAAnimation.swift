@@ -1,6 +1,6 @@
 public import Foundation
 
-// Core Animation's animations. They are kept, and never run.
+// Core Animation's animations. They are stored and never run.
 
 /// A timing function; stored, not applied.
 open class CAMediaTimingFunction: NSObject, MainActorBound {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The layer of a view, with corners, border and shadow; kept, and shown nowhere.
+/// The layer of a view, with corners, border and shadow; stored, not drawn.
 open class CALayer: NSObject, MainActorBound {
   open var cornerRadius: CGFloat = 0
   /// The corners that ``cornerRadius`` rounds; all of them by default.

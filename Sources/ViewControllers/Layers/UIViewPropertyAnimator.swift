@@ -31,7 +31,7 @@ public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
 open class UIViewPropertyAnimator: NSObject, MainActorBound {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
-  /// The progress of the animation; kept, and not applied.
+  /// The progress of the animation; stored, not applied.
   open var fractionComplete: CGFloat = 0
   /// Indicates whether the animation is in progress; always `false`, because animations take no
   /// time.

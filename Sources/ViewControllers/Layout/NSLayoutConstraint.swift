@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A relation between the anchors of two views; kept, and not solved.
+/// A relation between the anchors of two views; stored, not solved.
 ///
 /// Frames stay as they were set. ``ViewControllers/View/constraints`` holds the active constraints
 /// whose first item is the view.
@@ -49,7 +49,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
   private var guideOwner: View? { (firstItem as? UILayoutGuide)?.owningView }
 
   /// Creates a constraint without items or attributes.
-  // Of less rank, as that of `ViewController`.
+  // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
   public convenience override init() { self.init(item: NSObject()) }
 

@@ -46,8 +46,7 @@ extension View {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Sets the priority with which the view resists growing larger than its content; kept, and not
-  /// applied.
+  /// Sets the priority with which the view resists growing larger than its content; stored.
   public func setContentHuggingPriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -60,8 +59,8 @@ extension View {
     hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the priority with which the view resists shrinking smaller than its content; kept, and
-  /// not applied.
+  /// Sets the priority with which the view resists shrinking smaller than its content;
+  /// stored.
   public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis

@@ -26,7 +26,6 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
 
   /// Indicates whether the presenter must define a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
-  /// Indicates whether the presenter disappears.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
   var fillsWindow: Bool { self == .fullScreen || self == .overFullScreen }
 }

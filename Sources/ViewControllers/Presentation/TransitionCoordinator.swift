@@ -23,7 +23,6 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   /// The style of the presentation; ``ModalPresentationStyle/none`` if the transition neither
   /// presents nor dismisses a controller.
   var presentationStyle: ModalPresentationStyle { get }
-  /// The transition style of the presented view.
   var transitionStyle: ModalTransitionStyle { get }
   /// Indicates whether a gesture began the transition.
   var initiallyInteractive: Bool { get }

@@ -129,7 +129,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     transition?.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Completes the transition.
   open func finish() {
     let ended = transition
     transition = nil

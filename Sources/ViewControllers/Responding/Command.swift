@@ -4,10 +4,10 @@ open class Command: MenuElement {
   public let action: Selector
   /// A value for the app's own use, or `nil`.
   public let propertyList: Any?
-  /// An explanation of the item for the user, or `nil`; kept, and shown nowhere.
+  /// An explanation of the item for the user, or `nil`; stored, not drawn.
   open var discoverabilityTitle: String?
   open var attributes: Attributes = []
-  /// The check mark of the item; kept, and shown nowhere.
+  /// The check mark of the item; stored, not drawn.
   open var state = State.off
 
   /// Creates an item. The alternates are ignored.

@@ -13,9 +13,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// The state of a gesture.
   public enum State: Int, Sendable, Hashable {
     case possible
-    /// A continuous gesture has begun.
     case began
-    /// A continuous gesture has changed.
     case changed
     /// A continuous gesture has ended, or a discrete gesture was recognized.
     case ended
@@ -32,8 +30,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// The delegate, asked before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
   open internal(set) weak var view: View?
-  /// Indicates whether to cancel the view's touches once the gesture is recognized; kept, and not
-  /// applied.
+  /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.
   open var cancelsTouchesInView = true
   open var name: String?
   /// The location of the touch, in points of the window; set it before ``play(_:)``.
@@ -51,7 +48,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   }
 
   /// Creates a recognizer without a target.
-  // Of less rank, as that of `ViewController`.
+  // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
   public convenience override init() { self.init(target: nil, action: nil) }
 

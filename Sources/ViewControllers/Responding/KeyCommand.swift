@@ -20,7 +20,6 @@ open class KeyCommand: Command {
   public let input: String
   public let modifierFlags: ModifierFlags
 
-  /// Creates a shortcut.
   public init(
     input: String,
     modifierFlags: ModifierFlags = [],

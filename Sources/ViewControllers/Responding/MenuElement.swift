@@ -3,7 +3,6 @@ public import Foundation
 /// An element of a menu.
 open class MenuElement: NSObject, MainActorBound {
   open var title: String
-  /// The image beside the title, or `nil`.
   open var image: Image?
 
   public init(title: String, image: Image?) {

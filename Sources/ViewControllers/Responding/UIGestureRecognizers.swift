@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A recognizer of taps. The required numbers are kept, and not applied.
+/// A recognizer of taps. The required numbers are stored, not applied.
 open class UITapGestureRecognizer: GestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
@@ -13,7 +13,7 @@ open class UITapGestureRecognizer: GestureRecognizer {
   open var buttonMaskRequired: Event.ButtonMask = .primary
 }
 
-/// A recognizer of long presses. The minimum duration is kept, and not applied.
+/// A recognizer of long presses. The minimum duration is stored, not applied.
 open class UILongPressGestureRecognizer: GestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
 
@@ -45,7 +45,7 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   open var minimumNumberOfTouches = 1
 }
 
-/// A recognizer of drags from an edge of the screen. The edges are kept, and not applied.
+/// A recognizer of drags from an edge of the screen. The edges are stored, not applied.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: RectEdge = []
 }
@@ -66,7 +66,7 @@ open class UIRotationGestureRecognizer: GestureRecognizer {
   open var velocity: CGFloat { 0 }
 }
 
-/// A recognizer of swipes. Direction and number of touches are kept, and not applied.
+/// A recognizer of swipes. Direction and number of touches are stored, not applied.
 open class UISwipeGestureRecognizer: GestureRecognizer {
   public struct Direction: OptionSet, Sendable, Hashable {
     public let rawValue: UInt

@@ -12,9 +12,7 @@ public protocol UISceneDelegate: AnyObject {
   )
   /// Called after the scene was disconnected; its state is kept (rule S8).
   func sceneDidDisconnect(_ scene: UIScene)
-  /// Called after the scene became active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// Called before the scene becomes inactive.
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)
   /// Called after the scene has entered the background; a save follows.

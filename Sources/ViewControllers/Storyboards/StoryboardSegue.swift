@@ -12,9 +12,7 @@
 /// ```
 open class StoryboardSegue: MainActorBound {
   open private(set) var identifier: String?
-  /// The controller that the segue starts from.
   open private(set) var source: ViewController
-  /// The controller that the segue leads to.
   open private(set) var destination: ViewController
   private let performHandler: (@MainActor () -> Void)?
 
@@ -57,7 +55,6 @@ open class StoryboardSegue: MainActorBound {
 /// The start of an unwind segue.
 @MainActor
 public struct StoryboardUnwindSegueSource {
-  /// The controller from which the segue starts.
   public let source: ViewController
   /// The action that the destination must have.
   public let unwindAction: Selector

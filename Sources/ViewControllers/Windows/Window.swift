@@ -74,7 +74,7 @@ open class Window: View {
   }
 
   /// Creates a window of the default size.
-  // Of less rank, as that of `ViewController`.
+  // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
   public convenience init() {
     self.init(frame: Window.defaultFrame)

@@ -8,11 +8,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// UIKit takes a target and a selector; this takes a closure.
+/// Unlike UIKit's, the initializers also accept a closure in place of a target and a selector.
 open class BarButtonItem: BarItem {
   /// The style of a button; stored, not drawn.
   public enum Style: Sendable, Hashable {
-    /// An ordinary button.
     case plain
     /// A button that completes a task.
     case done
@@ -39,7 +38,7 @@ open class BarButtonItem: BarItem {
   public internal(set) var systemItem: SystemItem?
   /// A view shown in place of the button, or `nil`.
   open var customView: View?
-  /// The width in points, or 0 for the natural width; kept, and not applied.
+  /// The width in points, or 0 for the natural width; stored, not applied.
   open var width: Double = 0
   /// The closure that a tap calls, or `nil`.
   @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?

@@ -7,7 +7,7 @@ public import Foundation
 open class NavigationBar: View {
   weak var controller: NavigationController?
   private var ownItems: [NavigationItem] = []
-  /// Indicates whether to allow large titles; kept, and shown nowhere.
+  /// Indicates whether to allow large titles; stored, not drawn.
   open var prefersLargeTitles = false
 
   /// The items, the lowest first. Setting those of a navigation controller's bar traps.
@@ -70,7 +70,7 @@ open class NavigationBar: View {
   open var backIndicatorImage: Image?
   open var backIndicatorTransitionMaskImage: Image?
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  /// Sets the vertical offset of the title; ignored: nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {
   }
 }

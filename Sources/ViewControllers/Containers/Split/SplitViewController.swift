@@ -55,7 +55,7 @@ open class SplitViewController: ViewController {
   }
   /// The preferred placement of columns; `automatic` chooses by the window's shape.
   open var preferredSplitBehavior = SplitBehavior.automatic
-  /// Indicates whether a swipe shows the primary column; kept, and not applied.
+  /// Indicates whether a swipe shows the primary column; stored, not applied.
   open var presentsWithGesture = true
   open var preferredPrimaryColumnWidthFraction = automaticDimension
   open var preferredSupplementaryColumnWidthFraction = automaticDimension

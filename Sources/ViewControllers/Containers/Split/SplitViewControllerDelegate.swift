@@ -6,12 +6,10 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   )
-  /// Called before a column shows.
   func splitViewController(
     _ svc: SplitViewController,
     willShow column: SplitViewController.Column
   )
-  /// Called before a column is hidden.
   func splitViewController(
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
@@ -28,9 +26,7 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ svc: SplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: SplitViewController.DisplayMode
   ) -> SplitViewController.DisplayMode
-  /// Called after the view has collapsed.
   func splitViewControllerDidCollapse(_ svc: SplitViewController)
-  /// Called after the view has expanded.
   func splitViewControllerDidExpand(_ svc: SplitViewController)
   /// Returns the primary controller of a collapsing view, before the secondary controller moves
   /// into it. Called for the classic style.

@@ -13,14 +13,14 @@ open class Tab: MainActorBound {
   open var title: String {
     didSet { viewControllerIfMade?.tabBarItem.title = title }
   }
-  /// The text below the title, or `nil`; kept, and shown nowhere.
+  /// The text below the title, or `nil`; stored, not drawn.
   open var subtitle: String?
   open var image: Image?
   open var badgeValue: String?
   /// A value for the app's own use, or `nil`.
   open var userInfo: Any?
 
-  // Kept, and not applied.
+  // Kept, and shown nowhere.
   open var isEnabled = true
   open var isHidden = false
   open var allowsHiding = false
