@@ -1,7 +1,8 @@
 import Foundation
 import RestorationEngine
 
-/// Saving and restoring of the app's first responder, if the app asks for it (rule V22).
+/// Saving and restoring of the app's first responder, if ``restoresFirstResponder`` is `true` (rule
+/// V22).
 extension Application {
   private static let firstResponderKey = "Application.firstResponder"
 

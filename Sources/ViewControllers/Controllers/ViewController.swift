@@ -239,8 +239,9 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     startPresenting(viewControllerToPresent, animated: animated, completion: completion)
   }
 
-  /// Dismisses the controller that this controller presents, and all presented above it. If there
-  /// is none, asks the presenter to dismiss this controller.
+  /// Dismisses the controller that this controller or its nearest presenting ancestor presents, and
+  /// all controllers above that one. If none of them presents, dismisses the presented controller
+  /// that is or contains this one.
   ///
   /// Only the frontmost of several is animated. The completion is called after `viewDidDisappear`
   /// of the dismissed controller.

@@ -168,8 +168,8 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Split views
 
-  /// Called on the primary controller of a collapsing split view, to take in the secondary
-  /// controller. Does nothing; a navigation controller pushes it.
+  /// Called on the primary controller of a collapsing split view, to add the secondary
+  /// controller. Does nothing unless overridden; a navigation controller pushes the controller.
   ///
   /// - Parameters:
   ///   - secondaryViewController: The controller of the secondary column, now without a parent.

@@ -7,7 +7,8 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
   case automatic = -2
   /// Covers everything; the presenter disappears.
   case fullScreen = 0
-  /// A sheet of the system's size. The presenter stays visible and gets no appearance callbacks.
+  /// A sheet of the system's size. The presenter stays visible and receives no appearance
+  /// callbacks.
   case pageSheet = 1
   /// A sheet of the presented controller's preferred size.
   case formSheet = 2

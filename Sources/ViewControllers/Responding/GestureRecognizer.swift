@@ -27,7 +27,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
 
   open var state = State.possible
   open var isEnabled = true
-  /// The delegate, asked before a gesture begins, or `nil`; held weakly.
+  /// The delegate, called before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
   open internal(set) weak var view: View?
   /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.

@@ -9,8 +9,8 @@ public import Foundation
 /// ```
 ///
 /// While the application launches, a visible window contains its root's view, but sends no
-/// appearance callbacks. They come after restoration and `didFinishLaunching` (rule R1, steps 2 and
-/// 12).
+/// appearance callbacks. The callbacks follow restoration and `didFinishLaunching` (rule R1, steps
+/// 2 and 12).
 ///
 /// Setting the size of a visible window informs its controllers, as a rotation of the device does;
 /// see ``Application/rotateDevice(to:)``.

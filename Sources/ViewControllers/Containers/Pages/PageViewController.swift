@@ -62,8 +62,8 @@ open class PageViewController: ViewController {
     set { hasBacks = newValue }
   }
   private var hasBacks = false
-  /// Indicates whether the delegate is being asked for the spine. Until the delegate returns, any
-  /// number of pages may be set.
+  /// Indicates whether the delegate is determining the spine location. Until the delegate
+  /// returns, any number of pages may be set.
   private var isMovingSpine = false
   /// The data source of the pages; without one the user cannot turn pages. Held weakly.
   open weak var dataSource: (any PageViewControllerDataSource)?
@@ -146,7 +146,7 @@ open class PageViewController: ViewController {
 
   // MARK: Pages
 
-  /// The shown pages, the first one first; `nil` while there are none.
+  /// The shown pages in order; `nil` while there are none.
   open var viewControllers: [ViewController]? { children.isEmpty ? nil : children }
 
   /// Shows other pages. The delegate is not called, as in UIKit.

@@ -1,8 +1,7 @@
 public import Foundation
 public import RestorationEngine
 
-/// A container that shows two or three columns side by side, or as one stack where there is no
-/// room.
+/// A container that shows two or three columns side by side, or as one stack in a compact width.
 ///
 /// In identifier paths a column always belongs to the split view. State saved by a collapsed split
 /// view therefore restores into an expanded one, and the reverse (rules V4-V6). The size class at
@@ -29,7 +28,7 @@ open class SplitViewController: ViewController {
   var columns: [Column: ViewController] = [:] {
     didSet { invalidateRestorableState() }
   }
-  /// Indicates whether the view shows one column at a time, because there is no room for two.
+  /// Indicates whether the view shows one column at a time, as it does in a compact width.
   open internal(set) var isCollapsed = false {
     didSet { invalidateRestorableState() }
   }

@@ -54,8 +54,9 @@ public protocol SplitViewControllerDelegate: AnyObject {
   ) -> Bool
   /// Returns the secondary controller of an expanding view. Called for the classic style.
   ///
-  /// - Returns: A controller without a parent. `nil`, the default, keeps the secondary controller;
-  ///   if there is none, the primary controller is asked.
+  /// - Returns: A controller without a parent. `nil`, the default, keeps the secondary controller.
+  ///   If there is none, the primary controller's `separateSecondaryViewController(for:)` returns
+  ///   one.
   func splitViewController(
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController

@@ -30,8 +30,8 @@ open class TabBarController: ViewController {
   private var more: MoreNavigationController?
   private var ownTabBar: TabBar?
   private var ownCustomizable: [ViewController]?
-  /// The tabs in the app's order. It numbers equal identifiers, so it must not change when the user
-  /// rearranges the tabs.
+  /// The tabs in the app's order. The order numbers equal identifiers, so it must not change when
+  /// the user rearranges the tabs.
   private var tabsAsGiven: [ViewController] = [] {
     didSet { forgetOrdinals() }
   }
