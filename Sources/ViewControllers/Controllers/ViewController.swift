@@ -188,7 +188,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   weak var ownPresenting: ViewController? {
     didSet { invalidateRestorableState() }
   }
-  /// The window whose root controller this is.
   weak var rootWindow: Window?
 
   /// The style in which this controller is presented. The value `automatic` is read as a page

@@ -43,9 +43,7 @@ open class Responder: ResponderRoot, MainActorBound {
     return responderWindow?.endFirstResponder() ?? true
   }
 
-  /// Called after this object has become first responder.
   func didBecomeFirstResponder() {}
-  /// Called after this object has resigned first responder.
   func didResignFirstResponder() {}
 
   /// The window in which this object can be first responder.

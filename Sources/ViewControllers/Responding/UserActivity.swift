@@ -99,7 +99,7 @@ extension UserActivity: Hashable {
 /// The object that updates an activity before it is saved.
 @preconcurrency @MainActor
 public protocol UserActivityDelegate: AnyObject {
-  /// Called before the activity is saved.
+  /// Called when a scene saves the activity, before it is encoded.
   func userActivityWillSave(_ userActivity: UserActivity)
 }
 
