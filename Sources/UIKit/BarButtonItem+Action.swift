@@ -1,6 +1,6 @@
 public import ViewControllers
 
-// A closure of the same name is the button's action without this module.
+// Without this module, `action` is a closure.
 extension UIBarButtonItem {
   /// The name of the action that a tap sends to `target`, or `nil`.
   @_disfavoredOverload

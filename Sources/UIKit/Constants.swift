@@ -1,8 +1,8 @@
 public import Foundation
 public import ViewControllers
 
-// The keys that a coder of a restore pass answers, under their Objective-C names, which Swift used
-// before version 4.2 (rules K2, K3).
+// The keys that every coder of a restore pass can read, under their Objective-C names, which Swift
+// used before version 4.2 (rules K2, K3).
 
 public let UIApplicationStateRestorationBundleVersionKey =
   UIApplication.stateRestorationBundleVersionKey
@@ -59,21 +59,21 @@ extension UIApplication {
 }
 
 extension UIApplication {
-  /// A notification after the app has launched; never posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification"
   )
 }
 
 extension UIDevice {
-  /// A notification after the orientation of the device has changed; never posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification"
   )
 }
 
 extension UIScreen {
-  /// A notification after the brightness of the screen has changed; never posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification"
   )
@@ -108,7 +108,7 @@ extension NSCoder {
   }
 }
 
-/// Adds an image to the user's photos; ignored: nothing is saved and the completion is not called.
+/// Ignored: nothing is saved, and the completion is not called.
 @preconcurrency @MainActor
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage,

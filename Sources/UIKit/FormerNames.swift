@@ -103,10 +103,9 @@ public func UIAccessibilityIsReduceMotionEnabled() -> Bool {
   UIAccessibility.isReduceMotionEnabled
 }
 
+// Names that notifications had before Swift 4.2.
 extension Notification.Name {
-  /// The former name of `UIContentSizeCategory.didChangeNotification`.
   public static let UIContentSizeCategoryDidChange = UIContentSizeCategory.didChangeNotification
-  /// The former name of `UIApplication.userDidTakeScreenshotNotification`; never posted here.
   public static let UIApplicationUserDidTakeScreenshot =
     UIApplication.userDidTakeScreenshotNotification
   public static let UITextFieldTextDidBeginEditing = UITextField.textDidBeginEditingNotification
@@ -120,7 +119,8 @@ extension UIColor {
   public class var groupTableViewBackground: UIColor { systemGroupedBackground }
 }
 
-/// The former name of `UITableView.automaticDimension`, like those below from before Swift 4.2.
+/// The name of `UITableView.automaticDimension` before Swift 4.2; the names below are also from
+/// before it.
 @preconcurrency @MainActor
 public var UITableViewAutomaticDimension: CGFloat { UITableView.automaticDimension }
 public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
@@ -132,19 +132,16 @@ public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserI
 public let UIKeyboardAnimationDurationUserInfoKey =
   UIResponder.keyboardAnimationDurationUserInfoKey
 
+// Further names that notifications had before Swift 4.2.
 extension Notification.Name {
-  /// The former name of `UIApplication.didBecomeActiveNotification`.
   public static let UIApplicationDidBecomeActive = UIApplication.didBecomeActiveNotification
   public static let UIApplicationWillResignActive = UIApplication.willResignActiveNotification
-  /// The former name of `UIApplication.didEnterBackgroundNotification`.
   public static let UIApplicationDidEnterBackground = UIApplication.didEnterBackgroundNotification
   public static let UIApplicationWillEnterForeground =
     UIApplication.willEnterForegroundNotification
   public static let UIApplicationWillTerminate = UIApplication.willTerminateNotification
-  /// The former name of `UIApplication.didReceiveMemoryWarningNotification`.
   public static let UIApplicationDidReceiveMemoryWarning =
     UIApplication.didReceiveMemoryWarningNotification
-  /// The former name of `UIApplication.didFinishLaunchingNotification`.
   public static let UIApplicationDidFinishLaunching =
     UIApplication.didFinishLaunchingNotification
   public static let UIKeyboardWillShow = UIResponder.keyboardWillShowNotification
@@ -180,7 +177,7 @@ public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGR
   )
 }
 
-/// The former name of `InfoKey.originalImage`, like those below from before Swift 4.2.
+/// The name of `InfoKey.originalImage` before Swift 4.2; the names below are also from before it.
 public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage
 public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage
 public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.mediaURL
@@ -196,8 +193,6 @@ public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData(
 
 // Names that methods of views had before Swift 4.2.
 extension UIView {
-  /// The former name of ``bringSubviewToFront(_:)``.
   public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
-  /// The former name of ``sendSubviewToBack(_:)``.
   public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 }

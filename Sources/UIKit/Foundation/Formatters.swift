@@ -6,7 +6,7 @@ extension DateFormatter {
   public enum Behavior: UInt, Sendable, Hashable {
     case `default` = 0, behavior10_4 = 1040
   }
-  /// The behavior of the formatter; not stored, always `default`.
+  /// The behavior of the formatter; always `default`, because it is not kept.
   public var formatterBehavior: Behavior {
     get { .default }
     set {}
@@ -17,7 +17,7 @@ extension NumberFormatter {
   public enum Behavior: UInt, Sendable, Hashable {
     case `default` = 0, behavior10_0 = 1000, behavior10_4 = 1040
   }
-  /// The behavior of the formatter; not stored, always `default`.
+  /// The behavior of the formatter; always `default`, because it is not kept.
   public var formatterBehavior: Behavior {
     get { .default }
     set {}

@@ -21,6 +21,7 @@ public func CFAbsoluteTimeGetCurrent() -> TimeInterval { Date.timeIntervalSinceR
 public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
 
 extension Bundle {
+  /// Returns `nil`: nib files are not loaded.
   @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil)
     -> [Any]?

@@ -9,7 +9,7 @@ extension KeyValueObserved {
     aSelector.perform(on: self, with: object)
   }
 
-  /// Performs an action after a delay.
+  /// Performs an action after a delay in seconds, unless the object no longer exists by then.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval)
   {

@@ -6,7 +6,7 @@ public import ViewControllers
 
 /// An observation of a property; it never fires, because Linux has no key-value observing.
 public final class NSKeyValueObservation: Sendable {
-  /// Ends the observation; ignored: the observation never fires.
+  /// Ignored: the observation never fires.
   public func invalidate() {}
 }
 
@@ -53,7 +53,7 @@ extension KeyValueObserved {
     return NSKeyValueObservation()
   }
 
-  /// Adds an observer; ignored: the observer is never notified.
+  /// Ignored: the observer is never notified.
   public func addObserver(
     _ observer: AnyObject,
     forKeyPath keyPath: String,

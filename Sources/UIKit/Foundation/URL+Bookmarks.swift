@@ -1,12 +1,11 @@
 public import Foundation
 
 /// Bookmarks of files. A bookmark is the file's path, because Linux does not follow a file that was
-/// moved.
+/// moved. All options are ignored.
 extension URL {
   public struct BookmarkCreationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Stores as little data as possible.
     public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
     public static let withSecurityScope = BookmarkCreationOptions(rawValue: 1 << 11)
   }
@@ -51,6 +50,6 @@ extension URL {
   /// Requests access to the file; always granted.
   @discardableResult
   public func startAccessingSecurityScopedResource() -> Bool { true }
-  /// Ends the access to the file; ignored: access is never restricted.
+  /// Ignored: access is never restricted.
   public func stopAccessingSecurityScopedResource() {}
 }

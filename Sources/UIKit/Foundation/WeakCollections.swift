@@ -8,7 +8,7 @@ public final class NSHashTable<ObjectType: AnyObject> {
   private init() {}
   public static func weakObjects() -> NSHashTable<ObjectType> { NSHashTable() }
 
-  /// The living objects, in insertion order.
+  /// The objects that still exist, in insertion order.
   ///
   /// - Complexity: O(*n*), as for all members.
   public var allObjects: [ObjectType] { entries.compactMap(\.object) }
@@ -46,7 +46,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     self.holdsObjects = holdsObjects
   }
   /// Creates a table of weak keys and strong objects. The next change of the table releases the
-  /// objects of dead keys.
+  /// objects of keys that were deallocated.
   public static func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(holdsKeys: false, holdsObjects: true)
   }
@@ -73,7 +73,7 @@ public final class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject> {
     entries.removeAll { $0.key == nil || $0.object == nil || isEqual($0.key, key) }
   }
   public func removeAllObjects() { entries = [] }
-  /// The number of pairs whose key and object are alive.
+  /// The number of pairs whose key and object still exist.
   public var count: Int { entries.count { $0.key != nil && $0.object != nil } }
 
   private func isEqual(_ left: KeyType?, _ right: KeyType?) -> Bool {

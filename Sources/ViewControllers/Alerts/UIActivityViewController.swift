@@ -32,8 +32,8 @@ open class UIActivityViewController: ViewController {
     public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
   }
 
-  /// The handler called at the end, with the chosen type, whether it was completed, the returned
-  /// items and the error.
+  /// A handler that receives the chosen type, the fact that the activity was completed, the
+  /// returned items and the error.
   public typealias CompletionWithItemsHandler =
     (ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
@@ -55,7 +55,7 @@ open class UIActivityViewController: ViewController {
   }
 }
 
-/// An activity of the app's own; never chosen here.
+/// An activity of the app's own. Only tests call its methods.
 open class UIActivity: NSObject, MainActorBound {
   /// The section of the share sheet in which an activity appears.
   public enum Category: Int, Sendable, Hashable {

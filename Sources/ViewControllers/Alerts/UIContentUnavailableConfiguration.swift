@@ -17,11 +17,8 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func search() -> Self { Self() }
   /// The behaviour of a button.
   public struct ButtonProperties {
-    /// The action of a tap, or `nil`.
     public var primaryAction: UIAction?
-    /// The menu, or `nil`.
     public var menu: UIMenu?
-    /// Indicates whether the button is enabled.
     public var isEnabled = true
     public var role = UIButton.Role.normal
   }

@@ -1,10 +1,8 @@
 /// The state of a view controller that shows an unavailable-content view.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: TraitCollection
-  /// The text of the search, or `nil`.
   public var searchText: String?
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-  /// Creates a state with no search text.
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
   /// The app's own value for a key.
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {

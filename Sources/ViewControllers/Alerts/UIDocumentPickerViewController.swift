@@ -7,23 +7,20 @@ open class UIDocumentPickerViewController: ViewController {
   open var allowsMultipleSelection = false
   open var directoryURL: URL?
 
+  // The arguments of these initializers are ignored.
   public convenience init(documentTypes: [String], in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a picker for files of some types. The arguments are ignored.
   public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Creates a picker of a destination for a file. The arguments are ignored.
   public convenience init(url: URL, in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Creates a picker of a destination for files. The arguments are ignored.
   public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
-  /// Creates a picker of a destination to export files to. The arguments are ignored.
   public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
     self.init(nibName: nil, bundle: nil)
   }
@@ -52,7 +49,6 @@ public enum UIDocumentPickerMode: UInt, Sendable, Hashable {
 /// Receives the files that the user chooses.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  /// Called when the user has chosen files.
   func documentPicker(
     _ controller: UIDocumentPickerViewController,
     didPickDocumentsAt urls: [URL]

@@ -1,12 +1,12 @@
 /// A picker of photos, or a camera; nothing is drawn.
 ///
-/// Its `delegate` is also called if it is a ``UIImagePickerControllerDelegate``.
+/// The inherited `delegate` learns of the choice if it adopts ``UIImagePickerControllerDelegate``.
 open class UIImagePickerController: NavigationController {
   public enum SourceType: Int, Sendable, Hashable {
     case photoLibrary, camera, savedPhotosAlbum
   }
 
-  /// A key of the facts about a chosen picture.
+  /// A key of the dictionary that describes a chosen picture.
   public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -67,10 +67,10 @@ open class UIImagePickerController: NavigationController {
   open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
   /// Indicates whether a camera has a flash; always `false`.
   open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
-  /// Starts recording a movie; always `false`: there is no camera.
+  /// Returns `false`: there is no camera.
   open func startVideoCapture() -> Bool { false }
-  /// Stops recording a movie; ignored.
   open func stopVideoCapture() {}
+  // Kept, and shown nowhere.
   open var cameraCaptureMode: CameraCaptureMode = .photo
   open var cameraDevice: CameraDevice = .rear
   open var cameraFlashMode: CameraFlashMode = .auto
@@ -82,7 +82,6 @@ open class UIImagePickerController: NavigationController {
 /// Receives the picture that the user chooses.
 @preconcurrency @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {
-  /// Called when the user has chosen a picture.
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]

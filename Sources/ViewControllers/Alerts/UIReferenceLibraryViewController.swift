@@ -1,6 +1,6 @@
 /// A dictionary's definition of a term; nothing is drawn.
 open class UIReferenceLibraryViewController: ViewController {
-  /// Creates a view controller for a term, which is ignored.
+  /// Creates a controller; the term is ignored.
   public convenience init(term: String) { self.init(nibName: nil, bundle: nil) }
   /// Indicates whether a definition exists; always `false`.
   public class func dictionaryHasDefinition(forTerm term: String) -> Bool { false }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The presentation of a sheet; stored, not drawn.
+/// The presentation of a sheet; stored, not applied.
 open class UISheetPresentationController: NSObject, MainActorBound {
   /// A height at which a sheet rests.
   public final class Detent: MainActorBound {
@@ -37,13 +37,13 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   /// Runs the closure at once; nothing is animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
   override init() {}
-  /// Asks for the detents again; ignored: nothing is drawn.
+  /// Ignored: detents are not applied.
   open func invalidateDetents() {}
   open var preferredCornerRadius: CGFloat?
   open var prefersPageSizing = true
 }
 
-/// The facts from which a custom detent computes its height.
+/// The context in which a custom detent computes its height; never made here.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext {
   var containerTraitCollection: TraitCollection { get }

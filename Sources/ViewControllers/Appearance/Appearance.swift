@@ -14,8 +14,9 @@ struct Appearance {
   /// Indicates whether the container or the window has begun the appearance of this controller.
   /// Even then a controller presented in its context may show in its place.
   var isCalled = false
-  /// Indicates whether an appearing or a disappearing callback is running.
+  /// Indicates whether an appearing callback is running.
   var isTellingAppear = false
+  /// Indicates whether a disappearing callback is running.
   var isTellingDisappear = false
   /// The movement of the controller in or out of a parent: arriving until `viewDidAppear`, or
   /// leaving.

@@ -25,7 +25,7 @@ final class Stage {
   ///   - transition: The transition that animates the change; its closures run between the
   ///     callbacks.
   ///   - front: The only leaving controller that is animated; `nil` animates all.
-  ///   - willEnd: Called before the `did` callbacks; its argument tells whether the change was
+  ///   - willEnd: Called before the `did` callbacks; its argument is `true` if the change was
   ///     completed.
   func change(
     to target: [ViewController],

@@ -1,7 +1,8 @@
 import Foundation
 import RestorationEngine
 
-/// Saving and restoring of the app's first responder, if the app asks for it (rule V22).
+/// Saving and restoring of the app's first responder, if ``restoresFirstResponder`` is `true` (rule
+/// V22).
 extension Application {
   private static let firstResponderKey = "Application.firstResponder"
 
@@ -15,7 +16,8 @@ extension Application {
     coder.encode(view, forKey: Self.firstResponderKey)
   }
 
-  /// Stores the saved first responder, or that there was none, until the interface is on screen.
+  /// Keeps the saved first responder, or the fact that there was none, until the interface is on
+  /// screen.
   func decodeFirstResponder(with coder: NSCoder) {
     guard restoresFirstResponder else { return }
     let key = Self.firstResponderKey
@@ -26,8 +28,8 @@ extension Application {
     }
   }
 
-  /// Makes the saved view first responder, or resigns the current one if there was none at the
-  /// save.
+  /// Makes the saved view first responder. If there was none at the save, resigns the current first
+  /// responder.
   func restoreFirstResponder() {
     guard let restored = restoredFirstResponder else { return }
     restoredFirstResponder = nil

@@ -2,13 +2,11 @@ public import Foundation
 
 /// Background work and requests to the system; stored or ignored.
 extension Application {
-  /// Requests a device token for remote notifications; ignored: none ever arrives.
+  /// Ignored: no device token ever arrives.
   public func registerForRemoteNotifications() {}
   public func unregisterForRemoteNotifications() {}
   public func beginReceivingRemoteControlEvents() {}
-  /// Suspends the handling of touches; ignored: there are none.
   public func beginIgnoringInteractionEvents() {}
-  /// Resumes the handling of touches; ignored.
   public func endIgnoringInteractionEvents() {}
 
   @discardableResult
@@ -49,7 +47,7 @@ extension Application {
 
   public nonisolated static let openSettingsURLString = "app-settings:"
 
-  /// Excludes the next launch from using a snapshot; ignored: none is taken.
+  /// Ignored: no snapshot is taken.
   public func ignoreSnapshotOnNextApplicationLaunch() {}
 
   /// Begins a background task. The expiration handler is never called.
@@ -62,7 +60,7 @@ extension Application {
 }
 
 extension Application {
-  /// Appends the activity to ``requestedActivities``. No scene is connected: tests do that.
+  /// Appends the activity to ``requestedActivities``. No scene is connected; a test connects it.
   public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?,
     userActivity: UserActivity?,
@@ -72,7 +70,7 @@ extension Application {
     if let userActivity { requestedActivities.append(userActivity) }
   }
 
-  /// Discards a scene and its state, as if the user had closed it.
+  /// Discards a scene and its state, as if the user had closed the scene.
   public func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,
     options: UISceneDestructionRequestOptions?,

@@ -7,7 +7,7 @@ import RestorationEngine
 /// P21).
 ///
 /// While several roots have one identifier, each is distinguished by the identifier of its window.
-/// Windows come and go, so the app's part of the archive records the identifier under which each
+/// Windows open and close, so the app's part of the archive records the identifier under which each
 /// root was saved.
 extension Application {
   private static let plainKey = "Application.windowRoots"
@@ -52,7 +52,7 @@ extension Application {
       }
       roots[name] = SavedRoot(identifier: identifier, hasSlot: slot != nil)
     }
-    // A missing window may come back for its root, unless another root took its name.
+    // A closed window may open again for its root, unless another root has taken the identifier.
     for (name, root) in savedRoots
     where roots[name] == nil && !root.hasSlot && !plain.contains(root.identifier) {
       roots[name] = root

@@ -3,8 +3,8 @@ import RestorationCoding
 
 /// An app without a screen: its windows, its delegate, and the steps of its launch.
 ///
-/// UIKit launches an app in one go. Here the caller takes the steps, because restoration comes
-/// between the two halves of a launch (rule R1).
+/// UIKit launches an app in one step. Here the caller takes two steps, because restoration comes
+/// between them (rule R1).
 ///
 /// ```swift
 /// let application = Application(delegate: AppDelegate())
@@ -16,7 +16,7 @@ import RestorationCoding
 /// Several applications can exist in one process, one after the other or side by side. Tests
 /// relaunch an app in this way.
 open class Application: Responder {
-  /// The key of a reason why an app was launched; the app defines its keys.
+  /// A key of the launch options, which give the reasons for a launch. Apps define further keys.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
@@ -70,14 +70,12 @@ open class Application: Responder {
   /// The state of the app; inactive until the launch is complete.
   open private(set) var applicationState = State.inactive
 
-  /// The device that the app runs on.
   public let device: Device
   /// The screen of windows for which no other is set.
   public let mainScreen: Screen
   /// The window that was made key last, or `nil`; held weakly.
   open internal(set) weak var keyWindow: Window?
-  /// The orientations that the app supports unless its delegate implements the question; all by
-  /// default.
+  /// The orientations that the app supports, unless its delegate determines them; all by default.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 
   /// Indicates whether the launch is not complete yet; until then no controller appears (rule R1,
@@ -129,7 +127,7 @@ open class Application: Responder {
 
   open override var next: Responder? { delegate as? Responder }
 
-  /// Receives an event of the user; does nothing unless overridden.
+  /// Receives an event of the user. Does nothing unless overridden; never called here.
   open func sendEvent(_ event: Event) {}
 
   /// Sends an action to a target, or to the first object in the responder chain that handles it.
@@ -273,13 +271,13 @@ open class Application: Responder {
   open var applicationIconBadgeNumber: Int = 0
   open var statusBarStyle: StatusBarStyle = .default
   open var isStatusBarHidden: Bool = false
+
+  // MARK: Requests that are ignored, and names of notifications that are never posted
+
   /// The identifier of an extension point.
   public struct ExtensionPointIdentifier: RawRepresentable, Sendable, Hashable {
-    /// The name of the identifier.
     public let rawValue: String
-    /// Creates an identifier from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Custom keyboards.
     public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
   }
   public static let backgroundFetchIntervalMinimum: TimeInterval = 0
@@ -287,9 +285,8 @@ open class Application: Responder {
   public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
     "UIApplicationBackgroundRefreshStatusDidChangeNotification"
   )
-  /// Removes all scheduled local notifications.
   open func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
-  /// Ends the receipt of remote control events; ignored.
+  /// Ignored: the system sends no such events.
   open func endReceivingRemoteControlEvents() {}
   /// Indicates whether the app is registered for remote notifications; always `false`.
   open var isRegisteredForRemoteNotifications: Bool { false }
@@ -299,15 +296,15 @@ open class Application: Responder {
   public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
     "UIApplicationProtectedDataWillBecomeUnavailable"
   )
-  /// Requests a new snapshot of a scene; ignored: scenes have no snapshots.
+  /// Ignored: scenes have no snapshots.
   open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
-  /// Sets the shortest interval of background fetches, in seconds; ignored: none takes place.
+  /// Ignored: no background fetch takes place.
   open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
-  /// Hides or shows the status bar at once.
+  /// Sets ``isStatusBarHidden``; nothing is animated.
   open func setStatusBarHidden(_ hidden: Bool, with animation: StatusBarAnimation) {
     isStatusBarHidden = hidden
   }
-  /// Sets the status bar style at once.
+  /// Sets ``statusBarStyle``; nothing is animated.
   open func setStatusBarStyle(_ statusBarStyle: StatusBarStyle, animated: Bool) {
     self.statusBarStyle = statusBarStyle
   }
@@ -334,7 +331,7 @@ extension Application {
 }
 
 extension Application.LaunchOptionsKey {
-  // Further reasons for a launch.
+  // Further keys of UIKit.
   public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
   public static let userActivityType = Self(
     rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"

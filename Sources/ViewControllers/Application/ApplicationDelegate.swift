@@ -47,7 +47,7 @@ public protocol ApplicationDelegate: AnyObject {
   func application(_ application: Application, willEncodeRestorableStateWith coder: NSCoder)
   /// Called when every object has decoded, to decode app-wide state (R1, 8).
   func application(_ application: Application, didDecodeRestorableStateWith coder: NSCoder)
-  /// Returns a controller that has no restoration class; `nil` lets the search go on (R5).
+  /// Returns a controller that has no restoration class; `nil` continues the search (R5).
   func application(
     _ application: Application,
     viewControllerWithRestorationIdentifierPath identifierComponents: [String],
@@ -55,13 +55,11 @@ public protocol ApplicationDelegate: AnyObject {
   ) -> ViewController?
 
   func applicationDidBecomeActive(_ application: Application)
-  /// Called when the app is about to become inactive.
   func applicationWillResignActive(_ application: Application)
   /// Called when the app has entered the background; preservation follows (P3).
   func applicationDidEnterBackground(_ application: Application)
-  /// Called when the app is about to enter the foreground.
   func applicationWillEnterForeground(_ application: Application)
-  /// Called when memory is low, before the controllers are told.
+  /// Called when memory is low, before the controllers receive the warning.
   func applicationDidReceiveMemoryWarning(_ application: Application)
   /// Returns the orientations that the app supports in a window; the application's own unless
   /// implemented.
@@ -71,7 +69,8 @@ public protocol ApplicationDelegate: AnyObject {
   ) -> InterfaceOrientationMask
   /// Decides whether a saved object is restored, before it is located or made.
   ///
-  /// UIKit has no such method; there a factory has to refuse. Return `.restore` to go on as usual.
+  /// UIKit has no such method: there, a factory returns `nil`. Return `.restore` for the usual
+  /// search.
   func application(
     _ application: Application,
     answerForRestorationAt path: IdentifierPath,

@@ -1,7 +1,7 @@
 public import Foundation
 import RestorationCoding
 
-/// The delegate of an app, which decides about its launch, its scenes and its state.
+/// The delegate of an app, for its launch, its scenes and its state.
 ///
 /// All methods are optional, as in UIKit.
 @preconcurrency @MainActor
@@ -17,15 +17,16 @@ public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelega
     _ application: Application,
     didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   )
-  /// Called before the app exits.
+  /// Called on Apple's systems before the app exits; never called here.
   func applicationWillTerminate(_ application: Application)
-  /// Opens a URL; `false` unless implemented.
+  /// Called on Apple's systems to open a URL; never called here. `false` unless implemented.
   func application(
     _ app: Application,
     open url: URL,
     options: [Application.OpenURLOptionsKey: Any]
   ) -> Bool
-  /// Continues a user activity; `false` unless implemented.
+  /// Called on Apple's systems to continue a user activity; never called here. `false` unless
+  /// implemented.
   func application(
     _ application: Application,
     continue userActivity: UserActivity,
@@ -72,7 +73,8 @@ extension Application.OpenURLOptionsKey {
     rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
   )
   public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-  /// The key of a choice: the file may be used in place, or must be copied first.
+  /// The key of a Boolean value: `true` if the app may use the file in place, `false` if it must
+  /// copy the file first.
   public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
 }
 

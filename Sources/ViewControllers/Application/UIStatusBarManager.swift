@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The state of the status bar, of which there is none.
+/// The state of a status bar that does not exist: hidden, with an empty frame.
 @preconcurrency @MainActor
 public final class UIStatusBarManager {
   public var statusBarFrame: CGRect { .zero }

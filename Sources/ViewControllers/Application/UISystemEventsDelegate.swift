@@ -52,7 +52,7 @@ public protocol UISystemEventsDelegate: AnyObject {
     shouldAllowExtensionPointIdentifier extensionPointIdentifier:
       Application.ExtensionPointIdentifier
   ) -> Bool
-  /// Indicates whether the app tells the user itself of the coming activity; `false` unless
+  /// Indicates whether the app informs the user of the activity to come; `false` unless
   /// implemented.
   func application(
     _ application: Application,

@@ -79,7 +79,7 @@ open class UILocalNotification: NSObject, MainActorBound {
 }
 
 extension Application {
-  /// Registers the kinds of notification; ignored: the delegate is not called.
+  /// Ignored: the delegate is not called.
   public func registerUserNotificationSettings(
     _ notificationSettings: UIUserNotificationSettings
   ) {}

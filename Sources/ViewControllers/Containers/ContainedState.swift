@@ -85,7 +85,8 @@ extension ViewController {
     let number: Int
   }
 
-  /// "2" for the second of the children with an equal identifier and so on, `nil` for the first.
+  /// Returns the number of a child among the children with its identifier, from "2" on, or `nil`
+  /// for the first.
   ///
   /// One call counts all children, because a pass asks for each of them. Call ``forgetOrdinals()``
   /// when children or their identifiers change.

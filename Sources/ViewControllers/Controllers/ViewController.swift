@@ -69,15 +69,15 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   }
 
   /// Creates a controller whose view is made by ``ViewOwner/loadView()``.
-  // Of less rank than the designated one, so that `super.init()` in a subclass is that one: of a
-  // convenience initializer in another module the compiler makes a call that does not link.
+  // Ranked below the designated initializer, so that `super.init()` in a subclass calls that one.
+  // For a convenience initializer in another module, the compiler makes a call that does not link.
   @_disfavoredOverload
   public convenience override init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with the name of a nib, loaded with the view, and a bundle, which is only
-  /// stored; the designated initializer, as in UIKit.
+  /// Creates a controller with the name of a nib, which loads with the view. This is the designated
+  /// initializer, as in UIKit. The bundle is kept, and not read.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
   }
@@ -188,7 +188,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   weak var ownPresenting: ViewController? {
     didSet { invalidateRestorableState() }
   }
-  /// The window whose root controller this is.
   weak var rootWindow: Window?
 
   /// The style in which this controller is presented. The value `automatic` is read as a page
@@ -224,9 +223,10 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
 
   /// Presents a controller; the style determines which controller presents it.
   ///
-  /// For styles in a context, it is the nearest of this controller and its ancestors that defines
-  /// one. For all other styles, and without a context, it is the outermost ancestor. As in UIKit,
-  /// the call is ignored if that controller already presents another.
+  /// For styles in a context, the presenter is the nearest of this controller and its ancestors
+  /// that defines one. For all other styles, and without a context, the outermost ancestor
+  /// presents. As in UIKit, the call is ignored if the presenter already presents another
+  /// controller.
   ///
   /// The completion is called after `viewDidAppear` of the presented controller, or at once if the
   /// presenter is not on screen.
@@ -238,31 +238,32 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     startPresenting(viewControllerToPresent, animated: animated, completion: completion)
   }
 
-  /// Dismisses the controller that this controller presents, and all presented above it. If there
-  /// is none, asks the presenter to dismiss this controller.
+  /// Dismisses the controller that this controller or its nearest presenting ancestor presents, and
+  /// all controllers above that one. If none of them presents, dismisses the presented controller
+  /// that is or contains this one.
   ///
-  /// Only the frontmost of several is animated. The completion is called after `viewDidDisappear` of
-  /// the dismissed controller.
+  /// Only the frontmost of several is animated. The completion is called after `viewDidDisappear`
+  /// of the dismissed controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: animated, completion: completion)
   }
 
   // MARK: Showing
 
-  /// Shows a controller in the primary place: the nearest ancestor that overrides this method
-  /// decides.
+  /// Shows a controller in the primary place, which the nearest ancestor that overrides this method
+  /// determines.
   ///
-  /// A navigation controller pushes. Without such an ancestor the window's root presents. The sender
-  /// is passed to overrides.
+  /// A navigation controller pushes it. Without such an ancestor, the window's root presents it.
+  /// The sender is passed to overrides.
   open func show(_ viewController: ViewController, sender: Any?) {
     showInContainer(viewController, sender: sender)
   }
 
-  /// Shows a controller in the place for details: the nearest ancestor that overrides this method
-  /// decides.
+  /// Shows a controller in the place for details, which the nearest ancestor that overrides this
+  /// method determines.
   ///
-  /// A split view controller does. Without such an ancestor the window's root presents. The sender
-  /// is passed to overrides.
+  /// A split view controller puts it into the secondary column. Without such an ancestor, the
+  /// window's root presents it. The sender is passed to overrides.
   open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
     showDetailInContainer(viewController, sender: sender)
   }

@@ -22,7 +22,6 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Appearance
 
-  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called when the view is in the hierarchy and has its size, before it is visible.
   open func viewIsAppearing(_ animated: Bool) {}
@@ -32,16 +31,16 @@ open class ViewControllerCallbacks: Responder {
   /// Called before the view disappears. Each `will` callback is followed by its `did` or by the
   /// opposite `will`.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after the view has disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Indicates whether children receive appearance callbacks with this controller. `true` by
   /// default; containers override it to forward the callbacks themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Called between a container's `viewWillAppear` and its children's, to add their views.
+  /// Called between a container's `viewWillAppear` and its children's, to add the children's views.
   func installChildViews() {}
-  /// Called before another child shows, and afterwards; for containers with a delegate.
+  /// Called before another child shows; for containers with a delegate.
   func willShow(_ child: ViewController, animated: Bool) {}
+  /// Called after another child has shown; for containers with a delegate.
   func didShow(_ child: ViewController, animated: Bool) {}
   /// Called when another container takes over a child of this logical container.
   func release(_ child: ViewController) {}
@@ -57,9 +56,8 @@ open class ViewControllerCallbacks: Responder {
     in context: FocusUpdateContext,
     with coordinator: FocusAnimationCoordinator
   ) {}
-  /// Requests a focus update; ignored: there is no focus engine.
+  // Ignored: there is no focus engine.
   open func setNeedsFocusUpdate() {}
-  /// Updates the focus if needed; ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
   /// The actions of a preview of this controller, from before iOS 13; never read.
   open var previewActionItems: [any PreviewActionItem] { [] }
@@ -68,7 +66,6 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Layout
 
-  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
   /// Called after the view has laid out its subviews; their own subviews come later.
   open func viewDidLayoutSubviews() {}
@@ -83,23 +80,20 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Containment
 
-  /// Called when the traits have changed.
-  ///
-  /// - Parameter previousTraitCollection: The former traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called when the preferred size of a child or of a presented controller has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any ContentContainer
   ) {}
-  /// Called when constraints have resized a child.
+  /// Called on Apple's systems when constraints have resized a child; never called here.
   open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any ContentContainer
   ) {}
 
   // MARK: Rotation
 
-  /// Indicates whether the interface rotates with the device; `true` by default. The controller
-  /// that fills the window is asked.
+  /// Indicates whether the interface rotates with the device; `true` by default. The window reads
+  /// it from the controller that fills the window.
   open var shouldAutorotate: Bool { true }
   /// Called before a rotation; `interfaceOrientation` is still the old one.
   ///
@@ -114,9 +108,9 @@ open class ViewControllerCallbacks: Responder {
     to toInterfaceOrientation: InterfaceOrientation,
     duration: TimeInterval
   ) {}
-  /// Called after a rotation.
   open func didRotate(from fromInterfaceOrientation: InterfaceOrientation) {}
-  /// Indicates whether children receive the three rotation callbacks with this controller.
+  /// Indicates whether children receive the three rotation callbacks with this controller; `true`
+  /// by default.
   open var shouldAutomaticallyForwardRotationMethods: Bool { true }
 
   /// The view at the top that slides away during a rotation; `nil` by default.
@@ -152,7 +146,6 @@ open class ViewControllerCallbacks: Responder {
   var definesContextByDefault: Bool { false }
 
   open var preferredStatusBarStyle: StatusBarStyle { .default }
-  /// The preferred animation with which the status bar shows and hides.
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// The child that determines the status bar style, or `nil` for this controller. Containers
   /// return the child in front, here and in the members below.
@@ -165,17 +158,18 @@ open class ViewControllerCallbacks: Responder {
   open var childForHomeIndicatorAutoHidden: ViewController? { frontChild }
   /// The edges at which the app's gestures take precedence over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
-  /// The child that determines those edges, or `nil` for this controller.
+  /// The child that determines the edges at which system gestures are deferred, or `nil` for this
+  /// controller.
   open var childForScreenEdgesDeferringSystemGestures: ViewController? { frontChild }
   /// The light or dark appearance that this controller prefers for the window.
   open var preferredUserInterfaceStyle: UserInterfaceStyle { .unspecified }
-  /// The child that determines the appearance, or `nil` for this controller.
+  /// The child that determines the light or dark appearance, or `nil` for this controller.
   open var childViewControllerForUserInterfaceStyle: ViewController? { frontChild }
 
   // MARK: Split views
 
-  /// Called on the primary controller of a collapsing split view, to take in the secondary
-  /// controller. Does nothing; a navigation controller pushes it.
+  /// Called on the primary controller of a collapsing split view, to add the secondary
+  /// controller. Does nothing unless overridden; a navigation controller pushes the controller.
   ///
   /// - Parameters:
   ///   - secondaryViewController: The controller of the secondary column, now without a parent.
@@ -231,7 +225,8 @@ open class ViewControllerCallbacks: Responder {
     canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any)
   }
 
-  /// The form of this method from before iOS 13.
+  /// The form of ``canPerformUnwindSegueAction(_:from:sender:)`` from before iOS 13; `true` for an
+  /// action of ``unwindActions``.
   open func canPerformUnwindSegueAction(
     _ action: Selector,
     from fromViewController: ViewController,
@@ -250,7 +245,7 @@ open class ViewControllerCallbacks: Responder {
 
   // MARK: Restoration
 
-  /// The tracker that reports changes of this controller's state, or `nil`, which encodes it in
+  /// The tracker that reports changes of this controller's state, or `nil` to encode the state in
   /// every save (rule A4).
   ///
   /// Override it with a constant of your own. Call `invalidateRestorableState()` after each change

@@ -46,7 +46,6 @@ open class ViewOwner: ViewControllerCallbacks {
     view = controller.makeViewFromNib() ?? controller.makePlainView()
   }
 
-  /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() {
     if loadedView == nil { controller.load() }
   }
@@ -76,7 +75,8 @@ open class ViewOwner: ViewControllerCallbacks {
   /// `viewWillDisappear` and `viewDidDisappear`.
   open var isMovingFromParent: Bool { appearance.isDeparture }
 
-  /// Informs a child that its appearance is about to change, for containers that forward by hand.
+  /// Informs a child that its appearance is about to change, for containers that forward the
+  /// callbacks themselves.
   ///
   /// A transition to the child's present state, or equal to the current one, is ignored. A
   /// transition in the opposite direction interrupts the current one.
@@ -133,11 +133,11 @@ open class ViewOwner: ViewControllerCallbacks {
     set { setContentScrollView(newValue, for: .bottom) }
   }
 
-  /// The area that is covered at the top.
+  /// The area that bars cover at the top: the top inset of the safe area.
   open var topLayoutGuide: UILayoutSupport {
     UILayoutSupport(view, length: view.safeAreaInsets.top)
   }
-  /// The area that is covered at the bottom.
+  /// The area that bars cover at the bottom: the bottom inset of the safe area.
   open var bottomLayoutGuide: UILayoutSupport {
     UILayoutSupport(view, length: view.safeAreaInsets.bottom)
   }
@@ -204,8 +204,8 @@ open class ViewOwner: ViewControllerCallbacks {
 
   /// The orientations that this controller supports: on phones all but upside down, elsewhere all.
   ///
-  /// The controller that fills the window is asked, if it rotates automatically. The answer is
-  /// intersected with the app's orientations; an empty result traps.
+  /// The window reads them from the controller that fills it, and intersects them with the app's
+  /// orientations. An empty value traps.
   open var supportedInterfaceOrientations: InterfaceOrientationMask {
     traitCollection.userInterfaceIdiom == .phone ? .allButUpsideDown : .all
   }
@@ -274,7 +274,6 @@ open class ViewOwner: ViewControllerCallbacks {
     ownKeyCommands.isEmpty ? nil : ownKeyCommands
   }
 
-  /// Adds a keyboard shortcut to those of this controller.
   open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
 
   /// Removes a keyboard shortcut; ignored if there is no equal one.
@@ -289,7 +288,7 @@ open class ViewOwner: ViewControllerCallbacks {
   open var traitOverrides = UITraitOverrides()
   open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open var automaticallyAdjustsScrollViewInsets: Bool = true
-  /// Ends a registration for previews; ignored: no preview is ever requested.
+  /// Ignored: no preview is ever requested.
   open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
   open var isModalInPopover: Bool = false
 }

@@ -16,16 +16,14 @@ open class UIPrintPageRenderer: NSObject, MainActorBound {
   open var footerHeight: CGFloat = 0
   open var numberOfPages: Int { 0 }
   public override init() {}
-  /// Adds a formatter; ignored.
   open func addPrintFormatter(_ formatter: UIPrintFormatter, startingAtPageAt pageIndex: Int) {}
-  /// Draws a page; ignored: nothing is drawn.
   open func drawPage(at pageIndex: Int, in printableRect: CGRect) {}
   /// The rectangle of the paper; always zero.
   open var paperRect: CGRect { .zero }
   /// The printable rectangle; always zero.
   open var printableRect: CGRect { .zero }
 }
-/// The description of a print job; stored.
+/// The description of a print job; stored, not applied.
 open class UIPrintInfo: NSObject, MainActorBound {
   public enum Orientation: Int, Sendable, Hashable {
     case portrait, landscape
@@ -60,25 +58,24 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   /// The handler called when printing has finished or was cancelled; never called here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
   @discardableResult
-  /// Presents the dialog; always `false`: nothing is presented.
+  /// Returns `false`: nothing is presented.
   open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool
   { false }
   @discardableResult
-  /// Presents the dialog; always `false`: nothing is presented.
+  /// Returns `false`: nothing is presented.
   open func present(
     from item: BarButtonItem,
     animated: Bool,
     completionHandler completion: CompletionHandler? = nil
   ) -> Bool { false }
   @discardableResult
-  /// Presents the dialog; always `false`: nothing is presented.
+  /// Returns `false`: nothing is presented.
   open func present(
     from rect: CGRect,
     in view: View,
     animated: Bool,
     completionHandler completion: CompletionHandler? = nil
   ) -> Bool { false }
-  /// Dismisses the dialog; ignored: nothing is presented.
   open func dismiss(animated: Bool) {}
   /// Indicates whether a file can be printed; always `false`.
   open class func canPrint(_ url: URL) -> Bool { false }

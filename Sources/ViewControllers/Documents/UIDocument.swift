@@ -118,7 +118,7 @@ open class UIDocument: NSObject, MainActorBound {
   }
   /// Restores the document from an activity. Does nothing unless overridden.
   open func restoreUserActivityState(_ userActivity: UserActivity) {}
-  /// The name of UIKit's notification that the state changed; not posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let stateChangedNotification = Notification.Name(
     "UIDocumentStateChangedNotification"
   )

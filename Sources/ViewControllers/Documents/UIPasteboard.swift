@@ -73,7 +73,7 @@ open class UIPasteboard: NSObject, MainActorBound {
   open func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
     self.items = items
   }
-  /// A notification of a change; never posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let changedNotification = Notification.Name(
     "UIPasteboardChangedNotification"
   )
@@ -99,7 +99,6 @@ open class UIPasteboard: NSObject, MainActorBound {
     localOnly: Bool,
     expirationDate: Date?
   ) { self.itemProviders = itemProviders }
-  /// Replaces the items with objects.
   open func setObjects(_ objects: [Any]) { put(objects, "public.item") }
   /// Replaces the items with one value of a type.
   open func setValue(_ value: Any, forPasteboardType pasteboardType: String) {

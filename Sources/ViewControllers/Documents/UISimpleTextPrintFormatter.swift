@@ -3,9 +3,7 @@ public import Foundation
 /// A formatter of plain or attributed text; nothing is printed.
 open class UISimpleTextPrintFormatter: UIPrintFormatter {
   open var text: String?
-  /// The font of the text, or `nil`.
   open var font: Font?
-  /// The colour of the text, or `nil`.
   open var color: Color?
   public convenience init(text: String) { self.init(); self.text = text }
   /// Creates a formatter of an attributed text, whose attributes are dropped.

@@ -3,9 +3,11 @@ public import Foundation
 /// The base class of interactions; it holds their view.
 open class ViewInteraction: NSObject, MainActorBound, UIInteraction {
   public private(set) weak var view: View?
-  /// Called before the interaction is added to a view; does nothing.
+  /// Called before the interaction is added to a view, or removed with `nil`. Does nothing unless
+  /// overridden.
   open func willMove(to view: View?) {}
-  /// Called after the interaction was added to a view; call `super`.
+  /// Called after the interaction was added to a view, or removed with `nil`. Overrides call
+  /// `super`.
   open func didMove(to view: View?) { self.view = view }
 }
 
@@ -14,13 +16,13 @@ open class UIContextMenuInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
   open func location(in view: View?) -> CGPoint { .zero }
-  /// The delegate's menu configuration at a point, for tests.
+  /// Returns the delegate's menu configuration at a point, for tests.
   public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
   }
-  /// Dismisses the menu; ignored: no menu is shown.
+  /// Ignored: no menu is shown.
   open func dismissMenu() {}
-  /// Updates the visible menu; ignored: no menu is shown.
+  /// Ignored: no menu is shown.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
 }
 
@@ -50,7 +52,7 @@ open class UIDragInteraction: ViewInteraction {
   open var isEnabled = true
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
   open var allowsSimultaneousRecognitionDuringLift = false
-  /// Indicates whether new interactions are enabled.
+  /// Indicates whether new interactions are enabled; always `true`.
   open class var isEnabledByDefault: Bool { true }
 }
 
@@ -112,12 +114,11 @@ public enum UIPointerShape {
   case horizontalBeam(length: CGFloat)
 }
 
-/// An interaction that shows the edit menu.
+/// An interaction that shows the edit menu; no menu is shown here.
 open class UIEditMenuInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
   public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
   open func presentEditMenu(with configuration: UIEditMenuConfiguration) {}
-  /// Dismisses the menu; ignored: no menu is shown.
   open func dismissMenu() {}
 }
 

@@ -15,10 +15,12 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     case all, team, group, ownProcess
   }
 
-  /// Registers a further object; ignored: only the initial object is provided.
+  /// Ignored: only the initial object is provided.
   open func registerObject(_ object: Any, visibility: RepresentationVisibility) {}
+  /// Indicates whether the object has exactly the given class.
   open func canLoadObject(ofClass aClass: Any.Type) -> Bool {
     object.map { type(of: $0) == aClass } ?? false
   }
+  /// Returns `false`: objects have no type identifiers here.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { false }
 }

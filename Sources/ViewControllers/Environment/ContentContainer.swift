@@ -1,18 +1,18 @@
 public import Foundation
 
-/// An object that has traits and is told when they change: a controller, view, window or screen.
+/// An object that has traits, such as a controller, a view, a window or a screen.
 @preconcurrency @MainActor
 public protocol TraitEnvironment: AnyObject {
   var traitCollection: TraitCollection { get }
 }
 
-/// A controller or a presentation controller, which shows content in an area and is told when the
-/// size or the traits of the area change.
+/// An object that shows content in an area: a controller or a presentation controller. It receives
+/// callbacks before the size or the traits of the area change.
 @preconcurrency @MainActor
 public protocol ContentContainer: AnyObject {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
-  /// Called when constraints have resized a child.
+  /// Called on Apple's systems when constraints have resized a child; never called here.
   func systemLayoutFittingSizeDidChange(forChildContentContainer container: any ContentContainer)
   func size(
     forChildContentContainer container: any ContentContainer,

@@ -1,10 +1,8 @@
 /// The orientation of an interface on its screen.
 public enum InterfaceOrientation: Int, Sendable, Hashable, CaseIterable {
-  /// The orientation is not known.
   case unknown
   /// The device is upright.
   case portrait
-  /// The device is upside down.
   case portraitUpsideDown
   /// The home button, or its place, is on the left.
   case landscapeLeft
@@ -25,7 +23,6 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
   public init(_ orientation: InterfaceOrientation) {
     rawValue = orientation == .unknown ? 0 : 1 << orientation.rawValue
   }
-  /// Upright.
   public static let portrait = InterfaceOrientationMask(.portrait)
   public static let portraitUpsideDown = InterfaceOrientationMask(.portraitUpsideDown)
   /// The home button on the left.
@@ -33,9 +30,8 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
   /// The home button on the right.
   public static let landscapeRight = InterfaceOrientationMask(.landscapeRight)
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// Every orientation.
   public static let all: InterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// Every orientation but upside down: the default on phones.
+  /// Every orientation except upside down: the default on phones.
   public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
 
   public func contains(_ orientation: InterfaceOrientation) -> Bool {
@@ -46,9 +42,7 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
 
 /// The orientation of a device.
 public enum DeviceOrientation: Int, Sendable, Hashable, CaseIterable {
-  /// The orientation is not known.
   case unknown
-  /// Upright.
   case portrait
   case portraitUpsideDown
   /// The device lies on its left side; the interface's home button is on the right.

@@ -68,7 +68,7 @@ public final class Screen: TraitEnvironment {
 
   /// Indicates whether the screen is being recorded or mirrored; always `false`.
   public var isCaptured: Bool { false }
-  /// The pixels per point.
+  /// The number of pixels per point, equal to ``scale``.
   public var nativeScale: CGFloat { CGFloat(scale) }
   public var coordinateSpace: any UICoordinateSpace { self }
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
@@ -83,7 +83,7 @@ public final class Screen: TraitEnvironment {
   public var brightness: CGFloat = 0.5
   /// The frame of the app on the screen; always the bounds.
   public var applicationFrame: CGRect { bounds }
-  /// The maximum frame rate, in frames a second.
+  /// The maximum frame rate; always 60 frames per second.
   public var maximumFramesPerSecond: Int { 60 }
 }
 
@@ -93,8 +93,8 @@ public final class Device: MainActorBound {
   public internal(set) var orientation = DeviceOrientation.portrait
   public let userInterfaceIdiom: UserInterfaceIdiom
 
-  /// Creates a device of the kind of the current application's; ``current`` returns that device
-  /// itself.
+  /// Creates a device for the main screen. It is not ``current``, the device of the current
+  /// application.
   public convenience init() { self.init(of: .main) }
 
   init(of screen: Screen) {
@@ -107,9 +107,9 @@ public final class Device: MainActorBound {
 
   /// The state of the battery; always `.unknown`.
   public var batteryState: BatteryState { .unknown }
-  /// The name of the operating system.
+  /// The name of the operating system; always "Linux".
   public var systemName: String { "Linux" }
-  /// The version of the operating system.
+  /// The major and the minor version of the operating system.
   public var systemVersion: String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion)"
@@ -130,7 +130,7 @@ public final class Device: MainActorBound {
   // MARK: Kept, neither drawn nor applied
 
   public var isBatteryMonitoringEnabled: Bool = false
-  /// The name of UIKit's notification that the battery level changed; not posted here.
+  /// The name of a notification that is never posted here.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification"
   )
@@ -138,9 +138,8 @@ public final class Device: MainActorBound {
 }
 
 extension Device {
-  /// Begins notifications of the device's orientation; ignored: only a test turns the device.
+  // Ignored: only a test rotates the device.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Ends notifications of the device's orientation; ignored: only a test turns the device.
   public func endGeneratingDeviceOrientationNotifications() {}
   public var isMultitaskingSupported: Bool { true }
   public var localizedModel: String { model }

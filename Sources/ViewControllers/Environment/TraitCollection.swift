@@ -2,39 +2,30 @@ import Foundation
 
 /// The kind of device that an interface is for.
 public enum UserInterfaceIdiom: Int, Sendable, Hashable {
-  /// The kind is not known.
   case unspecified = -1
   case phone = 0
-  /// A tablet.
   case pad = 1
-  /// A television.
   case tv = 2
   case carPlay = 3, mac = 5
 }
 
-/// The space in one direction.
+/// The space for an interface, horizontally or vertically.
 public enum UserInterfaceSizeClass: Int, Sendable, Hashable {
-  /// The size class is not known.
   case unspecified
-  /// Little space.
   case compact
-  /// Ample space.
   case regular
 }
 
 /// The light or dark appearance of an interface.
 public enum UserInterfaceStyle: Int, Sendable, Hashable {
-  /// The appearance of the surroundings.
+  /// The inherited appearance.
   case unspecified
-  /// A light appearance.
   case light
-  /// A dark appearance.
   case dark
 }
 
 /// The direction of writing.
 public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
-  /// The direction is not known.
   case unspecified = -1
   case leftToRight = 0, rightToLeft = 1
 }
@@ -51,20 +42,14 @@ public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
 /// parent.setOverrideTraitCollection(narrow, forChild: child)
 /// ```
 public struct TraitCollection: Sendable, Hashable {
-  /// The kind of device.
   public private(set) var userInterfaceIdiom = UserInterfaceIdiom.unspecified
-  /// The size class of the width.
   public private(set) var horizontalSizeClass = UserInterfaceSizeClass.unspecified
-  /// The size class of the height.
   public private(set) var verticalSizeClass = UserInterfaceSizeClass.unspecified
-  /// The light or dark appearance.
   public private(set) var userInterfaceStyle = UserInterfaceStyle.unspecified
-  /// The direction of writing.
   public private(set) var layoutDirection = TraitEnvironmentLayoutDirection.unspecified
   /// The number of pixels per point; 0 is unspecified.
   public private(set) var displayScale: Double = 0
 
-  /// Creates a collection without traits.
   public init() {}
 
   /// Merges collections; the last one that specifies a trait prevails.
@@ -72,32 +57,27 @@ public struct TraitCollection: Sendable, Hashable {
     for collection in collections { merge(collection) }
   }
 
-  /// Creates a collection with only the kind of device.
+  // Each of these creates a collection with one trait; the other traits are unspecified.
   public init(userInterfaceIdiom: UserInterfaceIdiom) {
     self.userInterfaceIdiom = userInterfaceIdiom
   }
 
-  /// Creates a collection with only the size class of the width.
   public init(horizontalSizeClass: UserInterfaceSizeClass) {
     self.horizontalSizeClass = horizontalSizeClass
   }
 
-  /// Creates a collection with only the size class of the height.
   public init(verticalSizeClass: UserInterfaceSizeClass) {
     self.verticalSizeClass = verticalSizeClass
   }
 
-  /// Creates a collection with only the appearance.
   public init(userInterfaceStyle: UserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
   }
 
-  /// Creates a collection with only the direction of writing.
   public init(layoutDirection: TraitEnvironmentLayoutDirection) {
     self.layoutDirection = layoutDirection
   }
 
-  /// Creates a collection with only the number of pixels per point.
   public init(displayScale: Double) { self.displayScale = displayScale }
 
   /// Indicates whether all traits specified by another collection have the same values here.
@@ -120,9 +100,9 @@ public struct TraitCollection: Sendable, Hashable {
     if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
     if other.displayScale != 0 { displayScale = other.displayScale }
   }
-  /// The traits that differ from others; always empty.
+  /// Returns the traits that differ from those of another collection; always empty here.
   public func changedTraits(from traitCollection: TraitCollection?) -> [any UITrait.Type] { [] }
-  /// Returns these traits, overridden by those that a closure sets.
+  /// Returns these traits, merged with those that a closure sets, which prevail.
   public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> TraitCollection {
     TraitCollection(traitsFrom: [self, TraitCollection(mutations: mutations)])
   }

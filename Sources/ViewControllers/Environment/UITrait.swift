@@ -1,4 +1,4 @@
-/// A trait, named in order to observe its changes.
+/// The type of a trait, for observing its changes.
 @preconcurrency @MainActor
 public protocol UITrait {}
 

@@ -5,13 +5,13 @@ import RestorationCoding
 struct ControllerEnvironment {
   /// The traits that the parent overrides for this child.
   var overrideTraits: TraitCollection?
-  /// The traits that the controller was last told.
+  /// The traits that were last reported to the controller.
   var reportedTraits: TraitCollection?
   /// The scroll views that bars follow, the latest last.
   var scrollViews: [(view: ScrollView, edges: DirectionalRectEdge)] = []
 }
 
-/// The layout values that a controller was last told.
+/// The safe area and the margins that were last reported to a controller.
 struct ControllerLayout {
   var reportedSafeArea = EdgeInsets.zero
   var reportedMargins: DirectionalEdgeInsets?

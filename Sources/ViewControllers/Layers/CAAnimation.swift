@@ -1,6 +1,6 @@
 public import Foundation
 
-// Core Animation's animations. They are stored, not run; the model value is set beside them.
+// Core Animation's animations. They are stored and never run.
 
 /// A timing function; stored, not applied.
 open class CAMediaTimingFunction: NSObject, MainActorBound {
@@ -39,7 +39,6 @@ public protocol CAAnimationDelegate: AnyObject {}
 open class CAAnimation: NSObject, MainActorBound {
   open var duration: TimeInterval = 0
   open var repeatCount: Float = 0
-  /// Indicates whether to play the animation backwards after each cycle.
   open var autoreverses = false
   open var speed: Float = 1
   open var beginTime: TimeInterval = 0
@@ -56,7 +55,6 @@ open class CAAnimation: NSObject, MainActorBound {
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
-  /// Indicates whether to start each repetition from the end value of the previous one.
   open var isCumulative = false
   public convenience init(keyPath path: String?) {
     self.init()
@@ -68,7 +66,6 @@ open class CAPropertyAnimation: CAAnimation {
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
-  /// The difference between start and end value, or `nil`.
   open var byValue: Any?
 }
 
@@ -135,6 +132,7 @@ public enum CATransaction {
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     if completions.isEmpty { block?() } else { completions[completions.count - 1] = block }
   }
+  // Ignored: nothing is animated.
   public static func setDisableActions(_ flag: Bool) {}
   public static func setAnimationDuration(_ duration: TimeInterval) {}
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}

@@ -10,10 +10,8 @@ public final class CADisplayLink: MainActorBound {
 
   public init(target: Any, selector: Selector) {}
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
-  /// Removes the timer from all run loops; ignored.
   public func invalidate() {}
   public var preferredFramesPerSecond = 0
   public var targetTimestamp: TimeInterval { timestamp + duration }
-  /// Removes the display link from a run loop; ignored: the display link never fires.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
 }

@@ -59,17 +59,16 @@ open class CALayer: NSObject, MainActorBound {
 
   open func layoutSublayers() {}
   open func draw(in ctx: CGContext) {}
-  /// Updates the content.
   open func display() {}
   /// Returns the action for an event; `nil` unless overridden.
   open func action(forKey event: String) -> (any CAAction)? { nil }
   /// Indicates whether a change of a property redraws the layer; `false` unless overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
-  /// Asks for a redraw; ignored: nothing is drawn.
+
+  // MARK: Ignored: layers are neither drawn, laid out nor animated
+
   open func setNeedsDisplay() {}
-  /// Asks for layout; ignored: layers are not laid out.
   open func setNeedsLayout() {}
-  /// Lays out the sublayers if needed; ignored: layers are not laid out.
   open func layoutIfNeeded() {}
   open func removeAllAnimations() {}
 
@@ -80,19 +79,21 @@ open class CALayer: NSObject, MainActorBound {
   open func presentation() -> Self? { self }
   open func model() -> Self { self }
   open func render(in ctx: CGContext) {}
-  /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   open func setNeedsDisplay(_ r: CGRect) {}
-  /// Indicates whether the layer awaits drawing; always `false`.
   open func needsDisplay() -> Bool { false }
-  /// Updates the content if needed; ignored: nothing is drawn.
   open func displayIfNeeded() {}
+
+  // MARK: Geometry and sublayers
+
   open func affineTransform() -> AffineTransform2D { CATransform3DGetAffineTransform(transform) }
   open func setAffineTransform(_ m: AffineTransform2D) {
     transform = CATransform3DMakeAffineTransform(m)
   }
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
-  /// The layer itself if its frame contains the point, or `nil`; sublayers are not searched.
+  /// Returns the layer itself if its frame contains the point, or `nil`; sublayers are not
+  /// searched.
   open func hitTest(_ p: CGPoint) -> CALayer? { frame.contains(p) ? self : nil }
+  // Coordinates are returned unchanged.
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { p }
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p }
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r }

@@ -4,7 +4,6 @@ public import Foundation
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
   open var fillColor: CGColor?
-  /// The fill rule of a path that crosses itself.
   open var fillRule = CAShapeLayerFillRule.nonZero
   open var strokeColor: CGColor?
   open var lineWidth: CGFloat = 1
@@ -13,7 +12,6 @@ open class CAShapeLayer: CALayer {
   open var lineCap = CAShapeLayerLineCap.butt
   open var lineJoin = CAShapeLayerLineJoin.miter
   open var miterLimit: CGFloat = 10
-  /// The start within the dash pattern.
   open var lineDashPhase: CGFloat = 0
   open var lineDashPattern: [NSNumber]?
 }

@@ -3,17 +3,14 @@ public import Foundation
 /// A drawing context that ignores every call: nothing is drawn and no state is stored.
 public final class CGContext: Sendable {
   public init() {}
-  /// Saves the graphics state; ignored, like all methods below.
   public func saveGState() {}
   public func restoreGState() {}
 
   public func setFillColor(_ color: CGColor) {}
   public func setFillColor(gray: CGFloat, alpha: CGFloat) {}
-  /// Sets the fill color from RGB components.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setStrokeColor(_ color: CGColor) {}
   public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {}
-  /// Sets the stroke color from RGB components.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setLineWidth(_ width: CGFloat) {}
   public func setLineCap(_ cap: CGLineCap) {}
@@ -23,10 +20,9 @@ public final class CGContext: Sendable {
   public func setBlendMode(_ mode: CGBlendMode) {}
   public func setShadow(offset: CGSize, blur: CGFloat) {}
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
-  /// Turns antialiasing on or off.
   public func setShouldAntialias(_ shouldAntialias: Bool) {}
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
-  /// The interpolation quality of images; not stored, always `default`.
+  /// The interpolation quality of images; always `default`, because it is not kept.
   public var interpolationQuality: CGInterpolationQuality {
     get { .default }
     set {}
@@ -50,7 +46,6 @@ public final class CGContext: Sendable {
 
   public func beginPath() {}
   public func closePath() {}
-  /// Begins a subpath at a point.
   public func move(to point: CGPoint) {}
   public func addLine(to point: CGPoint) {}
   public func addLines(between points: [CGPoint]) {}

@@ -12,6 +12,7 @@ public final class CGImage: Sendable {
     height = Int(image.size.height)
   }
 
+  /// Returns an image of the same name in the size of the rectangle.
   public func cropping(to rect: CGRect) -> CGImage? {
     CGImage(Image(named: image.name, size: rect.size))
   }

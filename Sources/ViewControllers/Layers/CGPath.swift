@@ -50,7 +50,6 @@ public final class CGMutablePath: CGPath {
     addRect(rect)
   }
   public func addPath(_ path: CGPath) { addRect(path.boundingBox) }
-  /// Begins a subpath at a point.
   public func move(to point: CGPoint) {
     currentPoint = point
     addRect(CGRect(origin: point, size: .zero))
@@ -61,7 +60,7 @@ public final class CGMutablePath: CGPath {
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     addLines(between: [control1, control2, end])
   }
-  /// Adds an arc; the whole circle counts for the bounding box.
+  /// Adds an arc. The bounding box grows by the whole circle.
   public func addArc(
     center: CGPoint,
     radius: CGFloat,

@@ -3,7 +3,6 @@ public import Foundation
 /// A path of lines and curves. Only its bounding rectangle is stored, and nothing is drawn.
 open class UIBezierPath: NSObject, NSCopying {
   open private(set) var bounds = CGRect.null
-  /// The point where the next segment begins.
   open private(set) var currentPoint = CGPoint.zero
   open var lineWidth: CGFloat = 1
   open var lineCapStyle = CGLineCap.butt
@@ -45,13 +44,12 @@ open class UIBezierPath: NSObject, NSCopying {
     )
   }
 
-  /// The path as a `CGPath` of its bounding rectangle.
+  /// A path of the bounding rectangle alone.
   public var cgPath: CGPath {
     get { CGPath(rect: bounds, transform: nil) }
     set { bounds = newValue.boundingBox }
   }
 
-  /// Begins a new segment at a point.
   open func move(to point: CGPoint) {
     currentPoint = point
     bounds = bounds.union(CGRect(origin: point, size: .zero))

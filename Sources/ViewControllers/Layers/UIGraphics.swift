@@ -41,7 +41,6 @@ public func UIRectClip(_ rect: CGRect) {}
 @preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) {}
 
-/// Restores the previous context; ignored: nothing is drawn.
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() {}
 

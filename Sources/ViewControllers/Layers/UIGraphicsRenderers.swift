@@ -51,7 +51,7 @@ open class UIGraphicsImageRenderer: NSObject {
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
-  /// Returns an empty image as PNG data, too: there is no JPEG encoder.
+  /// Returns PNG data of an empty image: there is no JPEG encoder.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void
@@ -97,6 +97,5 @@ open class UIGraphicsPDFRenderer: NSObject {
 public final class UIGraphicsPDFRendererContext {
   public let cgContext = CGContext()
   public func beginPage() {}
-  /// Begins a page with bounds; ignored: there are no pages.
   public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {}
 }

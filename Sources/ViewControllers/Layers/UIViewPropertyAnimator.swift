@@ -31,7 +31,10 @@ public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
 open class UIViewPropertyAnimator: NSObject, MainActorBound {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
+  /// The progress of the animation; stored, not applied.
   open var fractionComplete: CGFloat = 0
+  /// Indicates whether the animation is in progress; always `false`, because animations take no
+  /// time.
   open private(set) var isRunning = false
 
   /// Creates an animator; duration and curve are ignored.
@@ -54,7 +57,6 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
     animations: (() -> Void)? = nil
   ) { self.init(duration: duration, curve: .linear, animations: animations) }
 
-  /// Adds a block of changes.
   open func addAnimations(_ animation: @escaping () -> Void) { animations.append(animation) }
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
@@ -67,10 +69,11 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
     for change in changes { change() }
     for end in ends { end(.end) }
   }
+  /// Starts the animation at once; the delay is ignored.
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() {}
   open func stopAnimation(_ withoutFinishing: Bool) {}
-  /// Ends a stopped animation; ignored: the animation has ended already.
+  /// Ignored: the animation has ended already.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
   /// Runs the remaining animation blocks at once.
   open func continueAnimation(

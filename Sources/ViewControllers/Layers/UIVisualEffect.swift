@@ -10,7 +10,7 @@ open class UIBlurEffect: UIVisualEffect {
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
     case systemChromeMaterial
 
-    // Materials of one style; drawn like the others, not at all.
+    // Materials of a light or dark appearance, equal here to the adaptive ones.
 
     public static var systemUltraThinMaterialLight: Self { .systemUltraThinMaterial }
     public static var systemThinMaterialLight: Self { .systemThinMaterial }

@@ -3,13 +3,9 @@ import RestorationCoding
 
 /// Distances from the edges of a rectangle in points, by the direction of writing.
 public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
-  /// The distance from the top edge.
   public var top: CGFloat
-  /// The distance from the leading edge.
   public var leading: CGFloat
-  /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the trailing edge.
   public var trailing: CGFloat
 
   public static let zero = DirectionalEdgeInsets()

@@ -49,7 +49,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound {
   private var guideOwner: View? { (firstItem as? UILayoutGuide)?.owningView }
 
   /// Creates a constraint without items or attributes.
-  // Of less rank, as that of `ViewController`.
+  // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
   public convenience override init() { self.init(item: NSObject()) }
 

@@ -46,7 +46,7 @@ extension View {
     NSLayoutConstraint.deactivate(constraints)
   }
 
-  /// Sets the priority with which the view resists growing larger than its content.
+  /// Sets the priority with which the view resists growing larger than its content; stored.
   public func setContentHuggingPriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -54,12 +54,13 @@ extension View {
     hugging[axis] = priority
   }
 
-  /// The priority with which the view resists growing larger than its content.
+  /// The priority with which the view resists growing larger than its content; low by default.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> LayoutPriority {
     hugging[axis] ?? .defaultLow
   }
 
-  /// Sets the priority with which the view resists shrinking smaller than its content.
+  /// Sets the priority with which the view resists shrinking smaller than its content;
+  /// stored.
   public func setContentCompressionResistancePriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis
@@ -67,7 +68,7 @@ extension View {
     resistance[axis] = priority
   }
 
-  /// The priority with which the view resists shrinking smaller than its content.
+  /// The priority with which the view resists shrinking smaller than its content; high by default.
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> LayoutPriority {

@@ -29,48 +29,27 @@ extension View {
   public struct AnimationOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Lays out subviews together with the animated change.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Allows user interaction during the animation.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// Starts from the current state of the views.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// Shows and hides views in a transition without adding or removing them.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Starts slowly.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Ends slowly.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// Keeps a constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// Runs the animation forward and backward.
     public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// Starts and ends slowly.
     public static let curveEaseInOut = AnimationOptions([])
-    /// Cross-fades from one view to the other.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
-    /// Flips a view from right to left.
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
-    /// Flips a view from left to right.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-    /// Flips a view from top to bottom.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
-    /// Flips a view from bottom to top.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Curls a page up.
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    /// Curls a page down.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// Uses this animation's own duration, not the surrounding one's.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// Uses this animation's own curve, not the surrounding one's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// Uses this animation's own options, not the surrounding one's.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
-    /// Redraws the views during the animation.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Sixty frames per second.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
   }
 

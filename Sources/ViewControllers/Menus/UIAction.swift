@@ -8,10 +8,9 @@ open class UIAction: MenuElement {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The identifier of the action; generated unless one is given.
+  /// The identifier of the action; unique unless one is given.
   public let identifier: Identifier
   open var attributes: Attributes
-  /// The state of the action in a menu: on, off or mixed.
   open var state: State
   open var discoverabilityTitle: String?
   /// The object that started the action, set only while the handler runs.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An action that a swipe on a row shows.
+/// An action that a swipe on a row shows. No swipe is simulated, so only tests call its handler.
 open class UIContextualAction: NSObject, MainActorBound {
   public enum Style: Int, Sendable, Hashable {
     case normal, destructive
@@ -10,7 +10,6 @@ open class UIContextualAction: NSObject, MainActorBound {
   public typealias Handler = (UIContextualAction, View, @escaping (Bool) -> Void) -> Void
 
   public let style: Style
-  /// The closure that runs when the user chooses the action.
   public let handler: Handler
   open var title: String?
   open var image: Image?

@@ -4,6 +4,5 @@ public import Foundation
 open class UIMenuDisplayPreferences: NSObject, MainActorBound {
   /// The maximum number of lines of a title; 0 for no limit.
   open var maximumNumberOfTitleLines = 0
-  /// Creates default preferences.
   public override init() {}
 }

@@ -2,7 +2,7 @@
 public final class UIMenuSystem: MainActorBound {
   public static let main = UIMenuSystem()
   public static let context = UIMenuSystem()
-  /// Requests that the menus be built again; ignored: there is no menu bar.
+  /// Ignored: there is no menu bar.
   public func setNeedsRebuild() {}
 }
 

@@ -17,7 +17,6 @@ public enum StatusBarAnimation: String, Sendable, Hashable {
 public struct SystemAppearance: Sendable, Hashable {
   public var statusBarStyle = StatusBarStyle.default
   public var isStatusBarHidden = false
-  /// The animation with which the status bar shows and hides.
   public var statusBarUpdateAnimation = StatusBarAnimation.fade
   /// Indicates whether the home indicator may hide.
   public var isHomeIndicatorAutoHidden = false
@@ -28,6 +27,5 @@ public struct SystemAppearance: Sendable, Hashable {
   /// The orientations that both the app and the controller that fills the window support.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
 
-  /// Creates the default preferences.
   public init() {}
 }

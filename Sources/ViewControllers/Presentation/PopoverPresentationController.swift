@@ -2,13 +2,13 @@ public import Foundation
 
 /// Presents a controller in a popover, anchored to a view.
 ///
-/// The anchor is stored, not drawn; the size is the presented controller's preferred one.
+/// The popover has the presented controller's preferred size. Its anchor is stored.
 open class PopoverPresentationController: PresentationController {
   /// The view that the popover is anchored to, or `nil`.
   open weak var sourceView: View?
   /// The part of ``sourceView`` that the popover is anchored to.
   open var sourceRect = CGRect.zero
-  /// The allowed directions of the popover's arrow; stored.
+  /// The allowed directions of the popover's arrow; stored, not applied.
   open var permittedArrowDirections = RectEdge.all
 
   open var arrowDirection: UIPopoverArrowDirection { [] }

@@ -1,5 +1,5 @@
 extension PresentationController {
-  /// The style in a compact width, unless the delegate decides.
+  /// The style in a compact width: `fullScreen` for form sheets and popovers, otherwise `none`.
   var compactStyle: ModalPresentationStyle {
     switch presentationStyle {
     case .formSheet, .popover: .fullScreen

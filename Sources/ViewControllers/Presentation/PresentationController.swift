@@ -39,8 +39,8 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   /// Returns the style for an environment, or ``ModalPresentationStyle/none`` to keep the style
   /// that was set.
   ///
-  /// In a compact width, form sheets and popovers become full screens; all other styles stay as
-  /// they are. The delegate may decide otherwise.
+  /// In a compact width, form sheets and popovers become full screens; all other styles do not
+  /// change. The delegate may return another style.
   ///
   /// - Parameter traitCollection: The environment.
   open func adaptivePresentationStyle(
@@ -56,7 +56,6 @@ open class PresentationController: ContentContainer, TraitEnvironment {
     return adapted == .none || adapted == .automatic ? presentationStyle : adapted
   }
 
-  /// Indicates whether the presenter disappears.
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
 
   open var shouldPresentInFullscreen: Bool { effectiveStyle.fillsWindow }
@@ -66,7 +65,7 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   /// The superview of the presented view, or `nil` while it is not shown.
   open var containerView: View? { presentedViewController.viewIfLoaded?.superview }
 
-  /// The view that the presentation moves: the presented controller's.
+  /// The presented controller's view, or `nil` while it is not loaded.
   open var presentedView: View? { presentedViewController.viewIfLoaded }
 
   /// The frame of the presented view in its container.
@@ -109,9 +108,9 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   /// Simulates the user's dismissing gesture: pulling a sheet down, or tapping outside a popover.
   ///
-  /// The delegate is asked first. If it refuses, or the controller is
-  /// ``ViewControllerCallbacks/isModalInPresentation``, the controller stays and the delegate is
-  /// told of the attempt. Presentations that fill the window or cover a context have no such
+  /// The delegate can refuse. If it does, or the controller is
+  /// ``ViewControllerCallbacks/isModalInPresentation``, the controller stays and the delegate
+  /// learns of the attempt. Presentations that fill the window or cover a context have no such
   /// gesture.
   @discardableResult
   open func dismissByGesture() -> Bool { handleDismissalGesture() }
@@ -166,10 +165,11 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   }
 }
 
-/// The methods by which a presentation asks about adaptation and dismissal: UIKit's protocol.
+/// The methods that a presentation calls for adaptation and dismissal: UIKit's protocol.
 @preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-  /// Returns the style in a compact width.
+  /// Returns the style in a compact width. Unless implemented, form sheets and popovers become full
+  /// screens.
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
   /// Returns the style for an environment; ``ModalPresentationStyle/none`` keeps the style that was
   /// set.
@@ -177,13 +177,13 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
     for controller: PresentationController,
     traitCollection: TraitCollection
   ) -> ModalPresentationStyle
-  /// Asks whether the user may dismiss the controller now.
+  /// Asks whether the user may dismiss the controller now; `true` unless implemented.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
   /// Called before the user dismisses the controller.
   func presentationControllerWillDismiss(_ presentationController: PresentationController)
   /// Called after the user has dismissed the controller.
   func presentationControllerDidDismiss(_ presentationController: PresentationController)
-  /// Called after the user has tried to dismiss a controller that stays.
+  /// Called after the user's attempt to dismiss a controller that stays.
   func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController)
 }
 

@@ -3,11 +3,12 @@
 /// The presented controller sets a style. The environment may change it: see
 /// ``PresentationController/adaptivePresentationStyle(for:)``.
 public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
-  /// Chosen by the toolkit: a page sheet. A controller's style is never read as this value.
+  /// The default, a page sheet. ``ViewController/modalPresentationStyle`` never returns this value.
   case automatic = -2
   /// Covers everything; the presenter disappears.
   case fullScreen = 0
-  /// A sheet of the system's size. The presenter stays visible and gets no appearance callbacks.
+  /// A sheet of the system's size. The presenter stays visible and receives no appearance
+  /// callbacks.
   case pageSheet = 1
   /// A sheet of the presented controller's preferred size.
   case formSheet = 2
@@ -26,18 +27,16 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
 
   /// Indicates whether the presenter must define a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
-  /// Indicates whether the presenter disappears.
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }
   var fillsWindow: Bool { self == .fullScreen || self == .overFullScreen }
 }
 
-/// The transition of a presented view, with UIKit's raw values; stored and reported, not drawn.
+/// The transition of a presented view, with UIKit's raw values. It is saved and reported, and
+/// nothing moves.
 public enum ModalTransitionStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
   /// Slides up from the bottom, and down on dismissal.
   case coverVertical
-  /// Flips from right to left, and back on dismissal.
   case flipHorizontal
-  /// Cross-fades from the old view to the new one.
   case crossDissolve
   /// Curls up a corner of the old view.
   ///

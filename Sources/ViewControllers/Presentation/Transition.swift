@@ -124,7 +124,8 @@ final class Transition: ViewControllerTransitionCoordinator, ViewControllerConte
     end()
   }
 
-  /// Ends a transition that did not run, such as a change off screen.
+  /// Ends the transition: runs the remaining animations and then the completions. Ignored if it has
+  /// ended.
   func end() {
     guard phase != .over else { return }
     runAnimations()

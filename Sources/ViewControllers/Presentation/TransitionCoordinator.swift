@@ -16,22 +16,20 @@ public enum TransitionContextViewKey: Sendable, Hashable {
   case to
 }
 
-/// The facts about a transition in progress: UIKit's protocol of this name.
+/// A transition in progress: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Indicates whether the transition was requested with animation.
   var isAnimated: Bool { get }
   /// The style of the presentation; ``ModalPresentationStyle/none`` if the transition neither
   /// presents nor dismisses a controller.
   var presentationStyle: ModalPresentationStyle { get }
-  /// The transition style of the presented view.
   var transitionStyle: ModalTransitionStyle { get }
   /// Indicates whether a gesture began the transition.
   var initiallyInteractive: Bool { get }
   /// Indicates whether a gesture drives the transition at present.
   var isInteractive: Bool { get }
   var isCancelled: Bool { get }
-  /// The nominal duration in seconds; the change itself takes no time.
+  /// The nominal duration in seconds; the transition itself takes no time.
   var transitionDuration: TimeInterval { get }
   /// The progress of the gesture, from 0 to 1.
   var percentComplete: CGFloat { get }

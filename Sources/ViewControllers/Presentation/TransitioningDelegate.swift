@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The context that a custom animation reads and reports to: UIKit's protocol of this name.
+/// The transition that a custom animation performs and completes: UIKit's protocol of this name.
 @preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: ViewControllerTransitionCoordinatorContext {
   var transitionWasCancelled: Bool { get }
@@ -46,8 +46,8 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 
 /// The objects of a custom transition: UIKit's protocol of this name.
 ///
-/// Animation and interaction are requested for animated transitions, the presentation controller
-/// for the style ``ModalPresentationStyle/custom``.
+/// Animator and interaction controller are requested for animated transitions, the presentation
+/// controller for the style ``ModalPresentationStyle/custom``.
 @preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animation of a presentation, or `nil` for the standard one.
@@ -129,7 +129,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     transition?.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Completes the transition.
   open func finish() {
     let ended = transition
     transition = nil
@@ -137,7 +136,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     ended?.completeTransition(true)
   }
 
-  /// Cancels the transition; the interface returns to its former state.
+  /// Cancels the transition. The controllers return to their former places.
   open func cancel() {
     let ended = transition
     transition = nil

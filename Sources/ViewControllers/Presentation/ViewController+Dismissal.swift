@@ -101,7 +101,8 @@ extension ViewController {
     return chain
   }
 
-  /// This controller or an ancestor, if it presents; otherwise the presenter of this controller.
+  /// The nearest of this controller and its ancestors that presents, or else the presenter of its
+  /// outermost ancestor.
   private var presenterToDismiss: ViewController? {
     var current: ViewController? = self
     while let step = current {

@@ -2,7 +2,8 @@ extension ViewController {
   /// The current transition of this controller itself.
   var activeTransition: Transition? { presentation.transition }
 
-  /// Returns the controller that presents another one for this controller, by the other's style.
+  /// Returns the controller that presents a given controller on behalf of this one, by the given
+  /// controller's style.
   func presenter(for controller: ViewController) -> ViewController {
     var current: ViewController? = controller.modalPresentationStyle.isInContext ? self : nil
     while let step = current {
@@ -32,7 +33,8 @@ extension ViewController {
       && !controller.isRootOfWindow
   }
 
-  /// Indicates whether the styles of both presentations are compatible.
+  /// Indicates whether the given controller's style is compatible with the presentation of this
+  /// controller.
   private func canStack(_ controller: ViewController) -> Bool {
     if controller.modalPresentationStyle == .none { return false }
     if controller.modalTransitionStyle == .partialCurl,

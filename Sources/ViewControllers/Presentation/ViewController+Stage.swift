@@ -4,8 +4,8 @@ extension ViewController {
   /// The controllers of a chain of presentations that are visible: from the last one that covers
   /// everything below it, without those that are being dismissed.
   ///
-  /// A controller in a popover stays, whatever it presents, and gets no callbacks for that
-  /// presentation.
+  /// A controller in a popover stays visible under the controllers that it presents. It receives no
+  /// callbacks for those presentations.
   var stageMembers: [ViewController] {
     var chain: [ViewController] = []
     var current: ViewController? = self

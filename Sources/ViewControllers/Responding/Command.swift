@@ -1,13 +1,13 @@
-/// A menu item that sends an action.
+/// A menu item that sends an action. The module sends the actions of key commands only; menus are
+/// not shown.
 open class Command: MenuElement {
-  /// The action, sent along the responder chain.
   public let action: Selector
   /// A value for the app's own use, or `nil`.
   public let propertyList: Any?
-  /// An explanation of the item for the user, or `nil`; stored.
+  /// An explanation of the item for the user, or `nil`; stored, not drawn.
   open var discoverabilityTitle: String?
   open var attributes: Attributes = []
-  /// The check mark of the item; stored.
+  /// The check mark of the item; stored, not drawn.
   open var state = State.off
 
   /// Creates an item. The alternates are ignored.

@@ -13,14 +13,12 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// The state of a gesture.
   public enum State: Int, Sendable, Hashable {
     case possible
-    /// A continuous gesture has begun.
     case began
-    /// A continuous gesture has changed.
     case changed
-    /// A continuous gesture has ended, or a discrete one was recognized.
+    /// A continuous gesture has ended, or a discrete gesture was recognized.
     case ended
     case cancelled
-    /// The touches were not this gesture.
+    /// The touches do not form this gesture.
     case failed
 
     /// A discrete gesture was recognized; the same as `ended`.
@@ -29,7 +27,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
 
   open var state = State.possible
   open var isEnabled = true
-  /// The delegate, asked before a gesture begins, or `nil`; held weakly.
+  /// The delegate, called before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
   open internal(set) weak var view: View?
   /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.
@@ -50,7 +48,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   }
 
   /// Creates a recognizer without a target.
-  // Of less rank, as that of `ViewController`.
+  // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
   public convenience override init() { self.init(target: nil, action: nil) }
 
@@ -63,7 +61,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
     targets.removeAll { $0.matches(target, action) }
   }
 
-  /// Ignored: tests determine which gesture is recognized.
+  /// Ignored: tests determine the gesture that is recognized.
   open func require(toFail otherGestureRecognizer: GestureRecognizer) {}
 
   /// Returns the location of the touch, in points of a view.
@@ -80,28 +78,27 @@ open class GestureRecognizer: NSObject, MainActorBound {
 
   // MARK: Touches, presses and other recognizers
 
-  /// Called when touches have begun. Does nothing.
+  // These methods do nothing and are never called: a recognizer receives no touches and no presses
+  // here.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
   open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
   open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
-  /// Called when keys were pressed. Does nothing.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when key presses have changed. Does nothing.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when keys were released. Does nothing.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Called when the system has cancelled key presses. Does nothing.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Indicates whether this gesture prevents another one; `true`, and never called.
+  /// Indicates whether this gesture prevents another one; `true` unless overridden. Never called.
   open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Indicates whether another gesture prevents this one; `true`, and never called.
+  /// Indicates whether another gesture prevents this one; `true` unless overridden. Never called.
   open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Indicates whether another gesture must fail before this one; `false`, and never called.
+  /// Indicates whether another gesture must fail before this one; `false` unless overridden. Never
+  /// called.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Indicates whether this gesture must fail before another one; `false`, and never called.
+  /// Indicates whether this gesture must fail before another one; `false` unless overridden. Never
+  /// called.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Called when a gesture has ended, failed or been cancelled. Does nothing.
+  /// Called when a gesture has ended, failed or been cancelled. Does nothing unless overridden.
   open func reset() {}
 
   /// The number of touches; 1 unless overridden.
@@ -131,6 +128,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   /// The pressed buttons; always none.
   open var buttonMask: Event.ButtonMask { [] }
 
+  /// Returns the location of the gesture, whatever the index.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
   open func ignore(_ touch: Touch, for event: Event) {}
 
@@ -143,7 +141,7 @@ open class GestureRecognizer: NSObject, MainActorBound {
   open var requiresExclusiveTouchType: Bool = true
 }
 
-/// The methods by which a gesture recognizer asks about its gesture.
+/// The methods that a gesture recognizer calls about its gesture.
 @preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
   /// Asks whether a gesture may begin; `true` unless implemented.

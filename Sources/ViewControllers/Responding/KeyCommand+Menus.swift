@@ -9,7 +9,7 @@ extension KeyCommand {
 
   /// Creates a key command with a title.
   ///
-  /// The input is the key, as it is typed; a discoverability title of `nil` stands for the title.
+  /// The input is the character of the key. A discoverability title of `nil` stands for the title.
   /// Image, property list and alternates are ignored.
   @_disfavoredOverload
   public convenience init(

@@ -20,7 +20,6 @@ open class KeyCommand: Command {
   public let input: String
   public let modifierFlags: ModifierFlags
 
-  /// Creates a shortcut.
   public init(
     input: String,
     modifierFlags: ModifierFlags = [],
@@ -36,7 +35,7 @@ open class KeyCommand: Command {
     )
   }
 
-  /// Compares the key, the modifier keys and the action of two shortcuts.
+  /// Indicates whether two shortcuts have the same key, modifier keys and action.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? KeyCommand else { return false }
     return input == other.input && modifierFlags == other.modifierFlags && action == other.action

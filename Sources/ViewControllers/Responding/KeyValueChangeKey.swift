@@ -1,4 +1,4 @@
-/// The key of a fact about an observed change. There is no key-value observing here.
+/// A key of the dictionary that describes an observed change; the module observes no changes.
 public struct KeyValueChangeKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -2,7 +2,8 @@
 @preconcurrency @MainActor
 public protocol MenuBuilder: AnyObject {}
 
-/// Changes of the menus. They are ignored, because there is no menu bar.
+/// Changes to the menus. They are ignored, and no menu or command is found, because there is no
+/// menu bar.
 extension MenuBuilder {
   public var system: UIMenuSystem { .main }
   public func command(for action: Selector, propertyList: Any? = nil) -> Command? { nil }

@@ -3,7 +3,6 @@ public import Foundation
 /// An element of a menu.
 open class MenuElement: NSObject, MainActorBound {
   open var title: String
-  /// The image beside the title, or `nil`.
   open var image: Image?
 
   public init(title: String, image: Image?) {
@@ -17,18 +16,14 @@ open class MenuElement: NSObject, MainActorBound {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1)
-    /// The element deletes something.
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
     public static let keepsMenuPresented = Self(rawValue: 8)
   }
   /// The check mark of a menu element.
   public enum State: Int, Sendable, Hashable {
-    /// No check mark.
     case off
-    /// A check mark.
     case on
-    /// A mark for a mixed state.
     case mixed
   }
 

@@ -25,15 +25,16 @@ open class Press: MainActorBound {
   public enum Phase: Int, Sendable, Hashable {
     case began, changed, stationary, ended, cancelled
   }
+
+  // Equal for all presses.
   public var type: PressType { .select }
   public var phase: Phase { .began }
   public var force: CGFloat { 0 }
 }
 
+/// Presses are compared by identity.
 extension Press: Hashable {
-  /// Compares the identities of two presses.
   public nonisolated static func == (left: Press, right: Press) -> Bool { left === right }
-  /// Hashes the identity of the press.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

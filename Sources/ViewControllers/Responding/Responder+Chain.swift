@@ -1,6 +1,6 @@
 extension Responder {
-  /// This responder and the following ones, each once. Controllers that perform no actions while
-  /// they present are left out.
+  /// The responder chain from this responder on, each responder once, without controllers that
+  /// perform no actions while they present.
   var chain: [Responder] {
     var result: [Responder] = []
     var seen: Set<Responder> = []

@@ -43,9 +43,7 @@ open class Responder: ResponderRoot, MainActorBound {
     return responderWindow?.endFirstResponder() ?? true
   }
 
-  /// Called after this object has become first responder.
   func didBecomeFirstResponder() {}
-  /// Called after this object has resigned first responder.
   func didResignFirstResponder() {}
 
   /// The window in which this object can be first responder.
@@ -72,7 +70,8 @@ open class Responder: ResponderRoot, MainActorBound {
   /// A container that overrides `show(_:sender:)` returns `true` for ``Selector/show``.
   open func responds(to action: Selector) -> Bool { action.method(of: self) != nil }
 
-  /// Indicates whether this responder handles an action now; override it to refuse.
+  /// Indicates whether this responder handles an action now; `true` for every action that it
+  /// implements. Override it to refuse an action.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     responds(to: action)
   }
@@ -87,7 +86,7 @@ open class Responder: ResponderRoot, MainActorBound {
     responderTarget(forAction: action, withSender: sender)
   }
 
-  /// Called after a storyboard has made the object. Does nothing.
+  /// Called after a storyboard has made the object. Does nothing unless overridden.
   open func awakeFromNib() {}
   /// Returns the object that takes this one's place after it was decoded; never called here.
   open func awakeAfter(using coder: NSCoder) -> Any? { self }
@@ -96,52 +95,41 @@ open class Responder: ResponderRoot, MainActorBound {
 
   // MARK: Touches
 
-  /// Called when touches have begun. Calls the next responder, as UIKit does.
+  // Each of these methods passes its event to the next responder, as in UIKit.
   open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesBegan(touches, with: event)
   }
-  /// Called when touches have moved. Calls the next responder.
   open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesMoved(touches, with: event)
   }
-  /// Called when touches have ended. Calls the next responder.
   open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesEnded(touches, with: event)
   }
-  /// Called when the system has cancelled touches. Calls the next responder.
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }
-  /// Called when the user begins to move the device. Calls the next responder.
   open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionBegan(motion, with: event)
   }
-  /// Called when the system has cancelled a movement of the device. Calls the next responder.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionCancelled(motion, with: event)
   }
-  /// Called when the user has moved the device. Calls the next responder.
   open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
     next?.motionEnded(motion, with: event)
   }
 
-  /// Called when keys were pressed. Calls the next responder.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
-  /// Called when key presses have changed. Calls the next responder.
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesChanged(presses, with: event)
   }
-  /// Called when keys were released. Calls the next responder.
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
-  /// Called when the system has cancelled key presses. Calls the next responder.
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
-  /// Called for a command of a remote control. Calls the next responder.
   open func remoteControlReceived(with event: Event?) { next?.remoteControlReceived(with: event) }
 
   // MARK: Activities
@@ -150,23 +138,21 @@ open class Responder: ResponderRoot, MainActorBound {
   /// ``updateUserActivityState(_:)`` first (rule S2).
   open var userActivity: UserActivity?
 
+  /// Updates an activity before it is saved. Does nothing unless overridden.
   open func updateUserActivityState(_ activity: UserActivity) {}
 
-  /// Restores the state of an activity. Does nothing. The app that receives the activity calls it.
+  /// Restores the state of an activity; the app that receives the activity calls it. Does nothing
+  /// unless overridden.
   open func restoreUserActivityState(_ activity: UserActivity) {}
 
   // MARK: Editing
 
-  /// Cuts the selection. Does nothing; responders that edit override this and the following
-  /// methods.
+  // These methods do nothing; responders that edit override them.
   open func cut(_ sender: Any?) {}
-  /// Copies the selection. Does nothing.
   open func copy(_ sender: Any?) {}
   open func paste(_ sender: Any?) {}
-  /// Deletes the selection. Does nothing.
   open func delete(_ sender: Any?) {}
   open func select(_ sender: Any?) {}
-  /// Selects everything. Does nothing.
   open func selectAll(_ sender: Any?) {}
 
   /// The view that replaces the keyboard, or `nil`.
@@ -175,10 +161,10 @@ open class Responder: ResponderRoot, MainActorBound {
   open var inputAccessoryView: View? { nil }
   /// The next responder's undo manager; `nil` at the end of the chain.
   open var undoManager: UndoManager? { next?.undoManager }
-  /// Adds to the menus. Does nothing; there is no menu bar.
+  /// Does nothing and is never called: there is no menu bar.
   open func buildMenu(with builder: any MenuBuilder) {}
 
-  /// Validates a menu item before it shows. Does nothing; there is no menu bar.
+  /// Does nothing and is never called: there is no menu bar.
   open func validate(_ command: Command) {}
 
   /// The keyboard shortcuts of this responder, or `nil`.
@@ -197,7 +183,7 @@ open class Responder: ResponderRoot, MainActorBound {
 
   // MARK: Members of NSObject
 
-  /// A description for debugging: the class name unless overridden.
+  /// A description for debugging: the name of the class unless overridden.
   open override var description: String { "<\(type(of: self))>" }
   /// Called on Apple's systems when an observed property has changed; never called here.
   open func observeValue(

@@ -5,13 +5,12 @@ public import Foundation
   /// with theirs.
   @preconcurrency @MainActor
   open class ResponderRoot: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// Creates an object.
     public nonisolated init() {}
-    /// A description for debugging.
     open nonisolated var description: String { "\(type(of: self))" }
     /// A longer description; ``description`` unless overridden.
     open nonisolated var debugDescription: String { description }
-    /// A hash value that is equal for equal objects.
+    /// A hash value of the object's identity unless overridden; equal objects must have equal
+    /// values.
     open nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
     /// Indicates whether an object is equal to this one: identical, unless overridden.
     open nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }

@@ -2,7 +2,7 @@
   // Methods on the main actor, and methods on no actor, which are called there too. The compiler
   // does not convert one kind into the other.
   extension Selector {
-    /// Creates a selector for a method without parameters, as `#selector` does elsewhere.
+    /// Creates a selector for a method without parameters, as `#selector` does on Apple's systems.
     /// `Tools/port` generates such calls.
     ///
     /// - Parameters:

@@ -6,8 +6,8 @@
   /// responders provide the action in ``Responder/responderActions``.
   public struct Selector: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let description: String
-    /// Returns a method of an object; `nil` if the selector was made from a name, or from a method
-    /// of another class.
+    /// Returns the method bound to an object. `nil` if the selector was made from a name only;
+    /// returns `nil` for an object of another class.
     let bind: (@MainActor @Sendable (_ target: Any) -> Method?)?
 
     public init(_ name: String) {
@@ -40,7 +40,8 @@ extension Selector {
   /// The selector of ``ViewController/show(_:sender:)``, for
   /// ``ViewController/targetViewController(forAction:sender:)``.
   public static var show: Selector { Selector("showViewController:sender:") }
-  /// The selector of ``ViewController/showDetailViewController(_:sender:)``, for the same use.
+  /// The selector of ``ViewController/showDetailViewController(_:sender:)``, for
+  /// ``ViewController/targetViewController(forAction:sender:)``.
   public static var showDetail: Selector { Selector("showDetailViewController:sender:") }
 
   /// A bound method of an action; it returns `nil` if the arguments do not fit.

@@ -6,7 +6,8 @@
 package struct TargetAction {
   /// The receiver, or `nil` for the first object in the responder chain that handles the action.
   private(set) weak var target: AnyObject?
-  /// Indicates whether a target was given; without one, the action goes along the responder chain.
+  /// Indicates whether a target was given. Without a target, the action goes along the responder
+  /// chain.
   private let hasTarget: Bool
   package let action: Selector
 
@@ -16,7 +17,7 @@ package struct TargetAction {
     self.action = action
   }
 
-  /// Indicates whether this pair has a target and an action; `nil` stands for any.
+  /// Indicates whether this pair has a given target and action; `nil` stands for any.
   package func matches(_ target: Any?, _ action: Selector?) -> Bool {
     if let action, action != self.action { return false }
     guard let target else { return true }

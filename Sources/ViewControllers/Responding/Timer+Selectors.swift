@@ -5,12 +5,12 @@ extension Timer {
   ///
   /// - Parameters:
   ///   - ti: The seconds between two firings.
-  ///   - aTarget: The object whose method made the selector, or a responder with the action among
-  ///     its `responderActions`. Unlike UIKit, the timer does not retain it, and is invalidated
-  ///     once the target is gone.
+  ///   - aTarget: An object of the class whose method the selector names, or a responder with the
+  ///     action among its `responderActions`. Unlike Foundation's, the timer does not retain the
+  ///     target, and is invalidated when it fires after the target was deallocated.
   ///   - aSelector: The name of the action; it receives the timer.
   ///   - userInfo: Ignored.
-  ///   - yesOrNo: Repeats the timer.
+  ///   - yesOrNo: `true` for a timer that repeats.
   /// - Returns: The timer.
   public class func scheduledTimer(
     timeInterval ti: TimeInterval,

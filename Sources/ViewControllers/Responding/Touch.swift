@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A touch on a screen. There are no touches here, except those that tests make.
+/// A touch on a screen. Only tests create touches.
 open class Touch: MainActorBound {
   /// The view in which the touch began, or `nil`.
   public let view: View?
@@ -18,14 +18,13 @@ open class Touch: MainActorBound {
 
   /// Returns the location, in points of the view in which the touch began.
   open func location(in view: View?) -> CGPoint { point }
+  /// Returns the current location: a touch does not move.
   open func previousLocation(in view: View?) -> CGPoint { point }
-  /// The number of successive taps.
   open var tapCount = 1
   open var phase = Phase.began
   /// The time of the touch, in seconds.
   open var timestamp: TimeInterval = 0
   open var force: CGFloat = 0
-  /// The window of the view in which the touch began, or `nil`.
   open var window: Window? { view?.window }
 
   /// The phase of a touch.
@@ -55,11 +54,10 @@ open class Touch: MainActorBound {
   open func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 }
 
+/// Touches are compared by identity.
 extension Touch: Hashable {
-  /// Compares the identities of two touches.
   public nonisolated static func == (left: Touch, right: Touch) -> Bool { left === right }
 
-  /// Hashes the identity of the touch.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -111,9 +109,9 @@ open class Event: MainActorBound {
   open func touches(for window: Window) -> Set<Touch>? {
     allTouches?.filter { $0.window === window }
   }
-  /// The coalesced touches: the touch itself.
+  /// Returns the touch itself.
   open func coalescedTouches(for touch: Touch) -> [Touch]? { [touch] }
-  /// The predicted touches; always `nil`.
+  /// Returns `nil`.
   open func predictedTouches(for touch: Touch) -> [Touch]? { nil }
 }
 

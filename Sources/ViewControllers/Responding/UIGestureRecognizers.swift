@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A recognizer of taps.
+/// A recognizer of taps. The required numbers are stored, not applied.
 open class UITapGestureRecognizer: GestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
 
+  /// Simulates a tap.
   public func tap() { play(.ended) }
 
   // MARK: Kept, neither drawn nor applied
@@ -12,7 +13,7 @@ open class UITapGestureRecognizer: GestureRecognizer {
   open var buttonMaskRequired: Event.ButtonMask = .primary
 }
 
-/// A recognizer of long presses.
+/// A recognizer of long presses. The minimum duration is stored, not applied.
 open class UILongPressGestureRecognizer: GestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
 
@@ -28,10 +29,11 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   private var movement = CGPoint.zero
   private var speed = CGPoint.zero
 
+  /// The translation that a test has set, whatever the view.
   open func translation(in view: View?) -> CGPoint { movement }
-  /// Sets the translation; a test sets it before ``GestureRecognizer/play(_:)``.
+  /// Sets the translation. A test calls it before ``GestureRecognizer/play(_:)``.
   open func setTranslation(_ translation: CGPoint, in view: View?) { movement = translation }
-  /// The velocity of the gesture, in points per second.
+  /// The velocity that a test has set, in points per second.
   open func velocity(in view: View?) -> CGPoint { speed }
   /// Sets the velocity, for tests.
   public func setVelocity(_ velocity: CGPoint) { speed = velocity }
@@ -43,7 +45,7 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   open var minimumNumberOfTouches = 1
 }
 
-/// A recognizer of drags from an edge of the screen.
+/// A recognizer of drags from an edge of the screen. The edges are stored, not applied.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   open var edges: RectEdge = []
 }
@@ -64,7 +66,7 @@ open class UIRotationGestureRecognizer: GestureRecognizer {
   open var velocity: CGFloat { 0 }
 }
 
-/// A recognizer of swipes.
+/// A recognizer of swipes. Direction and number of touches are stored, not applied.
 open class UISwipeGestureRecognizer: GestureRecognizer {
   public struct Direction: OptionSet, Sendable, Hashable {
     public let rawValue: UInt

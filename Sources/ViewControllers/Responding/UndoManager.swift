@@ -12,21 +12,18 @@
 
     private var done: [Change] = []
     private var undone: [Change] = []
-    /// Indicates whether a change is being undone.
     open private(set) var isUndoing = false
-    /// Indicates whether a change is being redone.
     open private(set) var isRedoing = false
     /// The greatest number of changes to keep; 0 for no limit.
     open var levelsOfUndo = 0
 
-    /// Creates a manager without changes.
     public nonisolated init() {}
 
-    /// Indicates whether there is a change to undo.
+    /// Indicates whether there is a change to undo whose target still exists.
     open var canUndo: Bool { done.contains { $0.target() != nil } }
-    /// Indicates whether there is a change to redo.
+    /// Indicates whether there is a change to redo whose target still exists.
     open var canRedo: Bool { undone.contains { $0.target() != nil } }
-    /// The name of the last change, empty for none.
+    /// The name of the last change; empty if there is none.
     open var undoActionName: String { done.last?.name ?? "" }
 
     /// Registers a change to undo. Changes registered during an undo can be redone.
@@ -73,10 +70,8 @@
       isRedoing = false
     }
 
-    /// Removes all changes.
     open func removeAllActions() { (done, undone) = ([], []) }
 
-    /// Removes all changes of a target.
     open func removeAllActions(withTarget target: Any) {
       let target = target as AnyObject
       done.removeAll { $0.target() === target }

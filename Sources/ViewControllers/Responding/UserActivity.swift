@@ -23,34 +23,34 @@ open class UserActivity: @unchecked Sendable {
   open var userInfo: [AnyHashable: Any]?
   /// The keys of ``userInfo`` that are saved; all keys if it is `nil` or empty.
   open var requiredUserInfoKeys: Set<String>?
-  /// The identifier of the content, by which a scene that already shows it can be chosen, or `nil`.
+  /// The identifier of the content, or `nil`. On Apple's systems it determines the scene that shows
+  /// the content.
   open var targetContentIdentifier: String?
   /// The web page with the same content, or `nil`.
   open var webpageURL: URL?
-  /// Keywords for searching; stored.
+
+  // Saved with the activity, and not applied.
   open var keywords: Set<String> = []
-  /// The name by which the app can delete the activity from the system, or `nil`.
+  /// The identifier by which an app deletes an activity on Apple's systems, or `nil`.
   open var persistentIdentifier: String?
-  /// The address of the page that led to the activity, or `nil`; stored.
   open var referrerURL: URL?
-  /// The date after which the activity is useless, or `nil`; stored.
   open var expirationDate: Date?
-  /// The phrase with which the user may start the activity, or `nil`; stored.
   open var suggestedInvocationPhrase: String?
-  /// Indicates whether the continuing device may request streams; stored.
+
+  // Neither saved nor applied.
   open var supportsContinuationStreams = false
-  /// Indicates whether ``userInfo`` must be updated before it is saved.
+
+  /// Indicates whether ``userInfo`` must be updated before it is saved; a save sets it to `false`.
   open var needsSave = false
   /// The delegate that updates the activity; held weakly.
   open weak var delegate: (any UserActivityDelegate)?
-  /// Indicates whether other devices may continue the activity; stored.
+
+  // Neither saved nor applied.
   open var isEligibleForHandoff = true
-  /// Indicates whether searches may find the activity; stored.
   open var isEligibleForSearch = false
-  /// Indicates whether public searches may find the activity; stored.
   open var isEligibleForPublicIndexing = false
-  /// Indicates whether the system may suggest the activity; stored.
   open var isEligibleForPrediction = false
+
   /// The activity that became current last and has not resigned, or `nil`.
   @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
 
@@ -64,14 +64,11 @@ open class UserActivity: @unchecked Sendable {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
   }
 
-  /// Makes this the user's current activity.
   @preconcurrency @MainActor open func becomeCurrent() { Self.current = self }
-  /// Stops being the user's current activity.
   @preconcurrency @MainActor open func resignCurrent() {
     if Self.current === self { Self.current = nil }
   }
-  /// Deletes activities from the system by their ``persistentIdentifier``. The system has none
-  /// here.
+  /// Does nothing: the system stores no activities here.
   ///
   /// - Parameters:
   ///   - persistentIdentifiers: The identifiers of the activities.
@@ -80,21 +77,20 @@ open class UserActivity: @unchecked Sendable {
     withPersistentIdentifiers persistentIdentifiers: [String],
     completionHandler handler: () -> Void
   ) { handler() }
-  /// Deletes all activities from the system. The system has none here.
+  /// Does nothing: the system stores no activities here.
   ///
   /// - Parameter handler: Called at once.
   open class func deleteAllSavedUserActivities(completionHandler handler: () -> Void) { handler() }
-  /// Ends the activity.
+  /// Ends the activity, which is then no longer the current one.
   @preconcurrency @MainActor open func invalidate() { resignCurrent() }
 }
 
+/// Activities are compared by identity.
 extension UserActivity: Hashable {
-  /// Compares the identities of two activities.
   public static func == (left: UserActivity, right: UserActivity) -> Bool {
     left === right
   }
 
-  /// Hashes the identity of the activity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
@@ -103,7 +99,7 @@ extension UserActivity: Hashable {
 /// The object that updates an activity before it is saved.
 @preconcurrency @MainActor
 public protocol UserActivityDelegate: AnyObject {
-  /// Called before the activity is saved.
+  /// Called when a scene saves the activity, before it is encoded.
   func userActivityWillSave(_ userActivity: UserActivity)
 }
 

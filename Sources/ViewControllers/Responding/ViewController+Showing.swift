@@ -26,8 +26,8 @@ extension ViewController {
     container.showDetailViewController(controller, sender: sender)
   }
 
-  /// Returns the container that receives `show` or `showDetailViewController` next, or `nil` at the
-  /// end.
+  /// Returns the container that receives `show` or `showDetailViewController` next, or `nil` if
+  /// there is none.
   ///
   /// The call goes from parent to parent until one overrides the method. A container that responds
   /// to the action and refuses it in `canPerformAction(_:withSender:)` is skipped.

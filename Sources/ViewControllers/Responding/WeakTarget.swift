@@ -7,7 +7,8 @@ final class WeakTarget: @unchecked Sendable {
   @MainActor var object: AnyObject? { target }
   init(_ target: Any) { self.target = target as AnyObject }
 
-  /// Performs an action of the target: at once on the main actor, and otherwise later.
+  /// Performs an action of the target: at once on the main queue, and otherwise later on the main
+  /// actor.
   ///
   /// - Parameters:
   ///   - action: The name of the action.

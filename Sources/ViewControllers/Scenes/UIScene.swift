@@ -40,9 +40,9 @@ open class UIScene: Responder {
     session.scene = self
   }
 
-  /// Extends the restoration of the app, until ``completeStateRestoration()``.
+  /// Extends the restoration of the app until ``completeStateRestoration()``.
   open func extendStateRestoration() { Application.shared.extendStateRestoration() }
-  /// Completes what one ``extendStateRestoration()`` began.
+  /// Ends the extension that one ``extendStateRestoration()`` began.
   open func completeStateRestoration() { Application.shared.completeStateRestoration() }
   /// Opens a URL: adds it to ``Application/openedURLs`` and calls the completion handler with
   /// `true`.
@@ -61,6 +61,7 @@ open class UIScene: Responder {
     public init() {}
   }
 
+  // Never posted here.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification"
   )
@@ -77,19 +78,18 @@ open class UIScene: Responder {
 
   open var activationConditions: UISceneActivationConditions = UISceneActivationConditions()
   open var subtitle: String = ""
-  /// A notification after a scene became active.
+
+  // MARK: Names of notifications that are never posted
+
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification"
   )
-  /// A notification after a scene was disconnected.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UISceneDidDisconnectNotification"
   )
-  /// A notification before a scene is connected; never posted here, like those below.
   public nonisolated static let willConnectNotification = Notification.Name(
     "UISceneWillConnectNotification"
   )
-  /// A notification before a scene becomes inactive.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification"
   )

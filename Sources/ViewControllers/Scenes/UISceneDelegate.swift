@@ -12,9 +12,7 @@ public protocol UISceneDelegate: AnyObject {
   )
   /// Called after the scene was disconnected; its state is kept (rule S8).
   func sceneDidDisconnect(_ scene: UIScene)
-  /// Called after the scene became active.
   func sceneDidBecomeActive(_ scene: UIScene)
-  /// Called before the scene becomes inactive.
   func sceneWillResignActive(_ scene: UIScene)
   func sceneWillEnterForeground(_ scene: UIScene)
   /// Called after the scene has entered the background; a save follows.
@@ -28,8 +26,9 @@ public protocol UISceneDelegate: AnyObject {
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: UserActivity
   )
+  /// Called on Apple's systems to continue an activity; never called here.
   func scene(_ scene: UIScene, continue userActivity: UserActivity)
-  /// Opens the URLs that the system passes to a connected scene.
+  /// Called on Apple's systems to open URLs in a connected scene; never called here.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   /// Called on Apple's systems before ``scene(_:continue:)``; never called here.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
@@ -76,7 +75,7 @@ extension UISceneDelegate {
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: Window? { get set }
-  /// Performs the action of a home screen item.
+  /// Called on Apple's systems for a home screen quick action; never called here.
   func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,

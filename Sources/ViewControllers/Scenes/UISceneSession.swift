@@ -36,12 +36,12 @@ public final class UISceneSession: MainActorBound {
   }
 }
 
+/// Sessions are compared by identity.
 extension UISceneSession: Hashable {
   public nonisolated static func == (left: UISceneSession, right: UISceneSession) -> Bool {
     left === right
   }
 
-  /// Feeds the object's identity into a hasher.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -3,14 +3,14 @@ public import RestorationArchive
 public import RestorationCoding
 public import RestorationEngine
 
-/// The scene as a host of restoration; called by the engine, not by apps.
+/// The engine's view of the scene; apps do not call these members.
 extension UIWindowScene: RestorationHost {
   private enum Key {
     static let activity = "UIScene.activity"
     static let userInfo = "UIScene.userInfo"
   }
 
-  /// Indicates whether the scene is preserved: if it was connected (rule S1).
+  /// Indicates whether the scene is preserved; `true` while it is connected (rule S1).
   public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
 
   /// Encodes the scene's activity, after updating it, and the session's `userInfo`.

@@ -2,9 +2,9 @@ public import RestorationArchive
 import RestorationCoding
 public import RestorationEngine
 
-/// A scene with windows. It is saved and restored by itself, in its own archive.
+/// A scene with windows, saved and restored in its own archive.
 ///
-/// Create a scene for each window session of the app, restore it like any host, and activate it:
+/// Create a scene for each window session of the app, restore it with a session, and activate it:
 ///
 /// ```swift
 /// let scene = UIWindowScene(delegate: SceneDelegate())
@@ -21,8 +21,8 @@ open class UIWindowScene: UIScene {
   /// The application of the scene, held weakly, or `nil`.
   public internal(set) weak var application: Application?
   public weak var restorationActivity: (any RestorationActivity)?
-  /// The windows of the scene, in the order in which they were added. The scene holds none of them
-  /// strongly but the window that it creates for a storyboard.
+  /// The windows of the scene, in the order in which they were added. The scene retains only the
+  /// window that it creates for a storyboard.
   open var windows: [Window] {
     let main = (delegate as? any UIWindowSceneDelegate)?.window.map { [$0] } ?? []
     return main + joined.compactMap(\.window).filter { !main.contains($0) }
@@ -67,7 +67,7 @@ open class UIWindowScene: UIScene {
 
   open override var next: Responder? { application }
 
-  /// Adds a window to the scene; its controllers do not appear until the scene is active.
+  /// Adds a window to the scene. The window's controllers do not appear until the scene is active.
   func join(_ window: Window) {
     joined.removeAll { $0.window == nil || $0.window === window }
     joined.append(JoinedWindow(window: window))
@@ -141,7 +141,7 @@ open class UIWindowScene: UIScene {
     delegate?.sceneDidDisconnect(self)
   }
 
-  /// Closes the scene for good, as the user would: disconnects it and notifies the application's
+  /// Closes the scene permanently, as the user does: disconnects it and notifies the application's
   /// delegate (rule S8). `RestorationSession.discard()` removes its stored state.
   open func discard() {
     disconnect()
@@ -177,8 +177,8 @@ open class UIWindowScene: UIScene {
   open var isFullScreen: Bool { true }
 }
 
-/// A scene delegate that its class alone can create. An app's class adopts it so that
-/// `UISceneConfiguration.delegateClass` suffices.
+/// A scene delegate with an initializer without arguments. An app's delegate class adopts it so
+/// that the scene can create the delegate from `UISceneConfiguration.delegateClass`.
 @preconcurrency @MainActor
 public protocol SceneDelegateMaking: UISceneDelegate {
   init()

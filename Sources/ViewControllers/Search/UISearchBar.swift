@@ -148,6 +148,7 @@ open class UISearchBar: View {
   open var smartDashesType: UITextSmartDashesType = .default
   open var adjustsFontForContentSizeCategory: Bool = false
 
+  // Ignored: nothing is drawn.
   open func setScopeBarButtonTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: Control.State
@@ -178,9 +179,9 @@ open class UISearchBar: View {
   open var barStyle: UIBarStyle = .default
   open var isTranslucent: Bool = true
   open var backgroundImage: Image?
-  /// Sets the offset of an icon; ignored: nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {}
-  /// Shows or hides the scope bar.
+  /// Sets ``showsScopeBar``; nothing is animated.
   open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
   open var isLookToDictateEnabled: Bool = false
   open var searchTextPositionAdjustment: Offset = .zero

@@ -2,12 +2,10 @@
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
-  /// Called after editing has begun.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   /// Called after the user has pressed the search or return key.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called after the user has tapped the cancel button.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   func searchBar(
     _ searchBar: UISearchBar,

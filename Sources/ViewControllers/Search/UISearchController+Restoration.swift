@@ -36,7 +36,7 @@ extension UISearchController {
   }
 
   /// Notifies delegate and updater of a restored search. It runs after all objects have decoded,
-  /// because these may depend on their own state.
+  /// because delegate and updater may depend on their own state.
   func finishRestoringSearch() {
     guard let search = restored else { return }
     restored = nil

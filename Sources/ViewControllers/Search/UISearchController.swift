@@ -2,12 +2,12 @@ public import Foundation
 
 /// A controller that runs a search: it has a search bar and notifies an updater of its text.
 ///
-/// It presents nothing: while it is active, the searched controller shows as before.
+/// The search controller presents nothing: the searched controller remains visible during a search.
 ///
 /// A search controller with a restoration identifier saves whether it is active, its text, and
 /// whether its field is the first responder (see ``encodeRestorableState(with:)``). The search bar
-/// saves them, because a search controller has no place in the tree. The bar has one in a table's
-/// header, or in the view of the controller whose navigation item has the search. That controller
+/// saves them, because a search controller has no place in the tree. The bar's place is a table's
+/// header, or the view of the controller whose navigation item has the search. That controller
 /// must be the updater, the delegate or the bar's delegate.
 ///
 /// ```swift
@@ -22,10 +22,12 @@ open class UISearchController: ViewController {
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
     didSet { placeBar() }
   }
-  /// The delegate, which is notified when the search begins and ends.
+  /// The delegate, called when the search begins and ends; held weakly.
   open weak var delegate: (any UISearchControllerDelegate)? {
     didSet { placeBar() }
   }
+
+  // Kept, and shown nowhere.
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
   open var showsSearchResultsController = false
@@ -119,6 +121,8 @@ open class UISearchController: ViewController {
   public enum ScopeBarActivation: Int, Sendable, Hashable {
     case automatic, manual, onTextEntry, onSearchActivation
   }
+
+  // Kept, and shown nowhere.
   open var automaticallyShowsCancelButton = true
   /// The former name of ``obscuresBackgroundDuringPresentation``.
   open var dimsBackgroundDuringPresentation: Bool {

@@ -8,7 +8,7 @@ public protocol UISearchResultsUpdating: AnyObject {
 /// The delegate of a search controller; every method has a default implementation.
 @preconcurrency @MainActor
 public protocol UISearchControllerDelegate: AnyObject {
-  /// Called before a search begins.
+  /// Called before a search begins; for a restored search, after everything has decoded.
   func willPresentSearchController(_ searchController: UISearchController)
   /// Called after a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)

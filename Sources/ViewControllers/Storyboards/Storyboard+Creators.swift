@@ -2,7 +2,8 @@ public import Foundation
 import RestorationCoding
 
 extension Storyboard {
-  /// Returns the controller of a scene, created by a closure of the app.
+  /// Returns the controller of a scene: the one that the app's closure creates, or else the scene's
+  /// own.
   public func instantiateViewController<Controller: ViewController>(
     identifier: String,
     creator: ((NSCoder) -> Controller?)? = nil
@@ -17,8 +18,8 @@ extension Storyboard {
 }
 
 extension Storyboard {
-  /// Returns the initial controller, created by a closure of the app; `nil` without an initial
-  /// scene.
+  /// Returns the initial controller: the one that the app's closure creates, or else the scene's
+  /// own. `nil` without an initial scene.
   public func instantiateInitialViewController<Controller: ViewController>(
     creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller? {

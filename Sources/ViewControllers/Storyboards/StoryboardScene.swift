@@ -20,7 +20,6 @@ public struct StoryboardScene {
   public var title: String?
   /// The scenes that a container contains from the start.
   public var relationships: [StoryboardRelationship] = []
-  /// The segues that start from the scene.
   public var segues: [StoryboardSegueDescription] = []
   /// Makes a new controller at each call.
   public var make: @MainActor () -> ViewController
@@ -91,7 +90,6 @@ public struct StoryboardSegueDescription {
     case showDetail
     /// Presents the destination, in its own style or in the given one.
     case presentModally(ModalPresentationStyle?)
-    /// Presents the destination as a popover.
     case presentAsPopover
     /// Makes the destination a child when the source's view loads; a frame of `nil` fills the view.
     case embed(frame: CGRect?)

@@ -1,7 +1,7 @@
-/// A transition from one controller to another, or back to one.
+/// A transition from one controller to another, forward or back.
 ///
-/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` receives it before it is
-/// performed. For a custom transition, subclass it and override ``perform()``.
+/// The source's ``ViewControllerCallbacks/prepare(for:sender:)`` receives the segue before it is
+/// performed. For a custom transition, override ``perform()`` in a subclass.
 ///
 /// ```swift
 /// override func prepare(for segue: StoryboardSegue, sender: Any?) {
@@ -12,9 +12,7 @@
 /// ```
 open class StoryboardSegue: MainActorBound {
   open private(set) var identifier: String?
-  /// The controller that the segue starts from.
   open private(set) var source: ViewController
-  /// The controller that the segue leads to.
   open private(set) var destination: ViewController
   private let performHandler: (@MainActor () -> Void)?
 
@@ -50,14 +48,13 @@ open class StoryboardSegue: MainActorBound {
     self.performHandler = performHandler
   }
 
-  /// Shows the destination.
+  /// Shows the destination. Does nothing in a segue made without a closure.
   open func perform() { performHandler?() }
 }
 
 /// The start of an unwind segue.
 @MainActor
 public struct StoryboardUnwindSegueSource {
-  /// The controller from which the segue starts.
   public let source: ViewController
   /// The action that the destination must have.
   public let unwindAction: Selector

@@ -84,8 +84,8 @@ extension ViewController {
     host.addSubview(guest)
   }
 
-  /// Encodes references to embedded children, as a container would: they belong to the storyboard
-  /// (V9).
+  /// Encodes references to the children that the storyboard embeds, as containers do for their own
+  /// children (V9).
   func encodeEmbedded(with coder: NSCoder) {
     let embedded = containedState.embedded.values.filter {
       $0.parent === self && $0.restorationIdentifier != nil

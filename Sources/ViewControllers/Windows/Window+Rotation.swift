@@ -3,6 +3,8 @@ import Foundation
 extension Window {
   private static let rotationDuration: TimeInterval = 0.3
 
+  /// The frontmost controller: the root, or the last controller presented over it that is not being
+  /// dismissed.
   public var frontController: ViewController? {
     var current = rootViewController
     while let next = current?.ownPresented, !next.isLeaving { current = next }
@@ -53,7 +55,7 @@ extension Window {
   }
 
   /// Rotates before the presentation of a controller that fills the window, without rotation
-  /// callbacks. Controllers that are covered then are not told.
+  /// callbacks. The controllers that it covers receive none.
   func prepareOrientation(for controller: ViewController) {
     guard canShow, controller.presentation.controller?.shouldPresentInFullscreen ?? false else {
       return

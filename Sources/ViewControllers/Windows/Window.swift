@@ -9,8 +9,8 @@ public import Foundation
 /// ```
 ///
 /// While the application launches, a visible window contains its root's view, but sends no
-/// appearance callbacks. They come after restoration and `didFinishLaunching` (rule R1, steps 2 and
-/// 12).
+/// appearance callbacks. The callbacks follow restoration and `didFinishLaunching` (rule R1, steps
+/// 2 and 12).
 ///
 /// Setting the size of a visible window informs its controllers, as a rotation of the device does;
 /// see ``Application/rotateDevice(to:)``.
@@ -51,7 +51,7 @@ open class Window: View {
   /// first responder. It hides when the first responder takes no text, unless the front controller
   /// disables the automatic dismissal.
   public internal(set) var isKeyboardVisible = false
-  /// The insets of the status bar and the like; zero unless set.
+  /// The insets of the status bar and other system bars; zero unless set.
   open override var safeAreaInsets: EdgeInsets {
     get { ownSafeAreaInsets }
     set {
@@ -74,7 +74,7 @@ open class Window: View {
   }
 
   /// Creates a window of the default size.
-  // Of less rank, as that of `ViewController`.
+  // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
   public convenience init() {
     self.init(frame: Window.defaultFrame)
@@ -100,7 +100,8 @@ open class Window: View {
     super.isHidden = true
   }
 
-  /// The position on the screen, and the size, in points. Controllers are told of a new size.
+  /// The position on the screen, and the size, in points. A new size is reported to the
+  /// controllers.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -224,7 +225,6 @@ open class Window: View {
   /// The root and the controllers presented over it, whether visible or not.
   var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
 
-  /// Indicates whether this window is the application's key window.
   open var isKeyWindow: Bool { application?.keyWindow === self }
   open var windowScene: UIWindowScene? {
     get { scene as? UIWindowScene }

@@ -53,8 +53,8 @@ struct WindowFitting {
     remark = changes.isEmpty ? nil : changes.joined(separator: "; ")
   }
 
-  /// Returns the start of a range that lies within a room if it fits, and otherwise begins where
-  /// the room does.
+  /// Returns the start of a range of a given length, moved into the range from `low` that is `room`
+  /// long. Returns `low` if the range does not fit.
   private static func place(
     _ start: CGFloat,
     _ length: CGFloat,

@@ -6,7 +6,7 @@ import RestorationEngine
 /// The state of a window, which is saved if the window has a restoration identifier (rule V12).
 ///
 /// A window is not a view of a controller, so it takes part like an object that the app registers.
-/// Its state is its frame and whether it is hidden. Its root controller is saved in any case.
+/// The frame is saved, and whether the window is hidden. The root controller is saved in any case.
 final class WindowState: StateRestoring {
   private weak var window: Window?
 

@@ -12,13 +12,15 @@ extension BarButtonItem {
     remember(target, action)
   }
 
-  /// Creates a button with an image; target and action are as for a title.
+  /// Creates a button with an image; for target and action see
+  /// ``BarButtonItem/init(title:style:target:action:)``.
   public convenience init(image: Image?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image, style: style, action: Self.send(action, to: target))
     remember(target, action)
   }
 
-  /// Creates a system button; target and action are as for a title.
+  /// Creates a system button; for target and action see
+  /// ``BarButtonItem/init(title:style:target:action:)``.
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem: barButtonSystemItem, action: Self.send(action, to: target))
     remember(target, action)

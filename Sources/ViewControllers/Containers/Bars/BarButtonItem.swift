@@ -8,11 +8,10 @@ public import Foundation
 /// }
 /// ```
 ///
-/// UIKit takes a target and a selector; this takes a closure.
+/// Unlike UIKit's, the initializers also accept a closure in place of a target and a selector.
 open class BarButtonItem: BarItem {
   /// The style of a button; stored, not drawn.
   public enum Style: Sendable, Hashable {
-    /// An ordinary button.
     case plain
     /// A button that completes a task.
     case done
@@ -39,7 +38,7 @@ open class BarButtonItem: BarItem {
   public internal(set) var systemItem: SystemItem?
   /// A view shown in place of the button, or `nil`.
   open var customView: View?
-  /// The width in points, or 0 for the natural width; stored.
+  /// The width in points, or 0 for the natural width; stored, not applied.
   open var width: Double = 0
   /// The closure that a tap calls, or `nil`.
   @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?
@@ -158,6 +157,7 @@ open class BarButtonItem: BarItem {
   public static func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> BarButtonItem { appearance() }
+  // Ignored: nothing is drawn.
   open func setBackgroundImage(
     _ backgroundImage: Image?,
     for state: Control.State,
@@ -203,24 +203,22 @@ open class BarButtonItem: BarItem {
   open func creatingFixedGroup() -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
   }
-  /// Sets the background image of the back button; ignored: nothing is drawn.
+  // Ignored: nothing is drawn.
   open func setBackButtonBackgroundImage(
     _ backgroundImage: Image?,
     for state: Control.State,
     barMetrics: UIBarMetrics
   ) {}
-  /// Sets the offset of the back button's title; ignored: nothing is drawn.
   open func setBackButtonTitlePositionAdjustment(
     _ adjustment: Offset,
     for barMetrics: UIBarMetrics
   ) {}
-  /// Sets the vertical offset of the background image; ignored: nothing is drawn.
   open func setBackgroundVerticalPositionAdjustment(
     _ adjustment: CGFloat,
     for barMetrics: UIBarMetrics
   ) {}
-  /// Sets the offset of the title; ignored: nothing is drawn.
   open func setTitlePositionAdjustment(_ adjustment: Offset, for barMetrics: UIBarMetrics) {}
+  // Kept, and shown nowhere.
   open var changesSelectionAsPrimaryAction: Bool = false
   open var hidesSharedBackground: Bool = false
   open var menuRepresentation: MenuElement?

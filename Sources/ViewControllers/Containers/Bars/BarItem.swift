@@ -12,6 +12,7 @@ open class BarItem: MainActorBound {
   /// Creates an item without a title or an image.
   public init() {}
 
+  // Ignored: text attributes are not kept.
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?,
     for state: Control.State
@@ -31,7 +32,7 @@ open class BarItem: MainActorBound {
   open var largeContentSizeImage: Image?
 }
 
+/// Items are compared by identity.
 extension BarItem: Equatable {
-  /// Compares the identities of two items.
   public nonisolated static func == (left: BarItem, right: BarItem) -> Bool { left === right }
 }

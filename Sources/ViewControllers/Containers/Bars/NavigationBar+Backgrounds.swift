@@ -8,9 +8,7 @@ public enum UIBarStyle: Int, Sendable, Hashable {
 
 /// The height of the bars to which an image applies.
 public enum UIBarMetrics: Int, Sendable, Hashable {
-  /// Default height.
   case `default`
-  /// Compact height.
   case compact
 }
 

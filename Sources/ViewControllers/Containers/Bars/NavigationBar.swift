@@ -70,7 +70,7 @@ open class NavigationBar: View {
   open var backIndicatorImage: Image?
   open var backIndicatorTransitionMaskImage: Image?
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  /// Sets the vertical offset of the title; ignored: nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {
   }
 }

@@ -12,7 +12,6 @@ open class NavigationItem: MainActorBound {
     case always, never
   }
 
-  /// The title in the middle of the bar, or `nil` for none.
   open var title: String?
   /// A view shown in place of the title, or `nil`.
   open var titleView: View?
@@ -73,7 +72,6 @@ open class NavigationItem: MainActorBound {
     rightBarButtonItems = items
   }
 
-  /// Shows or hides the back button.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     self.hidesBackButton = hidesBackButton
   }
@@ -135,8 +133,8 @@ open class NavigationItem: MainActorBound {
   open var trailingItemGroups: [UIBarButtonItemGroup] = []
 }
 
+/// Items are compared by identity.
 extension NavigationItem: Equatable {
-  /// Compares the identities of two items.
   public nonisolated static func == (left: NavigationItem, right: NavigationItem) -> Bool {
     left === right
   }

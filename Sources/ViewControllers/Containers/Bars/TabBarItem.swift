@@ -69,7 +69,7 @@ open class TabBarItem: BarItem {
   open var standardAppearance: UITabBarAppearance?
   open var scrollEdgeAppearance: UITabBarAppearance?
   open var titlePositionAdjustment: Offset = .zero
-  /// Sets the text attributes of the badge; ignored: nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func setBadgeTextAttributes(
     _ textAttributes: [NSAttributedString.Key: Any]?,
     for state: Control.State

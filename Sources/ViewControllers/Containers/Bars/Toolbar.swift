@@ -24,6 +24,7 @@ open class Toolbar: View {
     }
   }
 
+  // Ignored: nothing is drawn.
   open func setBackgroundImage(
     _ backgroundImage: Image?,
     forToolbarPosition topOrBottom: UIBarPosition,

@@ -14,6 +14,7 @@ open class UIBarAppearance: NSObject, MainActorBound {
   public convenience init(barAppearance: UIBarAppearance) { self.init(); take(barAppearance) }
   /// Creates an appearance with default values; nothing is decoded.
   public required convenience init?(coder: NSCoder) { self.init() }
+  // Ignored: nothing is drawn.
   open func configureWithOpaqueBackground() {}
   open func configureWithTransparentBackground() {}
   open func configureWithDefaultBackground() {}
@@ -107,7 +108,7 @@ open class UIBarButtonItemAppearance: NSObject, MainActorBound {
   public override init() {}
   /// Creates an appearance with default values; the style is ignored.
   public convenience init(style: BarButtonItem.Style) { self.init() }
-  /// Resets to the defaults of a style; ignored: nothing is drawn.
+  /// Ignored: nothing is drawn.
   open func configureWithDefault(for style: BarButtonItem.Style) {}
 }
 /// The appearance of bar button items in one state; stored, not drawn.

@@ -11,7 +11,6 @@ public import Foundation
 /// ```
 public final class InteractivePopGestureRecognizer: MainActorBound {
   private weak var controller: NavigationController?
-  /// Indicates whether the user can pop by swiping.
   public var isEnabled = true
   /// The leaving and the arriving controller of the current swipe.
   private var swipe: (top: ViewController, below: ViewController)?

@@ -36,7 +36,7 @@ open class NavigationController: ViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// Creates an empty stack.
+  /// Creates an empty stack; the classes are ignored.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
     super.init(nibName: nil, bundle: nil)
   }

@@ -5,7 +5,7 @@ public import RestorationEngine
 ///
 /// References to the shown pages are saved, which UIKit does not do (rule V8). Pages are located as
 /// every controller is: by their restoration class, the delegate, or a storyboard. Pages may have
-/// equal identifiers. A page's own state says which content it shows.
+/// equal identifiers. A page's own state determines its content.
 ///
 /// ```swift
 /// let pages = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -50,9 +50,7 @@ open class PageViewController: ViewController {
     var pageCount: Int { self == .mid ? 2 : 1 }
   }
 
-  /// The style of the page turn.
   open private(set) var transitionStyle: TransitionStyle
-  /// The direction in which pages follow each other.
   open private(set) var navigationOrientation: NavigationOrientation
   /// The location of the spine; saved and restored.
   open private(set) var spineLocation: SpineLocation {
@@ -64,8 +62,8 @@ open class PageViewController: ViewController {
     set { hasBacks = newValue }
   }
   private var hasBacks = false
-  /// Indicates whether the delegate is being asked for the spine; until it returns, any number of
-  /// pages may be set.
+  /// Indicates whether the delegate is determining the spine location. Until the delegate
+  /// returns, any number of pages may be set.
   private var isMovingSpine = false
   /// The data source of the pages; without one the user cannot turn pages. Held weakly.
   open weak var dataSource: (any PageViewControllerDataSource)?
@@ -148,7 +146,7 @@ open class PageViewController: ViewController {
 
   // MARK: Pages
 
-  /// The shown pages, the first one first; `nil` while there are none.
+  /// The shown pages in order; `nil` while there are none.
   open var viewControllers: [ViewController]? { children.isEmpty ? nil : children }
 
   /// Shows other pages. The delegate is not called, as in UIKit.
@@ -236,7 +234,7 @@ open class PageViewController: ViewController {
     return true
   }
 
-  /// The pages that follow, or `nil` if there are not enough.
+  /// The pages that follow in a direction, or `nil` if there are not enough.
   private func pages(_ direction: NavigationDirection) -> [ViewController]? {
     var pages: [ViewController] = []
     var edge = direction == .forward ? children.last : children.first

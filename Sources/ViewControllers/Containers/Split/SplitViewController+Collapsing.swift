@@ -81,7 +81,7 @@ extension SplitViewController {
     }
   }
 
-  /// Pushes the columns up to one onto the primary column's stack.
+  /// Pushes the columns up to a given one onto the primary column's stack.
   private func stackColumns(upTo top: Column) {
     guard let primary = columns[.primary], let place = columnOrder.firstIndex(of: top) else {
       return
@@ -104,7 +104,7 @@ extension SplitViewController {
     stackColumns(upTo: column)
   }
 
-  /// Shows the right base column after a column of a collapsed view has been replaced.
+  /// Replaces the controller that a collapsed view shows, if the replaced column changes it.
   func refreshCollapsed(replaced column: Column, animated: Bool) {
     let base = columns[.compact] ?? columns[.primary] ?? columns[.secondary]
     if base?.parent !== self || children.count != 1 {

@@ -27,17 +27,11 @@ extension SplitViewController {
   public enum DisplayMode: Int, Sendable, Hashable, CaseIterable, NamedCase {
     /// Chosen by the shape of the window.
     case automatic
-    /// Only the secondary column.
     case secondaryOnly
-    /// One column beside the secondary one.
     case oneBesideSecondary
-    /// One column over the secondary one.
     case oneOverSecondary
-    /// Two columns beside the secondary one.
     case twoBesideSecondary
-    /// Two columns over the secondary one.
     case twoOverSecondary
-    /// Two columns that displace the secondary one.
     case twoDisplaceSecondary
 
     /// The number of columns shown besides the secondary one.

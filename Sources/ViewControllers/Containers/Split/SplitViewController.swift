@@ -1,12 +1,11 @@
 public import Foundation
 public import RestorationEngine
 
-/// A container that shows two or three columns side by side, or as one stack where there is no
-/// room.
+/// A container that shows two or three columns side by side, or as one stack in a compact width.
 ///
 /// In identifier paths a column always belongs to the split view. State saved by a collapsed split
-/// view therefore restores into an expanded one, and the reverse (rules V4-V6). The room at launch
-/// decides whether the view is collapsed, never the archive.
+/// view therefore restores into an expanded one, and the reverse (rules V4-V6). The size class at
+/// launch determines whether the view is collapsed, never the archive.
 ///
 /// ```swift
 /// let split = SplitViewController(style: .doubleColumn)
@@ -18,9 +17,8 @@ public import RestorationEngine
 /// wrapper takes part in restoration although it has no identifier. The classic style and the
 /// compact column do not wrap.
 open class SplitViewController: ViewController {
-  /// The column style.
   open private(set) var style: Style
-  /// The delegate, which is asked and told about collapsing and expanding; held weakly.
+  /// The delegate, called when the view collapses, expands or shows columns; held weakly.
   open weak var delegate: (any SplitViewControllerDelegate)?
   /// The controllers that the app has put into the columns.
   private var given: [Column: ViewController] = [:] {
@@ -30,7 +28,7 @@ open class SplitViewController: ViewController {
   var columns: [Column: ViewController] = [:] {
     didSet { invalidateRestorableState() }
   }
-  /// Indicates whether the view shows one column at a time, because there is no room for two.
+  /// Indicates whether the view shows one column at a time, as it does in a compact width.
   open internal(set) var isCollapsed = false {
     didSet { invalidateRestorableState() }
   }
@@ -42,7 +40,7 @@ open class SplitViewController: ViewController {
   var shownColumns: [Column] = []
   /// The columns to stack when the view first collapses after a restore.
   var savedColumns: [Column]?
-  /// The announced traits that do not apply yet.
+  /// The traits that `willTransition` has announced and that do not apply yet.
   private var traitsToCome: TraitCollection?
   /// Indicates whether the view is collapsing or expanding.
   var isChangingForm = false
@@ -56,7 +54,7 @@ open class SplitViewController: ViewController {
   }
   /// The preferred placement of columns; `automatic` chooses by the window's shape.
   open var preferredSplitBehavior = SplitBehavior.automatic
-  /// Indicates whether a swipe shows the primary column; stored.
+  /// Indicates whether a swipe shows the primary column; stored, not applied.
   open var presentsWithGesture = true
   open var preferredPrimaryColumnWidthFraction = automaticDimension
   open var preferredSupplementaryColumnWidthFraction = automaticDimension
@@ -146,7 +144,7 @@ open class SplitViewController: ViewController {
     }
   }
 
-  /// The controllers in the columns, in a fixed order wherever their views are, then other
+  /// The controllers in the columns, in a fixed order regardless of their views, then the other
   /// children.
   override var logicalChildren: [ViewController] {
     Column.allCases.compactMap { columns[$0] } + children.filter { $0.logicalContainer !== self }
@@ -177,7 +175,7 @@ open class SplitViewController: ViewController {
     return isWide ? .oneBesideSecondary : .secondaryOnly
   }
 
-  /// The placement of columns relative to the secondary one.
+  /// The placement of columns: the preferred one, or else one that suits the window's shape.
   open var splitBehavior: SplitBehavior {
     if preferredSplitBehavior != .automatic { return preferredSplitBehavior }
     return isWide ? .tile : style == .tripleColumn ? .displace : .overlay
@@ -247,7 +245,7 @@ open class SplitViewController: ViewController {
     return frame(of: child, among: shownColumns, in: view.bounds.size)
   }
 
-  /// Returns a column's share of a future size; a collapsed view gives a child all of it.
+  /// Returns a column's part of a future size, or the whole size if the view will be collapsed.
   open override func size(
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize

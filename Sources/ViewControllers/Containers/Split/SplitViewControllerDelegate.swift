@@ -1,4 +1,4 @@
-/// The methods by which a split view asks and reports when it changes its form.
+/// The methods that a split view calls when it collapses, expands or shows columns.
 @preconcurrency @MainActor
 public protocol SplitViewControllerDelegate: AnyObject {
   /// Called before the shown columns change.
@@ -6,12 +6,10 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   )
-  /// Called before a column shows.
   func splitViewController(
     _ svc: SplitViewController,
     willShow column: SplitViewController.Column
   )
-  /// Called before a column is hidden.
   func splitViewController(
     _ svc: SplitViewController,
     willHide column: SplitViewController.Column
@@ -28,9 +26,7 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ svc: SplitViewController,
     displayModeForExpandingToProposedDisplayMode proposed: SplitViewController.DisplayMode
   ) -> SplitViewController.DisplayMode
-  /// Called after the view has collapsed.
   func splitViewControllerDidCollapse(_ svc: SplitViewController)
-  /// Called after the view has expanded.
   func splitViewControllerDidExpand(_ svc: SplitViewController)
   /// Returns the primary controller of a collapsing view, before the secondary controller moves
   /// into it. Called for the classic style.
@@ -49,8 +45,8 @@ public protocol SplitViewControllerDelegate: AnyObject {
   ) -> ViewController?
   /// Moves the secondary controller into the primary one. Called for the classic style.
   ///
-  /// - Returns: `true` if the delegate has moved or dropped it. `false`, the default, lets the
-  ///   primary controller take it in.
+  /// - Returns: `true` if the delegate has moved or dropped the secondary controller. `false`, the
+  ///   default, passes it to the primary controller's `collapseSecondaryViewController(_:for:)`.
   func splitViewController(
     _ splitViewController: SplitViewController,
     collapseSecondary secondaryViewController: ViewController,
@@ -58,8 +54,9 @@ public protocol SplitViewControllerDelegate: AnyObject {
   ) -> Bool
   /// Returns the secondary controller of an expanding view. Called for the classic style.
   ///
-  /// - Returns: A controller without a parent. `nil`, the default, keeps the secondary controller;
-  ///   if there is none, the primary controller is asked.
+  /// - Returns: A controller without a parent. `nil`, the default, keeps the secondary controller.
+  ///   If there is none, the primary controller's `separateSecondaryViewController(for:)` returns
+  ///   one.
   func splitViewController(
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController

@@ -9,22 +9,22 @@
 /// ]
 /// ```
 open class Tab: MainActorBound {
-  /// The unique identifier of the tab.
   public let identifier: String
   open var title: String {
     didSet { viewControllerIfMade?.tabBarItem.title = title }
   }
-  /// The text below the title, or `nil`; stored.
+  /// The text below the title, or `nil`; stored, not drawn.
   open var subtitle: String?
   open var image: Image?
   open var badgeValue: String?
   /// A value for the app's own use, or `nil`.
   open var userInfo: Any?
-  /// Indicates whether the user can select the tab; stored.
+
+  // Kept, and shown nowhere.
   open var isEnabled = true
-  /// Indicates whether to hide the tab; stored.
   open var isHidden = false
   open var allowsHiding = false
+
   /// The group that contains the tab, or `nil`.
   open internal(set) weak var parent: TabGroup?
   open internal(set) weak var tabBarController: TabBarController?
@@ -65,8 +65,8 @@ open class Tab: MainActorBound {
   open var preferredPlacement: Placement = .automatic
 }
 
+/// Tabs are compared by identity.
 extension Tab: Hashable {
-  /// Compares the identities of two tabs.
   public nonisolated static func == (left: Tab, right: Tab) -> Bool { left === right }
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

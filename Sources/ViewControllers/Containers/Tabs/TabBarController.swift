@@ -19,7 +19,7 @@ open class TabBarController: ViewController {
   /// The greatest number of items on the bar.
   static let maximumItemCount = 5
 
-  /// The delegate, which is asked and told about selection; held weakly.
+  /// The delegate, called when the user selects or rearranges tabs; held weakly.
   open weak var delegate: (any TabBarControllerDelegate)?
   private var tabControllers: [ViewController] = [] {
     didSet { invalidateRestorableState() }
@@ -30,8 +30,8 @@ open class TabBarController: ViewController {
   private var more: MoreNavigationController?
   private var ownTabBar: TabBar?
   private var ownCustomizable: [ViewController]?
-  /// The tabs in the app's order. It numbers equal identifiers, so it must not change when the user
-  /// rearranges the tabs.
+  /// The tabs in the app's order. The order numbers equal identifiers, so it must not change when
+  /// the user rearranges the tabs.
   private var tabsAsGiven: [ViewController] = [] {
     didSet { forgetOrdinals() }
   }
@@ -159,7 +159,7 @@ open class TabBarController: ViewController {
     tellDelegate(of: choice, after: former)
   }
 
-  /// Called when the user has tapped an item of the bar. Does nothing.
+  /// Called when the user has tapped an item of the bar. Does nothing unless overridden.
   open func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
 
   /// Simulates a tap on a row of the More list.
@@ -172,7 +172,7 @@ open class TabBarController: ViewController {
     tellDelegate(of: choice, after: former)
   }
 
-  /// Simulates the user's rearranging of the tabs.
+  /// Simulates a rearrangement of the tabs by the user.
   ///
   /// The order is then saved and restored, for those tabs that still exist.
   ///
@@ -261,7 +261,7 @@ open class TabBarController: ViewController {
 
   /// Adds a controller as the last tab; call `didMove(toParent:)` on it afterwards.
   ///
-  /// The selection does not change, but a first tab is selected.
+  /// The selection does not change, except that the first tab is selected when it is added.
   ///
   /// - Parameter childController: The controller; it leaves its former parent first.
   open override func addChild(_ childController: ViewController) {

@@ -1,4 +1,4 @@
-/// The methods by which a tab bar controller asks and reports about selection and order.
+/// The methods that a tab bar controller calls when the user selects or rearranges tabs.
 @preconcurrency @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
   /// Asks whether the user may select a tab; `true` unless implemented. Not called when code

@@ -35,6 +35,8 @@ open class TabGroup: Tab {
     adopt(insteadOf: [])
   }
 
+  /// The selected tab of the group: the tab set last, or else the default child, or else the first
+  /// tab.
   open var selectedChild: Tab? {
     get { chosen ?? children.first { $0.identifier == defaultChildIdentifier } ?? children.first }
     set { chosen = newValue }
@@ -51,7 +53,8 @@ open class TabGroup: Tab {
     return nil
   }
 
-  /// The controller of the group, or else that of its selected tab.
+  /// The controller of the group: the provider's, or else ``managingNavigationController``, or else
+  /// that of the selected tab.
   open override var viewController: ViewController? {
     super.viewController ?? managingNavigationController ?? selectedChild?.viewController
   }

@@ -68,7 +68,7 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
     _ collectionView: CollectionView,
     numberOfItemsInSection section: Int
   ) -> Int { 0 }
-  /// Called when the user has tapped an item. Does nothing.
+  /// Called when the user has tapped an item. Does nothing unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     didSelectItemAt indexPath: IndexPath

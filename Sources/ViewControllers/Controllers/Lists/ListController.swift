@@ -1,5 +1,5 @@
-/// The common code of table and collection view controllers: when they reload their data, and when
-/// they clear the selection.
+/// The common code of table and collection view controllers: reloading their data, and clearing the
+/// selection.
 @MainActor
 protocol ListController: ViewController {
   /// The list view, or `nil` while the view is not loaded or is of another kind.
@@ -16,8 +16,8 @@ struct ListControllerState {
 }
 
 extension ListController {
-  /// Reloads the data before the list first appears, as UIKit does. The selection is cleared
-  /// whenever the list appears again, but not after a restore.
+  /// Reloads the data before the list first appears, as UIKit does. Clears the selection whenever
+  /// the list appears again, but not after a restore.
   func prepareListToAppear() {
     guard let list else { return }
     let isKept = listState.isRestored || !clearsSelectionOnViewWillAppear

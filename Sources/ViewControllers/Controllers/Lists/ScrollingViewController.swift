@@ -1,21 +1,18 @@
 public import Foundation
 
 /// The common superclass of table and collection view controllers, the delegate of their scrolling.
+/// Its methods do nothing unless overridden.
 open class ScrollingViewController: ViewController, ScrollViewDelegate {
   open func scrollViewDidScroll(_ scrollView: ScrollView) {}
-  /// Called when the zoom scale has changed. Does nothing.
   open func scrollViewDidZoom(_ scrollView: ScrollView) {}
   open func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
-  /// Called when the user is about to end a drag. Does nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: ScrollView,
     withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
   open func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
-  /// Called when the content has come to rest. Does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
-  /// Called when a scroll animated by code has ended. Does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
   open func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
   open func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
@@ -24,7 +21,7 @@ open class ScrollingViewController: ViewController, ScrollViewDelegate {
     with view: View?,
     atScale scale: CGFloat
   ) {}
-  /// Asks whether a tap on the status bar scrolls to the top. Returns `true`.
+  /// Asks whether a tap on the status bar scrolls to the top; `true` unless overridden.
   open func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
   open func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
   open func viewForZooming(in scrollView: ScrollView) -> View? { nil }

@@ -82,7 +82,7 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
   /// Returns the number of rows of a section; 0 unless overridden.
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Called when the user has tapped a row. Does nothing.
+  /// Called when the user has tapped a row. Does nothing unless overridden.
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }
 

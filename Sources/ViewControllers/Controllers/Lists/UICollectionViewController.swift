@@ -128,34 +128,33 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) {}
   open func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Indicates whether an item can be edited; `true` by default.
+  /// Returns `true` unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     canEditItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Indicates whether an item can have the focus; `true` by default.
+  /// Returns `true` unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     canFocusItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// Called after a supplementary view has left the screen; does nothing by default.
   open func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String,
     at indexPath: IndexPath
   ) {}
-  /// Indicates whether the user may deselect an item; `true` by default.
+  /// Returns `true` unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
-  /// The content offset after a change of layout; the proposed one by default.
+  /// Returns the proposed offset unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// The layout of a transition between two layouts.
+  /// Returns a transition layout between the two layouts unless overridden.
   open func collectionView(
     _ collectionView: CollectionView,
     transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
@@ -163,14 +162,12 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) -> CollectionViewTransitionLayout {
     CollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
   }
-  /// Called before a supplementary view is shown; does nothing by default.
   open func collectionView(
     _ collectionView: CollectionView,
     willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String,
     at indexPath: IndexPath
   ) {}
-  /// Called when a selection of several items ends; does nothing by default.
   open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {}
   open var installsStandardGestureForInteractiveMovement = true
 }

@@ -169,74 +169,66 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
-  /// The row that has the focus first, or `nil`.
+  /// Returns `nil` unless overridden.
   open func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { nil }
-  /// Called after the user has tapped a row's accessory; does nothing by default.
   open func tableView(
     _ tableView: TableView,
     accessoryButtonTappedForRowWith indexPath: IndexPath
   ) {}
-  /// Indicates whether a row can have the focus; `true` by default.
+  /// Returns `true` unless overridden.
   open func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Indicates whether a row has a primary action; `false` by default.
+  /// Returns `false` unless overridden.
   open func tableView(
     _ tableView: TableView,
     canPerformPrimaryActionForRowAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Called after a footer has left the screen; does nothing by default.
   open func tableView(
     _ tableView: TableView,
     didEndDisplayingFooterView view: View,
     forSection section: Int
   ) {}
-  /// Called after a header has left the screen; does nothing by default.
   open func tableView(
     _ tableView: TableView,
     didEndDisplayingHeaderView view: View,
     forSection section: Int
   ) {}
-  /// Called after a row was edited; does nothing by default.
   open func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// The estimated height of a section's footer; its height by default.
+  /// Returns the footer's height unless overridden.
   open func tableView(
     _ tableView: TableView,
     estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { self.tableView(tableView, heightForFooterInSection: section) }
-  /// The indentation level of a row; 0 by default.
+  /// Returns 0 unless overridden.
   open func tableView(
     _ tableView: TableView,
     indentationLevelForRowAt indexPath: IndexPath
   ) -> Int { 0 }
-  /// Performs the primary action of a row; does nothing by default.
   open func tableView(
     _ tableView: TableView,
     performPrimaryActionForRowAt indexPath: IndexPath
   ) {}
-  /// Indicates whether a focused row is selected; `false` by default.
+  /// Returns `false` unless overridden.
   open func tableView(
     _ tableView: TableView,
     selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool { false }
-  /// Indicates whether a drag over a row opens it; `false` by default.
+  /// Returns `false` unless overridden.
   open func tableView(
     _ tableView: TableView,
     shouldSpringLoadRowAt indexPath: IndexPath,
     with context: any UISpringLoadedInteractionContext
   ) -> Bool { false }
-  /// The title of the delete button, or `nil` for the default title.
+  /// Returns `nil`, for the default title, unless overridden.
   open func tableView(
     _ tableView: TableView,
     titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
-  /// Called before a row is edited; does nothing by default.
   open func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {}
-  /// Called before a context menu is shown; does nothing by default.
   open func tableView(
     _ tableView: TableView,
     willDisplayContextMenu configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
-  /// Called before a context menu is dismissed; does nothing by default.
   open func tableView(
     _ tableView: TableView,
     willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
