@@ -66,7 +66,8 @@ import UIKit
 
   @Test("An app's window is made for its scene, and lays out its own layer")
   func windowsAndLayers() {
-    let scene = UIWindowScene(delegate: nil, application: UIApplication.launched())
+    let application = UIApplication.launched()
+    let scene = UIWindowScene(delegate: nil, application: application)
     let pane = Pane(windowScene: scene)
     #expect(pane.windowScene === scene)
     #expect(pane.isHidden)

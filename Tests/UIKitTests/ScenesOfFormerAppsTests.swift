@@ -136,12 +136,15 @@ import UIKit
       try await first.save()
 
       let delegate = SceneDelegate()
-      let scene = UIWindowScene(delegate: delegate, application: UIApplication.launched())
+      let sceneApplication = UIApplication.launched()
+      let scene = UIWindowScene(delegate: delegate, application: sceneApplication)
       let second = session(scene, store)
       await second.restore()
       scene.activate()
       #expect(Place(of: delegate.tabs) == place, "seed \(seed &+ UInt64(index))")
       try await second.save()
+      // Without it, the window would join an application of another test.
+      withExtendedLifetime(sceneApplication) {}
 
       let again = FormerDelegate()
       let formerApplication = UIApplication(delegate: again)
