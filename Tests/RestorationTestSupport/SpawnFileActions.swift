@@ -40,7 +40,8 @@ package struct SpawnFileActions {
   ///
   /// - Parameters:
   ///   - command: Its path and its arguments.
-  ///   - flags: Those of `posix_spawnattr_setflags`; the set of signals for `POSIX_SPAWN_SETSIGMASK` is empty.
+  ///   - flags: Flags of `posix_spawnattr_setflags`. Signals are neither blocked nor ignored in the program,
+  ///     although threads of Dispatch block them, and background jobs ignore some.
   package func spawn(
     _ command: [String],
     environment: [String: String],
@@ -53,10 +54,15 @@ package struct SpawnFileActions {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, self.flags | Int16(flags))
+    let signals = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, self.flags | Int16(flags) | signals)
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
+    var ends = sigset_t()
+    sigemptyset(&ends)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { sigaddset(&ends, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &ends)
     var words = command.map { strdup($0) } + [nil]
     var settings = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + settings { free(text) } }

@@ -1,6 +1,5 @@
 import Foundation
 import RestorationTestSupport
-import Synchronization
 import Testing
 
 /// Files that a demo leaves behind when it is ended with Ctrl-C, or by SIGTERM.
@@ -35,7 +34,7 @@ import Testing
       demo.standardInput = input
       demo.standardOutput = output
       demo.standardError = FileHandle.nullDevice
-      try Self.runTakingSignals(demo)
+      try demo.run()
       let first = output.fileHandleForReading.availableData
       let places = String(decoding: first, as: UTF8.self).split(separator: "\n").first ?? ""
       try #require(places.hasPrefix(tool.path("")))
@@ -72,7 +71,7 @@ import Testing
     demo.standardInput = input
     demo.standardOutput = FileHandle.nullDevice
     demo.standardError = FileHandle.nullDevice
-    try Self.runTakingSignals(demo)
+    try demo.run()
     try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
     demo.waitUntilExit()
     #expect(tool.names() == [])
@@ -92,7 +91,7 @@ import Testing
       let output = waits ? try Self.pipeForOneLine() : Pipe()
       demo.standardOutput = output
       demo.standardError = FileHandle.nullDevice
-      try Self.runTakingSignals(demo)
+      try demo.run()
       while demo.isRunning, tool.names().count < count {}
       kill(demo.processIdentifier, ending)
       if !waits { _ = try output.fileHandleForReading.readToEnd() }
@@ -131,7 +130,7 @@ import Testing
       let demo = try tool.process(["demo", "--kind", store.kind])
       demo.standardOutput = FileHandle.nullDevice
       demo.standardError = FileHandle.nullDevice
-      try Self.runTakingSignals(demo)
+      try demo.run()
       Self.wait(for: .asItsFilesGo, of: demo, in: tool)
       kill(demo.processIdentifier, ending)
       demo.waitUntilExit()
@@ -170,27 +169,5 @@ import Testing
         }
       if there { return }
     }
-  }
-
-  /// A lock for changes of signals: tests that made them at the same time would undo each other's.
-  private static let signals = Mutex<Void>(())
-
-  /// Threads of Dispatch block signals, and background jobs ignore some; processes that they start
-  /// would do so too.
-  private static func runTakingSignals(_ process: TestProcess) throws {
-    try signals.withLock { _ in try runWithDefaultSignals(process) }
-  }
-
-  private static func runWithDefaultSignals(_ process: TestProcess) throws {
-    var none = sigset_t()
-    var former = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, &former)
-    let actions = [SIGINT, SIGTERM, SIGHUP].map { ($0, signal($0, SIG_DFL)) }
-    defer {
-      for (number, action) in actions { signal(number, action) }
-      pthread_sigmask(SIG_SETMASK, &former, nil)
-    }
-    try process.run()
   }
 }

@@ -191,12 +191,10 @@ public final class TreePreserver {
   ///
   /// - Complexity: O(*n*) at first, then O(1) until the next pass, because before the first pass
   ///   every typed letter asks for the same object.
-  func mayContain(_ object: any StateRestoring) -> Bool {
+  func mayContain(_ object: any StateRestoring, at place: @autoclosure () -> TreePlace) -> Bool {
     let identity = ObjectIdentifier(object)
     if contained.contains(identity) { return true }
-    guard LiveTree(host: host, limits: engine.limits).contains(TreePlace(of: object)) else {
-      return false
-    }
+    guard LiveTree(host: host, limits: engine.limits).contains(place()) else { return false }
     contained.insert(identity)
     return true
   }

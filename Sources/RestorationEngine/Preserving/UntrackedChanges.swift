@@ -13,9 +13,11 @@ enum UntrackedChanges {
   }
 
   static func announce(_ object: any StateRestoring, _ tracker: RestorableStateTracker?) {
+    // The same for all windows.
+    lazy var place = TreePlace(of: object)
     for listener in listeners {
       guard let preserver = listener.preserver, !preserver.hears(tracker),
-        preserver.mayContain(object)
+        preserver.mayContain(object, at: place)
       else { continue }
       preserver.onInvalidation?()
     }

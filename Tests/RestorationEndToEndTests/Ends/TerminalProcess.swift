@@ -35,11 +35,10 @@ final class TerminalProcess {
       files.open(path, as: file)
     }
     files.closeOthers()
-    // The parent process may have blocked signals.
     id = try files.spawn(
       command,
       environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
-      flags: Self.startsSession | Int16(POSIX_SPAWN_SETSIGMASK)
+      flags: Self.startsSession
     )
   }
 
