@@ -157,18 +157,25 @@
     /// Kills the server and all its processes at once, as a failing machine would.
     func kill() {
       let lines = try? String(contentsOfFile: path + "/data/postmaster.pid", encoding: .utf8)
+      var killed: [pid_t] = []
       if let server = lines?.split(separator: "\n").first.flatMap({ pid_t($0) }) {
         // Stopped first, so that it cannot start or mourn children meanwhile.
         _ = Glibc.kill(server, SIGSTOP)
         let children =
           (try? String(contentsOfFile: "/proc/\(server)/task/\(server)/children", encoding: .utf8))
           ?? ""
-        for child in children.split(separator: " ").compactMap({ pid_t($0) }) {
-          _ = Glibc.kill(child, SIGKILL)
-        }
+        killed = children.split(separator: " ").compactMap { pid_t($0) }
+        for child in killed { _ = Glibc.kill(child, SIGKILL) }
         _ = Glibc.kill(server, SIGKILL)
       }
       stop()
+      // The next server does not start while one of them has the shared memory.
+      for _ in 0..<2_000 where killed.contains(where: Self.isAlive) { usleep(5_000) }
+    }
+
+    private static func isAlive(_ process: pid_t) -> Bool {
+      let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+      return status.map { !$0.contains("\nState:\tZ") } ?? false
     }
 
     /// Reads the settings anew, after lines were added to them.
