@@ -157,6 +157,24 @@ import UIKit
     #expect(outer.hitTest(CGPoint(x: 200, y: 5), with: nil) == nil)
   }
 
+  @Test("A touch does not find views without interaction or opacity, nor labels and image views")
+  func untouchableViews() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let front = UIView(frame: outer.bounds)
+    let button = UIButton(frame: outer.bounds)
+    front.addSubview(button)
+    outer.addSubview(front)
+    outer.addSubview(UILabel(frame: outer.bounds))
+    outer.addSubview(UIImageView(frame: outer.bounds))
+    let point = CGPoint(x: 25, y: 25)
+    #expect(outer.hitTest(point, with: nil) === button)
+    front.isUserInteractionEnabled = false
+    #expect(outer.hitTest(point, with: nil) === outer)
+    front.isUserInteractionEnabled = true
+    front.alpha = 0
+    #expect(outer.hitTest(point, with: nil) === outer)
+  }
+
   @Test("New bounds keep the middle of a view where it is")
   func bounds() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))

@@ -37,6 +37,25 @@ struct SnapshotTests {
     #expect(snapshot.itemIdentifiers == ["a", "b", "c"])
   }
 
+  @Test("A section snapshot is the one last applied, until a whole snapshot changes the items")
+  func sectionSnapshots() {
+    let source = UICollectionViewDiffableDataSource<Int, String>(
+      collectionView: UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+    ) { _, _, _ in nil }
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["a"])
+    outline.append(["b"], to: "a")
+    source.apply(outline, to: 0)
+    #expect(source.snapshot(for: 0).items == ["a", "b"])
+    source.apply(source.snapshot())
+    #expect(source.snapshot(for: 0).items == ["a", "b"])
+    source.apply(snapshot())
+    #expect(source.snapshot(for: 0).rootItems == ["a", "b"])
+    #expect(source.snapshot(for: 1).rootItems == ["c"])
+    source.apply(NSDiffableDataSourceSnapshot<Int, String>())
+    #expect(source.snapshot(for: 0).items.isEmpty)
+  }
+
   @Test("The spacing after an arranged view ends when the view leaves the stack")
   func customSpacing() {
     let view = UIView()
@@ -63,5 +82,44 @@ struct SnapshotTests {
     #expect(left.count == 0)
     #expect(right.count == 1)
     #expect(!manager.canUndo)
+  }
+
+  @Test("An undo and a redo pass over changes whose target is gone")
+  func undoWithoutATarget() {
+    @MainActor final class Counter {
+      var count = 1
+      func set(_ new: Int, _ manager: UndoManager) {
+        let old = count
+        count = new
+        manager.registerUndo(withTarget: self) { $0.set(old, manager) }
+      }
+    }
+    let manager = UndoManager()
+    let kept = Counter()
+    var gone: Counter? = Counter()
+    kept.set(2, manager)
+    manager.setActionName("keep")
+    gone?.set(2, manager)
+    manager.setActionName("lose")
+    gone = nil
+    #expect(manager.canUndo)
+    #expect(manager.undoActionName == "keep")
+    manager.undo()
+    #expect(kept.count == 1)
+    #expect(!manager.canUndo)
+    manager.redo()
+    #expect(kept.count == 2)
+
+    gone = Counter()
+    gone?.set(2, manager)
+    manager.undo()
+    manager.undo()
+    gone = nil
+    // The change of the counter that is gone was undone first, so it would be redone last.
+    manager.redo()
+    #expect(kept.count == 2)
+    #expect(!manager.canRedo)
+    manager.redo()
+    #expect(kept.count == 2)
   }
 }

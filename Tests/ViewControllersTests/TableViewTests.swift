@@ -65,6 +65,13 @@ import ViewControllers
     #expect(table.indexPathsForSelectedRows == [IndexPath(row: 2, section: 2)])
   }
 
+  @Test func tapsSelectNothingIfSelectionIsOff() {
+    table.allowsSelection = false
+    table.tapRow(at: IndexPath(row: 2, section: 2))
+    #expect(rows.tapped.isEmpty)
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
   @Test func severalRowsAreSelectedOnlyWhereThatIsAllowed() {
     table.allowsMultipleSelection = true
     for row in [2, 0] { table.selectRow(at: IndexPath(row: row, section: 0), animated: false) }

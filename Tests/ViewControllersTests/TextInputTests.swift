@@ -52,6 +52,66 @@ import ViewControllers
     #expect(field.selectedRange == NSRange(location: 0, length: 0))
   }
 
+  @Test func aRefusedDeletionKeepsTheSelection() {
+    final class Refusing: TextViewDelegate, TextFieldDelegate {
+      var places: [NSRange] = []
+      func textView(
+        _ textView: TextView,
+        shouldChangeTextIn range: NSRange,
+        replacementText text: String
+      ) -> Bool {
+        places.append(range)
+        return false
+      }
+      func textField(
+        _ textField: TextField,
+        shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+      ) -> Bool {
+        places.append(range)
+        return false
+      }
+    }
+    let refusing = Refusing()
+    let (view, field) = (TextView(), TextField())
+    (view.text, field.text) = ("four", "four")
+    view.delegate = refusing
+    field.delegate = refusing
+    view.deleteBackward()
+    field.deleteBackward()
+    let (end, last) = (NSRange(location: 4, length: 0), NSRange(location: 3, length: 1))
+    #expect(refusing.places == [last, last])
+    #expect(view.selectedRange == end)
+    #expect(field.selectedRange == end)
+  }
+
+  @Test func typingChangesNeitherReadOnlyViewsNorDisabledFields() {
+    let (view, field) = (TextView(), TextField())
+    (view.text, field.text) = ("four", "four")
+    view.isEditable = false
+    field.isEnabled = false
+    for input in [view.insertText, field.insertText] { input("x") }
+    for delete in [view.deleteBackward, field.deleteBackward] { delete() }
+    field.tapClear()
+    #expect(view.text == "four")
+    #expect(field.text == "four")
+    #expect(view.selectedRange == NSRange(location: 4, length: 0))
+    #expect(field.selectedRange == NSRange(location: 4, length: 0))
+  }
+
+  @Test func deletingRemovesTheSelectionOrTheCharacterBefore() {
+    let (view, field) = (TextView(), TextField())
+    (view.text, field.text) = ("a🇳🇱", "a🇳🇱")
+    view.deleteBackward()
+    field.deleteBackward()
+    #expect(view.text == "a")
+    #expect(field.text == "a")
+    view.selectedRange = NSRange(location: 0, length: 1)
+    view.deleteBackward()
+    view.deleteBackward()
+    #expect(view.text.isEmpty)
+  }
+
   @Test(arguments: [true, false]) func onlySecureTextContributesNothing(isSecure: Bool) throws {
     let field = TextField()
     field.text = "hunter2"

@@ -233,7 +233,7 @@ enum WellKnownClass {
     return .object(className: fields.instance.className, fields: parts)
   }
 
-  /// A color, whose components are numbers in text in data.
+  /// A colour, whose components are numbers in text in data.
   private static let color: Reader = { fields in
     .object(
       className: fields.instance.className,

@@ -1,9 +1,15 @@
 public import Foundation
 
-/// A pasteboard; its items stay in the current process.
+/// A pasteboard; its items stay in the current process. Pasteboards of one name share their items.
 open class UIPasteboard: NSObject, MainActorBound {
-  public static let general = UIPasteboard()
-  private static var named: [Name: UIPasteboard] = [:]
+  public static let general = UIPasteboard(of: .general)
+  private static var named: [Name: Content] = [.general: Content()]
+
+  private final class Content {
+    var items: [[String: Any]] = []
+    var itemProviders: [NSItemProvider] = []
+    var changeCount = 0
+  }
 
   public struct Name: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -18,17 +24,44 @@ open class UIPasteboard: NSObject, MainActorBound {
     public static let localOnly = Self(rawValue: "UIPasteboardOptionLocalOnly")
   }
 
-  public override init() { name = .general }
-  /// Creates an empty pasteboard; the name is ignored and pasteboards are not found by name.
-  public convenience init?(name pasteboardName: Name, create: Bool) { self.init() }
-  public class func remove(withName pasteboardName: Name) {}
+  private init(of name: Name) {
+    self.name = name
+    content = Self.named[name] ?? Content()
+    Self.named[name] = content
+  }
+  /// Creates the general pasteboard.
+  public override convenience init() { self.init(of: .general) }
+  /// Creates a pasteboard with the items of its name.
+  ///
+  /// - Parameters:
+  ///   - pasteboardName: The name.
+  ///   - create: `false` to return `nil` if no pasteboard has the name.
+  public convenience init?(name pasteboardName: Name, create: Bool) {
+    guard create || Self.named[pasteboardName] != nil else { return nil }
+    self.init(of: pasteboardName)
+  }
+  /// Removes a pasteboard. Its objects keep their items, and the name can be used again. Ignored for
+  /// the general pasteboard.
+  public class func remove(withName pasteboardName: Name) {
+    if pasteboardName != .general { named[pasteboardName] = nil }
+  }
   public let name: Name
+  private let content: Content
 
-  open private(set) var changeCount = 0
-  open var items: [[String: Any]] = [] { didSet { changeCount += 1 } }
+  open var changeCount: Int { content.changeCount }
+  open var items: [[String: Any]] {
+    get { content.items }
+    set {
+      content.items = newValue
+      content.changeCount += 1
+    }
+  }
   open var numberOfItems: Int { items.count }
   open var types: [String] { items.flatMap { $0.keys.sorted() } }
-  open var itemProviders: [NSItemProvider] = []
+  open var itemProviders: [NSItemProvider] {
+    get { content.itemProviders }
+    set { content.itemProviders = newValue }
+  }
 
   private func all<Value>(_ kind: String) -> [Value]? {
     let values = items.compactMap { $0[kind] as? Value }
@@ -106,6 +139,8 @@ open class UIPasteboard: NSObject, MainActorBound {
   }
   /// The value of a type in the first item, or `nil`.
   open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
-  /// Creates an empty pasteboard; its name is not unique.
-  open class func withUniqueName() -> UIPasteboard { UIPasteboard() }
+  /// Creates an empty pasteboard with a unique name.
+  open class func withUniqueName() -> UIPasteboard {
+    UIPasteboard(of: Name(UUID().uuidString))
+  }
 }

@@ -77,14 +77,14 @@ public final class Screen: TraitEnvironment {
   }
 
   public static var screens: [Screen] { [main] }
-
-  // MARK: Kept, neither drawn nor applied
-
-  public var brightness: CGFloat = 0.5
   /// The frame of the app on the screen; always the bounds.
   public var applicationFrame: CGRect { bounds }
   /// The maximum frame rate; always 60 frames per second.
   public var maximumFramesPerSecond: Int { 60 }
+
+  // MARK: Kept, neither drawn nor applied
+
+  public var brightness: CGFloat = 0.5
 }
 
 /// The device that an application runs on.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A layer that draws a color gradient; its properties are stored, not drawn.
+/// A layer that draws a colour gradient; its properties are stored, not drawn.
 open class CAGradientLayer: CALayer {
   open var colors: [Any]?
   open var locations: [NSNumber]?
@@ -17,7 +17,7 @@ public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public static let radial = Self(rawValue: "radial")
 }
 
-/// A color gradient; not drawn.
+/// A colour gradient; not drawn.
 public final class CGGradient: Sendable {
   /// Creates a gradient; the arguments are ignored.
   public init?(colorsSpace space: CGColorSpace?, colors: [Any], locations: UnsafePointer<CGFloat>?)

@@ -35,10 +35,12 @@ open class CALayer: NSObject, MainActorBound {
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   /// Inserts a sublayer behind another one, or at the back if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    layer.removeFromSuperlayer()
     insert(layer, at: place(of: sibling) ?? 0)
   }
   /// Inserts a sublayer in front of another one, or at the back if that is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    layer.removeFromSuperlayer()
     insert(layer, at: (place(of: sibling) ?? -1) + 1)
   }
   open func removeFromSuperlayer() {
@@ -98,8 +100,9 @@ open class CALayer: NSObject, MainActorBound {
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { p }
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r }
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r }
+  /// Replaces a sublayer; ignored if the old layer is not a sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard oldLayer !== newLayer else { return }
+    guard oldLayer !== newLayer, place(of: oldLayer) != nil else { return }
     insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
   }

@@ -41,7 +41,7 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
   public static let drawsBeforeStartLocation = Self(rawValue: 1)
 }
 
-/// A color space; always RGB.
+/// A colour space; always RGB.
 public final class CGColorSpace: Sendable {
   public init() {}
 }

@@ -78,8 +78,8 @@ open class UIBezierPath: NSObject, NSCopying {
     )
   }
   open func append(_ bezierPath: UIBezierPath) { bounds = bounds.union(bezierPath.bounds) }
-  /// Returns a path with the same bounds: direction is not stored.
-  open func reversing() -> UIBezierPath { UIBezierPath(cgPath: cgPath) }
+  /// Returns a copy: direction is not stored.
+  open func reversing() -> UIBezierPath { duplicate() }
   open func removeAllPoints() {
     bounds = .null
     currentPoint = .zero
@@ -95,7 +95,19 @@ open class UIBezierPath: NSObject, NSCopying {
   open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
   open func addClip() {}
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
-  open func copy(with zone: NSZone? = nil) -> Any { UIBezierPath(cgPath: cgPath) }
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
+
+  private func duplicate() -> UIBezierPath {
+    let path = UIBezierPath(rect: bounds)
+    path.currentPoint = currentPoint
+    path.lineWidth = lineWidth
+    path.lineCapStyle = lineCapStyle
+    path.lineJoinStyle = lineJoinStyle
+    path.miterLimit = miterLimit
+    path.flatness = flatness
+    path.usesEvenOddFillRule = usesEvenOddFillRule
+    return path
+  }
 }
 
 /// The corners of a rectangle.

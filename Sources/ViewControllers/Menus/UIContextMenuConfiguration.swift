@@ -77,7 +77,7 @@ open class UITargetedPreview: NSObject, MainActorBound {
 /// A preview of a dragged view.
 open class UITargetedDragPreview: UITargetedPreview {}
 
-/// The shape and color of a preview; stored, not drawn.
+/// The shape and colour of a preview; stored, not drawn.
 open class UIPreviewParameters: NSObject, MainActorBound {
   open var visiblePath: UIBezierPath?
   open var shadowPath: UIBezierPath?
@@ -85,7 +85,7 @@ open class UIPreviewParameters: NSObject, MainActorBound {
   public override init() {}
 }
 
-/// The shape and color of a drag preview.
+/// The shape and colour of a drag preview.
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
 /// The place that a preview comes from or moves to.

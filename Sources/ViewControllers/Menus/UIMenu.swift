@@ -48,9 +48,6 @@ open class UIMenu: MenuElement {
     super.init(title: title, image: image)
   }
 
-  // MARK: Kept, neither drawn nor applied
-
-  open var preferredElementSize: ElementSize = .automatic
   /// Returns a menu with the same properties and other children.
   open func replacingChildren(_ newChildren: [MenuElement]) -> UIMenu {
     UIMenu(
@@ -65,5 +62,9 @@ open class UIMenu: MenuElement {
   open var selectedElements: [MenuElement] {
     children.filter { ($0 as? UIAction)?.state == .on }
   }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var preferredElementSize: ElementSize = .automatic
   open var displayPreferences: UIMenuDisplayPreferences?
 }

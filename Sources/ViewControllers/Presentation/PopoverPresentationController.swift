@@ -8,6 +8,16 @@ open class PopoverPresentationController: PresentationController {
   open weak var sourceView: View?
   /// The part of ``sourceView`` that the popover is anchored to.
   open var sourceRect = CGRect.zero
+  /// The button that the popover is anchored to, or `nil`.
+  open weak var barButtonItem: BarButtonItem?
+  /// The view or button that the popover is anchored to, held weakly, or `nil`.
+  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { sourceView ?? barButtonItem }
+    set {
+      sourceView = newValue as? View
+      barButtonItem = newValue as? BarButtonItem
+    }
+  }
   /// The allowed directions of the popover's arrow; stored, not applied.
   open var permittedArrowDirections = RectEdge.all
 
@@ -19,15 +29,6 @@ open class PopoverPresentationController: PresentationController {
   open var backgroundColor: Color?
   open var canOverlapSourceViewRect: Bool = false
   open var popoverLayoutMargins: EdgeInsets = EdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-  open weak var barButtonItem: BarButtonItem?
-  /// The view or button that the popover points at, held weakly, or `nil`.
-  open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
-    get { sourceView ?? barButtonItem }
-    set {
-      sourceView = newValue as? View
-      barButtonItem = newValue as? BarButtonItem
-    }
-  }
   open private(set) lazy var adaptiveSheetPresentationController = UISheetPresentationController()
 }
 

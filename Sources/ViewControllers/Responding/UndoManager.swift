@@ -23,8 +23,8 @@
     open var canUndo: Bool { done.contains { $0.target() != nil } }
     /// Indicates whether there is a change to redo whose target still exists.
     open var canRedo: Bool { undone.contains { $0.target() != nil } }
-    /// The name of the last change; empty if there is none.
-    open var undoActionName: String { done.last?.name ?? "" }
+    /// The name of the last change whose target still exists; empty if there is none.
+    open var undoActionName: String { done.last { $0.target() != nil }?.name ?? "" }
 
     /// Registers a change to undo. Changes registered during an undo can be redone.
     ///
@@ -54,16 +54,19 @@
       if !done.isEmpty { done[done.count - 1].name = actionName }
     }
 
-    /// Undoes the last change; ignored if there is none.
+    /// Undoes the last change whose target still exists; ignored if there is none.
     open func undo() {
+      done.removeAll { $0.target() == nil }
       guard let change = done.popLast() else { return }
       isUndoing = true
       change.undo()
       isUndoing = false
     }
 
-    /// Redoes the change that was undone last; ignored if there is none.
+    /// Redoes the change that was undone last and whose target still exists; ignored if there is
+    /// none.
     open func redo() {
+      undone.removeAll { $0.target() == nil }
       guard let change = undone.popLast() else { return }
       isRedoing = true
       change.undo()

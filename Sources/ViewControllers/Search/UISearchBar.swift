@@ -54,6 +54,9 @@ open class UISearchBar: View {
     self.showsCancelButton = showsCancelButton
   }
 
+  /// Sets ``showsScopeBar``; nothing is animated.
+  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
+
   // MARK: First responder
 
   open override var inputAccessoryView: View? {
@@ -181,8 +184,6 @@ open class UISearchBar: View {
   open var backgroundImage: Image?
   /// Ignored: nothing is drawn.
   open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {}
-  /// Sets ``showsScopeBar``; nothing is animated.
-  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
   open var isLookToDictateEnabled: Bool = false
   open var searchTextPositionAdjustment: Offset = .zero
   open var showsBookmarkButton: Bool = false
@@ -201,9 +202,8 @@ open class UISearchTextField: TextField {
     return true
   }
 
-  /// Replaces the selection with text and notifies the search bar.
-  open override func insertText(_ text: String) {
-    super.insertText(text)
+  override func noteTyping() {
+    super.noteTyping()
     bar?.textDidChange()
   }
 

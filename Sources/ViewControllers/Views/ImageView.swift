@@ -13,6 +13,11 @@ open class ImageView: View {
   }
 
   open var image: Image?
+  open override var isUserInteractionEnabled: Bool {
+    get { takesTouches }
+    set { takesTouches = newValue }
+  }
+  private var takesTouches = false
   open override var transform: AffineTransform2D {
     didSet { invalidateRestorableState() }
   }

@@ -68,7 +68,12 @@ open class ScrollView: View {
       x: (contentOffset.x + frame.width / 2) / zoomScale,
       y: (contentOffset.y + frame.height / 2) / zoomScale
     )
-    setZoomScale(scale, animated: false)
+    zoom(to: scale, about: middle, animated: false)
+  }
+
+  /// Zooms, and scrolls a point of the content at its own size to the middle of the view.
+  private func zoom(to scale: CGFloat, about middle: CGPoint, animated: Bool) {
+    setZoomScale(scale, animated: animated)
     contentOffset = CGPoint(
       x: middle.x * zoomScale - frame.width / 2,
       y: middle.y * zoomScale - frame.height / 2
@@ -92,7 +97,7 @@ open class ScrollView: View {
   /// Called on Apple's systems when the adjusted content inset has changed; never called here.
   open func adjustedContentInsetDidChange() {}
 
-  /// Stored: ``drag(to:)`` scrolls in either case.
+  /// Indicates whether the user can scroll. Otherwise ``drag(to:)`` is ignored.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
@@ -176,13 +181,16 @@ open class ScrollView: View {
   public enum IndicatorStyle: Int, Sendable, Hashable {
     case `default`, black, white
   }
-  /// Zooms, within the limits, by the factor at which a rectangle of the content fills the view.
-  /// Then calls ``scrollRectToVisible(_:animated:)`` with the same rectangle.
+  /// Zooms, within the limits, until a rectangle of the content fills the view, and scrolls its
+  /// centre to the middle of the view. The offset is not limited to the content's size.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points of the content at its own size; ignored if empty.
+  ///   - animated: Passed to ``setZoomScale(_:animated:)``.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
-    let scale = min(bounds.width / rect.width, bounds.height / rect.height) * zoomScale
-    setZoomScale(min(max(scale, minimumZoomScale), maximumZoomScale), animated: animated)
-    scrollRectToVisible(rect, animated: animated)
+    let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+    zoom(to: scale, about: CGPoint(x: rect.midX, y: rect.midY), animated: animated)
   }
   /// Shows the scroll indicators briefly; ignored: nothing is drawn.
   open func flashScrollIndicators() {}

@@ -41,10 +41,12 @@ extension ScrollViewDelegate {
 
 extension ScrollView {
   /// Simulates a drag: scrolls the content, and calls the delegate at its beginning and end.
+  /// Ignored if the user cannot scroll.
   ///
   /// - Parameter contentOffset: The point of the content for the top left corner, which the
   ///   delegate may change.
   public func drag(to contentOffset: CGPoint) {
+    guard isScrollEnabled else { return }
     let delegate = scrollDelegate
     delegate?.scrollViewWillBeginDragging(self)
     var target = contentOffset

@@ -166,6 +166,13 @@ open class View: ViewCallbacks, RestorableElement {
     }
   }
 
+  /// Exchanges two subviews in their back-to-front order.
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+    insertSubview(second, at: min(index1, index2))
+    insertSubview(first, at: max(index1, index2))
+  }
+
   /// Removes the view from its superview; ignored if it has none.
   open func removeFromSuperview() {
     guard let superview else { return }
@@ -206,9 +213,12 @@ open class View: ViewCallbacks, RestorableElement {
   /// Resizes the view to the size that `sizeThatFits` returns.
   open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
   open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
-  /// Returns the view for a touch at a point: the frontmost one there that is not hidden, or `nil`.
+  /// Returns the view for a touch at a point: the frontmost one there, or `nil`. Views that are
+  /// hidden, almost transparent or without user interaction are left out, with all views within.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    guard !isHidden, self.point(inside: point, with: event) else { return nil }
+    guard !isHidden, isUserInteractionEnabled, alpha >= 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
     for view in subviews.reversed() {
       let inside = CGPoint(x: point.x - view.frame.minX, y: point.y - view.frame.minY)
       if let hit = view.hitTest(inside, with: event) { return hit }
@@ -310,6 +320,18 @@ open class View: ViewCallbacks, RestorableElement {
   /// The accessibility container: the superview.
   open var accessibilityContainer: Any? { superview }
 
+  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
+  /// ignored.
+  open class func animate(
+    springDuration duration: TimeInterval = 0.5,
+    bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0,
+    delay: TimeInterval = 0,
+    options: AnimationOptions = [],
+    animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
+
   // MARK: Kept, neither drawn nor applied
 
   open var traitOverrides = UITraitOverrides()
@@ -325,25 +347,8 @@ open class View: ViewCallbacks, RestorableElement {
   open var maximumContentSizeCategory: UIContentSizeCategory?
   /// Adds a motion effect; ignored.
   open func addMotionEffect(_ effect: UIMotionEffect) {}
-  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
-  /// ignored.
-  open class func animate(
-    springDuration duration: TimeInterval = 0.5,
-    bounce: CGFloat = 0,
-    initialSpringVelocity: CGFloat = 0,
-    delay: TimeInterval = 0,
-    options: AnimationOptions = [],
-    animations: () -> Void,
-    completion: ((Bool) -> Void)? = nil
-  ) { animate(withDuration: duration, animations: animations, completion: completion) }
   /// Indicates whether animations are enabled; always `true`.
   open class var areAnimationsEnabled: Bool { true }
-  /// Exchanges two subviews in their back-to-front order.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
-    insertSubview(second, at: min(index1, index2))
-    insertSubview(first, at: max(index1, index2))
-  }
   /// The duration of the enclosing animation, in seconds; always 0.
   open class var inheritedAnimationDuration: TimeInterval { 0 }
   /// Removes a motion effect; ignored.

@@ -17,7 +17,8 @@ open class ViewSettings: ViewAccessibility {
   open var isOpaque = true
   open var clipsToBounds = false
   open var contentMode = ContentMode.scaleToFill
-  /// Stored: hit tests find the view in either case.
+  /// Indicates whether hit tests find the view and the views within; `true` except for labels and
+  /// image views.
   open var isUserInteractionEnabled = true
   /// A number by which ``viewWithTag(_:)`` finds the view.
   open var tag = 0

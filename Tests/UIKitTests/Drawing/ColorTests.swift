@@ -57,6 +57,22 @@ import UIKit
     #expect(UIColor.red != UIColor.red.withAlphaComponent(0.5))
   }
 
+  @Test("A system colour of another opacity is equal to its like, and follows its surroundings")
+  func fadedSystemColor() throws {
+    let color = UIColor.label.withAlphaComponent(0.5)
+    #expect(color == UIColor.label.withAlphaComponent(0.5))
+    #expect(color != .label)
+    #expect(color != UIColor.label.withAlphaComponent(0.4))
+    #expect(color != UIColor.systemRed.withAlphaComponent(0.5))
+    let restored = try #require(try restored(color))
+    #expect(restored == color)
+    let dark = restored.resolvedColor(with: UITraitCollection(userInterfaceStyle: .dark))
+    #expect(dark == UIColor(white: 1, alpha: 0.5))
+    let brand = UIColor(named: "Brand")?.withAlphaComponent(0.5)
+    #expect(brand == UIColor(named: "Brand")?.withAlphaComponent(0.5))
+    #expect(brand != UIColor(named: "Warning")?.withAlphaComponent(0.5))
+  }
+
   @Test("Hue, saturation and brightness lead to the components and back")
   func hue() {
     let color = UIColor(hue: 0.6, saturation: 0.5, brightness: 0.8, alpha: 1)

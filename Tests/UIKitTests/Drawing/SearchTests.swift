@@ -68,6 +68,29 @@ import UIKit
     #expect(controller.searched.last == "tul")
   }
 
+  @Test("A search bar tells of deleted and cleared text, and not of refused text")
+  func editing() {
+    final class Listener: UISearchBarDelegate, UITextFieldDelegate {
+      var told: [String] = []
+      func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        told.append(searchText)
+      }
+      func textField(
+        _ textField: UITextField,
+        shouldChangeCharactersIn range: NSRange,
+        replacementString string: String
+      ) -> Bool { string != "x" }
+    }
+    let (bar, listener) = (UISearchBar(), Listener())
+    bar.delegate = listener
+    bar.searchTextField.delegate = listener
+    bar.searchTextField.insertText("tul")
+    bar.searchTextField.insertText("x")
+    bar.searchTextField.deleteBackward()
+    bar.searchTextField.tapClear()
+    #expect(listener.told == ["tul", "tu", ""])
+  }
+
   @Test("The button to end the search empties the field")
   func cancelling() {
     let controller = Searched()

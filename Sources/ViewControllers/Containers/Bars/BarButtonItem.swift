@@ -192,6 +192,10 @@ open class BarButtonItem: BarItem {
     self.init(title: nil, primaryAction: primaryAction)
   }
 
+  open func creatingFixedGroup() -> UIBarButtonItemGroup {
+    UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
+  }
+
   // MARK: Kept, neither drawn nor applied
 
   open var tintColor: Color?
@@ -200,9 +204,6 @@ open class BarButtonItem: BarItem {
   open var isSelected: Bool = false
   open var isHidden: Bool = false
   open var isSpringLoaded: Bool = false
-  open func creatingFixedGroup() -> UIBarButtonItemGroup {
-    UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
-  }
   // Ignored: nothing is drawn.
   open func setBackButtonBackgroundImage(
     _ backgroundImage: Image?,

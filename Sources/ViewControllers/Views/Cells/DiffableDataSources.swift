@@ -91,7 +91,12 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     collectionView.dataSource = self
   }
 
-  override func show() { collectionView?.reloadData() }
+  override func show() {
+    outlines = outlines.filter { section, outline in
+      current.itemIdentifiers(inSection: section) == outline.visibleItems
+    }
+    collectionView?.reloadData()
+  }
 
   open func numberOfSections(in collectionView: CollectionView) -> Int {
     current.numberOfSections
@@ -150,9 +155,13 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     whole.appendItems(snapshot.visibleItems, toSection: section)
     apply(whole, animatingDifferences: animatingDifferences, completion: completion)
   }
-  /// Returns the snapshot last applied to a section; an empty one if there is none.
+  /// Returns the snapshot last applied to a section. If there is none, or a snapshot of all sections
+  /// has changed the items since, they are all root items.
   open func snapshot(for section: Section) -> NSDiffableDataSourceSectionSnapshot<Item> {
-    outlines[section] ?? NSDiffableDataSourceSectionSnapshot<Item>()
+    if let outline = outlines[section] { return outline }
+    var flat = NSDiffableDataSourceSectionSnapshot<Item>()
+    flat.append(current.itemIdentifiers(inSection: section))
+    return flat
   }
 
   /// The handlers of reordering; stored, never called.

@@ -13,17 +13,7 @@ extension Control {
   ///   - controlEvents: The events that run the action.
   public func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
-    let entry = ControlAction(controlEvents, action)
-    actionEntries.append(entry)
-    // The control never releases these closures. Ending the entry makes them do nothing.
-    for bit in 0..<Event.RawValue.bitWidth {
-      let event = Event(rawValue: 1 << bit)
-      guard entry.events.contains(event) else { continue }
-      addAction(for: event) { [weak self] in
-        guard let self, entry.events.contains(event) else { return }
-        entry.action?.perform(from: self)
-      }
-    }
+    actionEntries.append(ControlAction(events: controlEvents, kind: .object(action)))
   }
 
   /// Removes the action with the same identifier for some events.
@@ -35,9 +25,13 @@ extension Control {
     identifiedBy identifier: UIAction.Identifier,
     for controlEvents: Event
   ) {
-    for entry in actionEntries where entry.action?.identifier == identifier {
-      entry.events.subtract(controlEvents)
-      if entry.events.isEmpty { entry.end() }
+    removeActions(for: controlEvents) { $0.identifier == identifier }
+  }
+
+  /// Removes events from the actions that match, and actions without events.
+  func removeActions(for events: Event, where matches: (ControlAction) -> Bool) {
+    for index in actionEntries.indices where matches(actionEntries[index]) {
+      actionEntries[index].events.subtract(events)
     }
     actionEntries.removeAll { $0.events.isEmpty }
   }

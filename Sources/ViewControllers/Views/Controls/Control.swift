@@ -41,17 +41,7 @@ open class Control: View {
     didSet { invalidateRestorableState() }
   }
   /// The actions for events, in the order in which they were added.
-  private var eventActions: [EventAction] = []
-
-  /// The action for an event: a closure, or a method of a target.
-  private struct EventAction {
-    var event: Event
-    let action: Action
-    enum Action {
-      case closure(@MainActor () -> Void)
-      case target(TargetAction)
-    }
-  }
+  var actionEntries: [ControlAction] = []
 
   /// Adds a closure for an event, in place of a target and a selector.
   ///
@@ -60,7 +50,7 @@ open class Control: View {
   ///   - action: The closure to call.
   @preconcurrency public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void)
   {
-    eventActions.append(EventAction(event: event, action: .closure(action)))
+    actionEntries.append(ControlAction(events: event, kind: .closure(action)))
   }
 
   /// Removes all closures for an event.
@@ -68,9 +58,9 @@ open class Control: View {
   /// - Parameter event: One or more events; a closure added for one of them is removed for all its
   ///   events.
   public func removeActions(for event: Event) {
-    eventActions.removeAll {
-      guard case .closure = $0.action else { return false }
-      return !$0.event.isDisjoint(with: event)
+    actionEntries.removeAll {
+      guard case .closure = $0.kind else { return false }
+      return !$0.events.isDisjoint(with: event)
     }
   }
 
@@ -83,15 +73,11 @@ open class Control: View {
   ///   - action: The selector of the action, whose argument is the control.
   ///   - controlEvents: One or more events.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
-    let known = eventActions.firstIndex {
-      guard case .target(let entry) = $0.action else { return false }
-      return entry.isEqual(target, action)
-    }
-    if let known {
-      eventActions[known].event.formUnion(controlEvents)
+    if let known = actionEntries.firstIndex(where: { $0.target?.isEqual(target, action) == true }) {
+      actionEntries[known].events.formUnion(controlEvents)
     } else {
       let entry = TargetAction(target, action)
-      eventActions.append(EventAction(event: controlEvents, action: .target(entry)))
+      actionEntries.append(ControlAction(events: controlEvents, kind: .target(entry)))
     }
   }
 
@@ -102,18 +88,16 @@ open class Control: View {
   ///   - action: The selector of the action, or `nil` for all actions.
   ///   - controlEvents: One or more events.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    for (index, entry) in eventActions.enumerated() {
-      guard case .target(let known) = entry.action, known.matches(target, action) else { continue }
-      eventActions[index].event.subtract(controlEvents)
-    }
-    eventActions.removeAll { $0.event.isEmpty }
+    removeActions(for: controlEvents) { $0.target?.matches(target, action) == true }
   }
 
-  /// Calls the closures for an event, and sends the targets' actions by ``sendAction(_:to:for:)``.
+  /// Calls the closures and actions for an event, and sends the targets' actions by
+  /// ``sendAction(_:to:for:)``.
   open func sendActions(for event: Event) {
-    for entry in eventActions where !entry.event.isDisjoint(with: event) {
-      switch entry.action {
+    for entry in actionEntries where !entry.events.isDisjoint(with: event) {
+      switch entry.kind {
       case .closure(let action): action()
+      case .object(let action): action.perform(from: self)
       case .target(let told):
         if !told.isGone { sendAction(told.action, to: told.target, for: nil) }
       }
@@ -170,6 +154,49 @@ open class Control: View {
     guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
     action.perform(on: found, with: self)
   }
+  /// Sends `primaryActionTriggered`.
+  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+
+  // MARK: Targets and actions
+
+  /// The targets that still exist, with `NSNull` for the responder chain. Targets that are not
+  /// hashable are left out.
+  open var allTargets: Set<AnyHashable> {
+    let targets = actionEntries.compactMap(\.target).filter { !$0.isGone }
+    return Set(targets.compactMap { ($0.target ?? NSNull()) as? AnyHashable })
+  }
+  /// The events that have an action.
+  open var allControlEvents: Event {
+    actionEntries.filter { $0.target?.isGone != true }.reduce([]) { $0.union($1.events) }
+  }
+  /// Returns the names of a target's actions for an event, or `nil` if there are none.
+  ///
+  /// - Parameters:
+  ///   - target: The target, or `nil` for actions without one.
+  ///   - controlEvent: The event.
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    let found = actionEntries.filter { !$0.events.isDisjoint(with: controlEvent) }
+      .compactMap(\.target).filter { !$0.isGone && $0.isEqual(target, $0.action) }
+    return found.isEmpty ? nil : found.map { "\($0.action)" }
+  }
+  /// Enumerates the actions of the control in the order in which they were added; closures are left
+  /// out.
+  ///
+  /// - Parameter iterator: Receives an action or a target with its selector, and their events.
+  ///   Setting its last argument to `true` ends the enumeration.
+  open func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
+  ) {
+    var ends = false
+    for entry in actionEntries where !ends {
+      switch entry.kind {
+      case .closure: continue
+      case .object(let action): iterator(action, nil, entry.events, &ends)
+      case .target(let told):
+        if !told.isGone { iterator(nil, (told.target, told.action), entry.events, &ends) }
+      }
+    }
+  }
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
@@ -184,12 +211,6 @@ open class Control: View {
   /// Indicates whether the control tracks a touch; always `false`.
   open var isTracking: Bool { false }
   open var isTouchInside: Bool { false }
-  /// The targets of the control; always empty.
-  open var allTargets: Set<AnyHashable> { [] }
-  /// The events of the control; always empty.
-  open var allControlEvents: Event { [] }
-
-  var actionEntries: [ControlAction] = []
 
   /// The horizontal alignment of the content in a control.
   public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
@@ -200,22 +221,11 @@ open class Control: View {
     case center, top, bottom, fill
   }
 
-  /// Returns the actions of a target for an event; always `nil`.
-  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-    nil
-  }
-  /// Enumerates the actions of the control; ignored: the iterator is never called.
-  open func enumerateEventHandlers(
-    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
-  ) {}
-
   // MARK: Kept, neither drawn nor applied
 
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
   open var toolTip: String?
-  /// Sends `primaryActionTriggered`.
-  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 }
 
 /// Further events. A simulated tap on a ``UIButton`` sends `touchDown` and

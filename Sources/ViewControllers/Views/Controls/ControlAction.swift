@@ -1,14 +1,21 @@
 /// An action of a control, and the events that run it.
 @MainActor
-final class ControlAction {
+struct ControlAction {
   var events: Control.Event
-  private(set) var action: UIAction?
+  let kind: Kind
 
-  init(_ events: Control.Event, _ action: UIAction) {
-    self.events = events
-    self.action = action
+  enum Kind {
+    case closure(@MainActor () -> Void)
+    case object(UIAction)
+    case target(TargetAction)
   }
 
-  /// Releases the action and all that it holds.
-  func end() { action = nil }
+  /// The target and its action, or `nil` for an action without them.
+  var target: TargetAction? {
+    if case .target(let target) = kind { target } else { nil }
+  }
+  /// The identifier of an action that is an object, or `nil` for any other.
+  var identifier: UIAction.Identifier? {
+    if case .object(let action) = kind { action.identifier } else { nil }
+  }
 }

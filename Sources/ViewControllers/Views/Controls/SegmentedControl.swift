@@ -135,6 +135,10 @@ open class SegmentedControl: Control {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
+  /// Sets the title of a segment from an action; a selection does not run it.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    setTitle(action.title, forSegmentAt: segment)
+  }
 
   // MARK: Kept, neither drawn nor applied
 
@@ -146,10 +150,6 @@ open class SegmentedControl: Control {
   open func imageForSegment(at segment: Int) -> Image? { nil }
   /// Indicates whether a segment is enabled; always `true`.
   open func isEnabledForSegment(at segment: Int) -> Bool { true }
-  /// Sets the title of a segment from an action; a selection does not run it.
-  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    setTitle(action.title, forSegmentAt: segment)
-  }
   /// Returns the width of a segment; always 0, for an automatic width.
   open func widthForSegment(at segment: Int) -> CGFloat { 0 }
   open var isMomentary: Bool = false

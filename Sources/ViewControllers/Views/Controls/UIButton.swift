@@ -18,14 +18,6 @@ open class UIButton: Control {
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   open private(set) lazy var imageView: ImageView? = ImageView(frame: .zero)
 
-  // MARK: Kept, neither drawn nor applied
-
-  open var configuration: Configuration?
-  open var menu: UIMenu?
-  open var showsMenuAsPrimaryAction = false
-  open var contentEdgeInsets = EdgeInsets.zero
-  open var titleEdgeInsets = EdgeInsets.zero
-  open var imageEdgeInsets = EdgeInsets.zero
   private var looks: [State: Look] = [:]
 
   private struct Look {
@@ -147,26 +139,33 @@ open class UIButton: Control {
     forImageIn state: Control.State
   ) {}
 
+  /// The closure that ``updateConfiguration()`` calls.
+  open var configurationUpdateHandler: ((UIButton) -> Void)?
+  /// The title colour for the current state; white unless set.
+  open var currentTitleColor: Color { titleColor(for: state) ?? .white }
+  /// Returns the content rectangle: nothing is laid out.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Sets the colour of the title's shadow for a state; ignored: nothing is drawn.
+  open func setTitleShadowColor(_ color: Color?, for state: Control.State) {}
+  /// Returns the content rectangle: nothing is laid out.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Returns the colour of the title's shadow in a state; not stored, always `nil`.
+  open func titleShadowColor(for state: Control.State) -> Color? { nil }
+
   // MARK: Kept, neither drawn nor applied
 
+  open var configuration: Configuration?
+  open var menu: UIMenu?
+  open var showsMenuAsPrimaryAction = false
+  open var contentEdgeInsets = EdgeInsets.zero
+  open var titleEdgeInsets = EdgeInsets.zero
+  open var imageEdgeInsets = EdgeInsets.zero
   open private(set) lazy var subtitleLabel: UILabel? = UILabel()
   open var adjustsImageSizeForAccessibilityContentSizeCategory: Bool = false
   open var isPointerInteractionEnabled: Bool = false
   open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
   open var adjustsImageWhenHighlighted: Bool = true
   open var role: Role = .normal
-  /// The closure that ``updateConfiguration()`` calls.
-  open var configurationUpdateHandler: ((UIButton) -> Void)?
-  /// The title color for the current state; white unless set.
-  open var currentTitleColor: Color { titleColor(for: state) ?? .white }
-  /// Returns the content rectangle: nothing is laid out.
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Sets the color of the title's shadow for a state; ignored: nothing is drawn.
-  open func setTitleShadowColor(_ color: Color?, for state: Control.State) {}
-  /// Returns the content rectangle: nothing is laid out.
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Returns the color of the title's shadow in a state; not stored, always `nil`.
-  open func titleShadowColor(for state: Control.State) -> Color? { nil }
   open var adjustsImageWhenDisabled: Bool = true
   open var automaticallyUpdatesConfiguration: Bool = true
   open var changesSelectionAsPrimaryAction: Bool = false

@@ -27,14 +27,6 @@ open class UIDatePicker: Control {
     didSet { keepInRange() }
   }
 
-  // MARK: Kept, neither drawn nor applied
-
-  open var countDownDuration: TimeInterval = 0
-  open var minuteInterval = 1
-  open var locale: Locale?
-  open var calendar: Calendar! = .current
-  open var timeZone: TimeZone?
-
   /// Sets the date without sending events.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
@@ -53,5 +45,13 @@ open class UIDatePicker: Control {
   }
 
   open var datePickerStyle: Style { preferredDatePickerStyle }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var countDownDuration: TimeInterval = 0
+  open var minuteInterval = 1
+  open var locale: Locale?
+  open var calendar: Calendar! = .current
+  open var timeZone: TimeZone?
   open var roundsToMinuteInterval: Bool = true
 }

@@ -38,7 +38,7 @@ struct ListPlaces {
   }
 
   /// Indicates whether the state contains any place.
-  var nameAnything: Bool {
+  var namesAnything: Bool {
     topModel != nil || top != nil || selectedModels?.isEmpty == false || selected?.isEmpty == false
   }
 

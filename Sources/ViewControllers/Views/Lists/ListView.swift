@@ -60,7 +60,7 @@ extension ListView {
     pendingPlaces = nil
     if contents.total > 0 {
       if let remark = apply(places) { coder.sayInReport(remark) }
-    } else if places.nameAnything {
+    } else if places.namesAnything {
       pendingPlaces = places
     }
   }

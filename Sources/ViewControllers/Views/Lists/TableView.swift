@@ -18,6 +18,8 @@ open class TableView: ScrollView {
   /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
+  /// Indicates whether a tap selects a row. Otherwise ``tapRow(at:)`` is ignored.
+  open var allowsSelection = true
   /// Indicates whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.
@@ -230,7 +232,7 @@ open class TableView: ScrollView {
 
   /// Simulates a tap: selects the row and calls the delegate.
   public func tapRow(at indexPath: IndexPath) {
-    guard contents.contains(indexPath) else { return }
+    guard allowsSelection, contents.contains(indexPath) else { return }
     selectRow(at: indexPath, animated: false)
     delegate?.tableView(self, didSelectRowAt: indexPath)
   }
@@ -273,6 +275,19 @@ open class TableView: ScrollView {
     return result.isEmpty ? nil : result
   }
 
+  /// Returns the rows in a rectangle, or `nil` if there are none.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    let paths = (0..<numberOfSections).flatMap { section in
+      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
+    }
+    let found = paths.filter { rectForRow(at: $0).intersects(rect) }
+    return found.isEmpty ? nil : found
+  }
+  /// Returns the rectangle of a footer, in points; its height is 0 here.
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    rectForHeader(inSection: section + 1)
+  }
+
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodePlaces(with: coder, Self.keys)
@@ -300,7 +315,6 @@ open class TableView: ScrollView {
   open var separatorStyle: SeparatorStyle = .singleLine
   open var separatorColor: Color?
   open var estimatedRowHeight: CGFloat = 0
-  open var allowsSelection: Bool = true
   open var allowsSelectionDuringEditing: Bool = false
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   open weak var dropDelegate: (any UITableViewDropDelegate)?
@@ -325,18 +339,6 @@ open class TableView: ScrollView {
   open var hasActiveDrop: Bool { false }
   /// Indicates whether updates are pending; always `false`.
   open var hasUncommittedUpdates: Bool { false }
-  /// Returns the rows in a rectangle, or `nil` if there are none.
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
-    let paths = (0..<numberOfSections).flatMap { section in
-      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
-    }
-    let found = paths.filter { rectForRow(at: $0).intersects(rect) }
-    return found.isEmpty ? nil : found
-  }
-  /// Returns the rectangle of a footer, in points; its height is 0 here.
-  open func rectForFooter(inSection section: Int) -> CGRect {
-    rectForHeader(inSection: section + 1)
-  }
   /// Reloads the titles of the section index; ignored: nothing is drawn.
   open func reloadSectionIndexTitles() {}
   /// The name of UIKit's notification that the selection changed; not posted here.

@@ -26,11 +26,6 @@ open class UICollectionReusableView: View {
 open class UICollectionViewCell: UICollectionReusableView {
   open private(set) var contentView = View()
 
-  // MARK: Kept, neither drawn nor applied
-
-  open var backgroundView: View?
-  open var selectedBackgroundView: View?
-
   // Read by `configurationState`.
 
   open var isSelected = false
@@ -48,6 +43,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     reuseIdentifier = (coder as? ReuseCoder)?.identifier
     addSubview(contentView)
   }
+
   // MARK: Configurations
 
   /// Stored: ``contentView`` stays as it is.
@@ -79,4 +75,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   /// Called on Apple's systems when the drag state changes; never called here.
   open func dragStateDidChange(_ dragState: DragState) {}
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var backgroundView: View?
+  open var selectedBackgroundView: View?
 }

@@ -18,17 +18,6 @@ open class UITableViewCell: View {
   open private(set) lazy var imageView: ImageView? =
     style == .value2 ? nil : makeSubview(ImageView(frame: .zero))
 
-  // MARK: Kept, neither drawn nor applied
-
-  open var backgroundView: View?
-  open var selectedBackgroundView: View?
-  open var accessoryType = AccessoryType.none
-  open var accessoryView: View?
-  open var editingAccessoryType = AccessoryType.none
-  open var selectionStyle = SelectionStyle.default
-  open var separatorInset = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
-  open var indentationLevel = 0
-
   // Set by the methods below, which subclasses override.
 
   open var isSelected: Bool {
@@ -99,9 +88,14 @@ open class UITableViewCell: View {
   /// Configures the cell again, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+
+  /// Indicates whether the delete confirmation is shown; always `false`.
+  open var showingDeleteConfirmation: Bool { false }
 
   // MARK: Never called here
 
+  open func dragStateDidChange(_ dragState: DragState) {}
   open func willTransition(to state: StateMask) {}
   open func didTransition(to state: StateMask) {}
   open var editingStyle: EditingStyle { .none }
@@ -113,17 +107,20 @@ open class UITableViewCell: View {
 
   // MARK: Kept, neither drawn nor applied
 
+  open var backgroundView: View?
+  open var selectedBackgroundView: View?
+  open var accessoryType = AccessoryType.none
+  open var accessoryView: View?
+  open var editingAccessoryType = AccessoryType.none
+  open var selectionStyle = SelectionStyle.default
+  open var separatorInset = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  open var indentationLevel = 0
   open var editingAccessoryView: View?
   /// The appearance of focus.
   public enum FocusStyle: Int, Sendable, Hashable {
     case `default`, custom
   }
-  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-  /// Called on Apple's systems when the drag state changes; never called here.
-  open func dragStateDidChange(_ dragState: DragState) {}
   open var indentationWidth: CGFloat = 10
-  /// Indicates whether the delete confirmation is shown; always `false`.
-  open var showingDeleteConfirmation: Bool { false }
   open var showsReorderControl = false
   open var automaticallyUpdatesContentConfiguration: Bool = true
   open var focusStyle: FocusStyle = .default

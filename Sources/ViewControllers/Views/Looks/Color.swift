@@ -104,12 +104,12 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     provider?(traits) ?? components
   }
 
-  /// Returns the same colour with another opacity.
+  /// Returns the same colour with another opacity; it keeps its name.
   open func withAlphaComponent(_ alpha: CGFloat) -> Color {
     var faded = components
     faded.alpha = alpha
-    guard let provider else { return Color(faded) }
-    return Color(faded) { traits in
+    guard let provider else { return Color(faded, name: name) }
+    return Color(faded, name: name) { traits in
       var components = provider(traits)
       components.alpha = alpha
       return components
@@ -144,16 +144,18 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Decodes the colour that ``encode(with:)`` has encoded.
   public required init?(coder: NSCoder) {
     let saved = coder.decodeObject(of: NSString.self, forKey: Key.name).map { $0 as String }
+    let alpha = CGFloat(coder.decodeDouble(forKey: Key.alpha))
     let known = saved.flatMap { SystemColors.named[$0] }
+    let faded = known?.components.alpha == alpha ? known : known?.withAlphaComponent(alpha)
     name = saved
-    provider = known?.provider
+    provider = faded?.provider
     components =
-      known?.components
+      faded?.components
       ?? Components(
         red: CGFloat(coder.decodeDouble(forKey: Key.red)),
         green: CGFloat(coder.decodeDouble(forKey: Key.green)),
         blue: CGFloat(coder.decodeDouble(forKey: Key.blue)),
-        alpha: CGFloat(coder.decodeDouble(forKey: Key.alpha))
+        alpha: alpha
       )
   }
 

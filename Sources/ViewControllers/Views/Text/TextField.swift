@@ -53,21 +53,19 @@ open class TextField: Control, TextInput {
 
   private var contents: String { text ?? "" }
 
-  /// Simulates typing: replaces the selection if the delegate agrees, sends `editingChanged` and
-  /// posts ``textDidChangeNotification``.
+  /// Simulates typing: replaces the selection if the field is enabled and the delegate agrees, sends
+  /// `editingChanged` and posts ``textDidChangeNotification``.
   ///
   /// - Parameter text: The typed text.
-  open func insertText(_ text: String) {
-    let place = selectedRange
-    let agrees = delegate?.textField(
-      self,
-      shouldChangeCharactersIn: place,
-      replacementString: text
-    )
-    guard agrees ?? true, let range = Range(place, in: contents) else { return }
-    let end = selectedRange.location + text.utf16.count
+  open func insertText(_ text: String) { type(text, over: selectedRange) }
+
+  private func type(_ text: String, over place: NSRange) {
+    guard isEnabled,
+      delegate?.textField(self, shouldChangeCharactersIn: place, replacementString: text) ?? true,
+      let range = Range(place, in: contents)
+    else { return }
     self.text = contents.replacingCharacters(in: range, with: text)
-    selectedRange = NSRange(location: end, length: 0)
+    selectedRange = NSRange(location: place.location + text.utf16.count, length: 0)
     noteTyping()
   }
 
@@ -115,8 +113,7 @@ open class TextField: Control, TextInput {
   /// Simulates the delete key: deletes the selection, or the character before the insertion point.
   open func deleteBackward() {
     guard let deleted = TextSelection.deleted(selectedRange, from: contents) else { return }
-    selectedRange = deleted
-    insertText("")
+    type("", over: deleted)
   }
 
   // MARK: Appearance, which is not saved

@@ -42,10 +42,10 @@ extension TextField {
   /// Simulates the return key: calls the delegate.
   public func tapReturn() { _ = delegate?.textFieldShouldReturn(self) }
 
-  /// Simulates the clear button: clears the field if the delegate agrees, sends `editingChanged`
-  /// and posts ``textDidChangeNotification``.
+  /// Simulates the clear button: clears the field if it is enabled and the delegate agrees, sends
+  /// `editingChanged` and posts ``textDidChangeNotification``.
   public func tapClear() {
-    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    guard isEnabled, delegate?.textFieldShouldClear(self) ?? true else { return }
     text = ""
     noteTyping()
   }

@@ -76,16 +76,17 @@ open class TextView: ScrollView, TextInput {
     }
   }
 
-  /// Simulates typing: replaces the selection if the delegate agrees, calls the delegate and posts
-  /// ``textDidChangeNotification``.
-  open func insertText(_ text: String) {
-    let place = selectedRange
-    guard isEditable, let range = Range(place, in: content),
-      delegate?.textView(self, shouldChangeTextIn: place, replacementText: text) ?? true
+  /// Simulates typing: replaces the selection if the view is editable and the delegate agrees, calls
+  /// the delegate and posts ``textDidChangeNotification``.
+  open func insertText(_ text: String) { type(text, over: selectedRange) }
+
+  private func type(_ text: String, over place: NSRange) {
+    guard isEditable,
+      delegate?.textView(self, shouldChangeTextIn: place, replacementText: text) ?? true,
+      let range = Range(place, in: content)
     else { return }
-    let end = selectedRange.location + text.utf16.count
     self.text = content.replacingCharacters(in: range, with: text)
-    selectedRange = NSRange(location: end, length: 0)
+    selectedRange = NSRange(location: place.location + text.utf16.count, length: 0)
     delegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
@@ -127,8 +128,7 @@ open class TextView: ScrollView, TextInput {
   /// Simulates the delete key: deletes the selection, or the character before the insertion point.
   open func deleteBackward() {
     guard let deleted = TextSelection.deleted(selectedRange, from: content) else { return }
-    selectedRange = deleted
-    insertText("")
+    type("", over: deleted)
   }
 
   // MARK: Rectangles and positions

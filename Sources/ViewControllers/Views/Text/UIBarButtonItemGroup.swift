@@ -10,9 +10,6 @@ open class UIBarButtonItemGroup: NSObject, MainActorBound {
     self.representativeItem = representativeItem
   }
 
-  // MARK: Kept, neither drawn nor applied
-
-  open var isHidden: Bool = false
   /// Creates a group that the user cannot customize.
   public static func fixedGroup(
     representativeItem: BarButtonItem? = nil,
@@ -33,5 +30,9 @@ open class UIBarButtonItemGroup: NSObject, MainActorBound {
     representativeItem: BarButtonItem? = nil,
     items: [BarButtonItem]
   ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
+
+  // MARK: Kept, neither drawn nor applied
+
+  open var isHidden: Bool = false
   open var alwaysAvailable: Bool = false
 }

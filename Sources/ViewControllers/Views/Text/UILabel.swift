@@ -29,6 +29,12 @@ open class UILabel: View {
   open var shadowOffset = CGSize(width: 0, height: -1)
   open var preferredMaxLayoutWidth: CGFloat = 0
 
+  open override var isUserInteractionEnabled: Bool {
+    get { takesTouches }
+    set { takesTouches = newValue }
+  }
+  private var takesTouches = false
+
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + (text.map { [.init("text", $0)] } ?? [])
   }
@@ -37,15 +43,16 @@ open class UILabel: View {
 
   open func drawText(in rect: CGRect) {}
 
+  /// Returns the bounds: no text is laid out.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
+  {
+    bounds
+  }
+
   // MARK: Kept, neither drawn nor applied
 
   open var allowsDefaultTighteningForTruncation: Bool = false
   open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
   open var showsExpansionTextWhenTruncated = false
-  /// Returns the bounds: no text is laid out.
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
-  {
-    bounds
-  }
 }

@@ -130,18 +130,19 @@ open class WebView: View {
     }
   }
 
-  // MARK: Kept, neither drawn nor applied
-
   /// The delegate, which is notified of navigations; held weakly.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
+  /// Notifies the delegate of a reload; nothing is loaded.
+  @discardableResult
+  open func reloadFromOrigin() -> WKNavigation? { reload() }
+  /// Indicates whether the page was loaded securely; always `false`.
+  open var hasOnlySecureContent: Bool { false }
+
+  // MARK: Kept, neither drawn nor applied
+
   open weak var uiDelegate: (any WKUIDelegate)?
   open var allowsBackForwardNavigationGestures: Bool = false
   open var pageZoom: CGFloat = 1
   open var isInspectable: Bool = false
   open var customUserAgent: String?
-  /// Indicates whether the page was loaded securely; always `false`.
-  open var hasOnlySecureContent: Bool { false }
-  /// Notifies the delegate of a reload; nothing is loaded.
-  @discardableResult
-  open func reloadFromOrigin() -> WKNavigation? { reload() }
 }
