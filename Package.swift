@@ -264,9 +264,15 @@ let package = Package(
 
     .target(
       name: "NotesApp",
-      dependencies: ["ViewControllers", "RestorationCoding", "RestorationEngine"],
+      dependencies: trees + ["RestorationStorage", "StateRestoration", "ViewControllers"],
       path: "Tools/NotesApp",
       resources: [.embedInCode("Resources")]
+    ),
+    // What `Tools/demo` builds and shows.
+    .executableTarget(
+      name: "NotesDemo",
+      dependencies: ["NotesApp", "RestorationDescription", "StateRestoration", "ViewControllers"],
+      path: "Tools/NotesDemo"
     ),
     .testTarget(name: "NotesAppTests", dependencies: trees + ["NotesApp", "ViewControllers"]),
 
@@ -416,8 +422,8 @@ if isDevelopment {
     .testTarget(
       name: "RestorationEndToEndTests",
       dependencies: [
-        "Journal", "NoteStack", "Probe", "RestorationPlans", "StateRestoration", "TerminalEditor",
-        "ViewControllers", "restoration",
+        "Journal", "NoteStack", "NotesDemo", "Probe", "RestorationPlans", "StateRestoration",
+        "TerminalEditor", "ViewControllers", "restoration",
       ],
       exclude: ["Scenarios.md", "Scenarios.txt"]
     ),

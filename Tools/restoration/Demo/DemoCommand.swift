@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import NotesApp
 import RestorationEngine
 import ViewControllers
 
@@ -66,6 +67,14 @@ struct DemoCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
+    do {
+      return try showRestoring()
+    } catch let failure as DemoFailure {
+      throw ToolFailure(failure)
+    }
+  }
+
+  private func showRestoring() throws -> ExitStatus {
     func say(_ line: String) { if format == .text { Terminal.print(line) } }
     let workspace = try DemoWorkspace(store: store, kind: kind)
     let interruption = DemoInterruption { [keep] in if !keep { workspace.remove() } }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import NotesApp
 import StateRestoration
 import Synchronization
 
@@ -48,10 +49,10 @@ final class DemoInterruption {
 
   /// Starts a child, which is stopped together with the demo from now on.
   ///
-  /// - Throws: `ToolFailure` when the process cannot be started.
-  func start(_ arguments: [String]) throws -> ChildProcess {
+  /// - Throws: `DemoFailure` when the process cannot be started.
+  func start(_ arguments: [String]) throws -> DemoProcess {
     try child.identifier.withLock { identifier in
-      let process = try ChildProcess(arguments)
+      let process = try DemoProcess(arguments)
       identifier = process.identifier
       return process
     }

@@ -1,22 +1,23 @@
+import RestorationArchive
 import RestorationEngine
 import ViewControllers
 
 /// A message of a child process of the demo to its parent: one line of JSON on standard output.
-struct DemoMessage: Codable {
+package struct DemoMessage: Codable {
   /// The app's tree.
-  let tree: TreeDescription
+  package let tree: TreeDescription
   /// The revision that the child saved, if it saves.
-  var saved: SavedRevision?
+  package var saved: SavedRevision?
   /// The report of the restoration, from the child that restores.
-  var report: RestorationReport?
+  package var report: RestorationReport?
   /// The time that preserving or restoring took, disk included, in milliseconds.
-  var milliseconds: Double
+  package var milliseconds: Double
 
-  struct SavedRevision: Codable {
+  package struct SavedRevision: Codable {
     /// The number of walkthrough actions before the save.
-    let actionCount: Int
-    let number: UInt64
-    let byteCount: Int
-    let objectCount: Int
+    package let actionCount: Int
+    package let number: UInt64
+    package let byteCount: Int
+    package let objectCount: Int
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Another process of this tool, to be killed or to be read from.
-final class ChildProcess {
+/// Another process of the same program, to be killed or to be read from.
+package final class DemoProcess {
   private let process = Process()
   private let output = Pipe()
   /// The end of this pipe tells the child to exit.
@@ -9,8 +9,8 @@ final class ChildProcess {
 
   /// Starts the process.
   ///
-  /// - Throws: `ToolFailure` when the process cannot be started.
-  init(_ arguments: [String]) throws {
+  /// - Throws: ``DemoFailure`` when the process cannot be started.
+  package init(_ arguments: [String]) throws {
     process.executableURL = try Self.executable()
     process.arguments = arguments
     process.standardInput = input
@@ -18,31 +18,31 @@ final class ChildProcess {
     do {
       try process.run()
     } catch {
-      throw ToolFailure(.inputOutput, "cannot start a second process: \(error)")
+      throw DemoFailure("cannot start a second process: \(error)")
     }
   }
 
-  var identifier: Int32 { process.processIdentifier }
+  package var identifier: Int32 { process.processIdentifier }
 
   private static func executable() throws -> URL {
     // The link leads to this program even if its file has been replaced since it was started.
     let link = "/proc/self/exe"
     if FileManager.default.isExecutableFile(atPath: link) { return URL(filePath: link) }
     guard let executable = Bundle.main.executableURL else {
-      throw ToolFailure(.inputOutput, "cannot find the program's own file")
+      throw DemoFailure("cannot find the program's own file")
     }
     return executable
   }
 
   /// Waits for the message of the child.
   ///
-  /// - Throws: `ToolFailure` when the child ended first; it has printed the reason.
-  func message() throws -> DemoMessage {
+  /// - Throws: ``DemoFailure`` when the child ended first; it has printed the reason.
+  package func message() throws -> DemoMessage {
     guard let message = try? JSONDecoder().decode(DemoMessage.self, from: readLine()) else {
       let status = wait()
-      throw ToolFailure(
-        ExitStatus(rawValue: status) ?? .inputOutput,
-        "process \(identifier) ended with status \(status) before it was done"
+      throw DemoFailure(
+        "process \(identifier) ended with status \(status) before it was done",
+        childStatus: status
       )
     }
     return message
@@ -53,7 +53,7 @@ final class ChildProcess {
     let identifier = process.processIdentifier
     let watch = DispatchWorkItem { kill(identifier, SIGKILL) }
     // Not on a global queue: with one core its only thread waits here.
-    DispatchQueue(label: "restoration.demo.child")
+    DispatchQueue(label: "notes.demo.child")
       .asyncAfter(deadline: .now() + seconds, execute: watch)
     defer { watch.cancel() }
     var line = Data()
@@ -68,14 +68,14 @@ final class ChildProcess {
   /// Kills the process without warning, as a system does that needs its memory.
   ///
   /// - Returns: `true` if the signal ended it.
-  func killAndWait() -> Bool {
+  package func killAndWait() -> Bool {
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     return process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL
   }
 
   /// Waits for the end of the process and returns its status.
-  func wait() -> Int32 {
+  package func wait() -> Int32 {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
     return process.terminationStatus
