@@ -199,7 +199,8 @@ let package = Package(
       name: "StateRestorationTests",
       dependencies: [
         "Probe", "RestorationEngine", "RestorationTesting", "StateRestoration", "StoreTestSupport",
-      ]
+      ],
+      exclude: ["SessionPhases.md"]
     ),
 
     // Names that are in modules beside ours too, each with its module.

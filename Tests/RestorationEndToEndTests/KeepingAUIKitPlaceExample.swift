@@ -20,37 +20,34 @@ final class DraftViewController: ViewController, ViewControllerRestoration {
   }
 }
 
-final class DraftsDelegate: ApplicationDelegate {
+final class DraftsSceneDelegate: UIWindowSceneDelegate {
   var window: Window?
 
-  func application(
-    _ application: Application,
-    willFinishLaunchingWithOptions options: [Application.LaunchOptionsKey: Any]?
-  ) -> Bool {
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
     let list = ViewController()
     let stack = NavigationController(rootViewController: list)
     list.restorationIdentifier = "list"
     stack.restorationIdentifier = "stack"
-    window = Window()
+    window = Window(windowScene: scene)
     window?.rootViewController = stack
     window?.makeKeyAndVisible()
-    return true
   }
-
-  func application(_: Application, shouldSaveSecureApplicationState _: NSCoder) -> Bool { true }
-  func application(_: Application, shouldRestoreSecureApplicationState _: NSCoder) -> Bool { true }
 }
 
 @MainActor
-func launch(_ application: Application, path: String? = nil) async -> RestorationSession {
+func launch(_ scene: UIWindowScene, path: String? = nil) async -> RestorationSession {
   let session = await RestorationSession.open(
-    application,
+    scene,
     app: "org.example.notes",
     path: path
   ) { classes in classes.register(DraftViewController.self) }
-  application.willFinishLaunching()  // what is always there
-  await session.restore()  // what was there when the app was killed
-  application.didFinishLaunching()
+  await session.restore()  // connects the scene, and rebuilds its controllers
+  scene.activate()
   return session
 }
 // The guide ends
@@ -68,7 +65,7 @@ func launch(_ application: Application, path: String? = nil) async -> Restoratio
   @Test("A note that lay on the list is there at the next launch, with its draft")
   func theNoteComesBack() async throws {
     let directory = try TemporaryDirectory()
-    let first = Application(delegate: DraftsDelegate())
+    let first = UIWindowScene(delegate: DraftsSceneDelegate())
     let session = await launch(first, path: directory("notes"))
     let note = DraftViewController()
     note.restorationIdentifier = "note"
@@ -76,13 +73,13 @@ func launch(_ application: Application, path: String? = nil) async -> Restoratio
     (note.note, note.draft) = ("Bread", "more salt")
     stack(of: first)?.pushViewController(note, animated: false)
     try await session.save()
-    let second = Application(delegate: DraftsDelegate())
+    let second = UIWindowScene(delegate: DraftsSceneDelegate())
     _ = await launch(second, path: directory("notes"))
     let restored = try #require(stack(of: second)?.topViewController as? DraftViewController)
     #expect([restored.note, restored.draft] == ["Bread", "more salt"])
   }
 
-  private func stack(of application: Application) -> NavigationController? {
-    application.windows.first?.rootViewController as? NavigationController
+  private func stack(of scene: UIWindowScene) -> NavigationController? {
+    scene.windows.first?.rootViewController as? NavigationController
   }
 }

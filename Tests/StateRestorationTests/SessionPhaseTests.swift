@@ -39,13 +39,12 @@ struct SessionPhaseTests {
       .joined(separator: "\n")
   }
 
-  @Test("The guide has the tables that the code follows")
+  @Test("The page has the tables that the code follows")
   func guideIsTrue() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
-    let page = "Sources/StateRestoration/StateRestoration.docc/SessionPhases.md"
     let guide = try String(
-      contentsOf: tests.deletingLastPathComponent().appendingPathComponent(page),
+      contentsOf: tests.appendingPathComponent("StateRestorationTests/SessionPhases.md"),
       encoding: .utf8
     )
     #expect(guide.contains(transitions), "expected:\n\(transitions)")

@@ -1,6 +1,5 @@
-import RestorationArchive
-import RestorationEngine
 import RestorationTestSupport
+import StateRestoration
 import Testing
 import UIKit
 
@@ -8,14 +7,26 @@ import UIKit
 
 // The guide begins
 @MainActor
-@Test func theDraftSurvives() throws {
-  let first = UIApplicationMain(AppDelegate(), storyboards: [makeMainStoryboard()])
+@Test func theDraftSurvives() async throws {
+  let application = UIApplicationMain(AppDelegate())
+  let store = RevisionStore.inMemory()
+  let (first, session) = await launch(application, store)
   editor(of: first)?.draft = "more butter"
-  let header = ArchiveHeader(appIdentifier: "org.example.recipes")
-  let archive = try TreeEngine().preserve(first, header: header).archive
-  let boards = [makeMainStoryboard()]
-  let second = UIApplicationMain(AppDelegate(), restoring: archive, storyboards: boards)
+  try await session.save()
+  let (second, _) = await launch(application, store)
   #expect(editor(of: second)?.draft == "more butter")
+}
+
+@MainActor
+func launch(
+  _ application: UIApplication,
+  _ store: RevisionStore
+) async -> (UIWindowScene, RestorationSession) {
+  let scene = UIWindowScene(delegate: SceneDelegate(), application: application)
+  let session = RestorationSession(scene, store: store, app: "org.example.recipes")
+  await session.restore()  // connects the scene with the activity that was saved
+  scene.activate()
+  return (scene, session)
 }
 // The guide ends
 
@@ -27,41 +38,38 @@ func theGuideShowsTheExample() throws {
 
 // MARK: The app
 
-private final class AppDelegate: UIResponder, UIApplicationDelegate {
-  func application(
-    _ application: UIApplication,
-    shouldSaveSecureApplicationState coder: NSCoder
-  ) -> Bool { true }
+private final class AppDelegate: UIResponder, UIApplicationDelegate {}
 
-  func application(
-    _ application: UIApplication,
-    shouldRestoreSecureApplicationState coder: NSCoder
-  ) -> Bool { true }
+private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    let editor = EditorViewController()
+    let activity = connectionOptions.userActivities.first ?? session.stateRestorationActivity
+    editor.draft = activity?.userInfo?["draft"] as? String ?? ""
+    window = UIWindow(windowScene: scene)
+    window?.rootViewController = editor
+    window?.makeKeyAndVisible()
+  }
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    let activity = NSUserActivity(activityType: "org.example.recipes.editing")
+    let editor = window?.rootViewController as? EditorViewController
+    activity.addUserInfoEntries(from: ["draft": editor?.draft ?? ""])
+    return activity
+  }
 }
 
 private final class EditorViewController: UIViewController {
   var draft = ""
-
-  override func encodeRestorableState(with coder: NSCoder) {
-    super.encodeRestorableState(with: coder)
-    coder.encode(draft, forKey: "draft")
-  }
-
-  override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    draft = coder.decodeObject(forKey: "draft") as? String ?? ""
-  }
 }
 
 @MainActor
-private func makeMainStoryboard() -> UIStoryboard {
-  let main = UIStoryboard(name: "Main")
-  main.register("editor", usesStoryboardIdentifier: true) { EditorViewController() }
-  main.initialIdentifier = "editor"
-  return main
-}
-
-@MainActor
-private func editor(of application: UIApplication) -> EditorViewController? {
-  application.windows.first?.rootViewController as? EditorViewController
+private func editor(of scene: UIWindowScene) -> EditorViewController? {
+  scene.windows.first?.rootViewController as? EditorViewController
 }

@@ -1,4 +1,4 @@
-/// The phase of a session, which determines its answers: <doc:SessionPhases> has the table.
+/// The phase of a session, which determines its answers: `Tests/StateRestorationTests/SessionPhases.md` has the table.
 ///
 /// A session is in one phase at a time. Show it to the user where it matters, for instance when
 /// nothing is saved because a newer version of the app has saved:

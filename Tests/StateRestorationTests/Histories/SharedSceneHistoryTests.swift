@@ -31,7 +31,7 @@ struct SharedSceneHistoryTests {
         + "kept beside, \(failedMigrationCount) failed migrations, \(found) violations, seed \(first)"
     )
     // Nothing is shown by histories in which nothing happens.
-    #expect(min(returnCount, mergeCount, failedMigrationCount) > count / 20)
+    #expect(min(returnCount, mergeCount, failedMigrationCount) > count / 50)
   }
 
   /// Histories that put a value out of reach before, because the ledger had fewer ranges of

@@ -6,30 +6,19 @@ import UIKit
 
 // Runs the app as a process that tests start and kill.
 //
-//     RecipesProbe fill STORE    uses the app, saves, and is killed
-//     RecipesProbe look STORE    restores it in a new process, and prints the screens
-//     RecipesProbe read STORE, RecipesProbe reopen STORE    the same with a scene and its activity
+//     RecipesProbe read STORE      opens a scene, reads a recipe, saves, and is killed
+//     RecipesProbe reopen STORE    restores the scene from its activity in a new process, and prints it
+//     RecipesProbe fill STORE, RecipesProbe look STORE    the same without scenes, with all screens
 
 let words = CommandLine.arguments
 guard words.count == 3 else {
-  print("usage: RecipesProbe fill|look|read|reopen STORE")
+  print("usage: RecipesProbe read|reopen|fill|look STORE")
   exit(64)
 }
 let store = try await RevisionStore(files: words[2])
 let name = "org.example.recipes"
 
 switch words[1] {
-case "fill":
-  let app = App()
-  let session = await app.launch(store)
-  try app.use()
-  try await session.save()
-  kill(getpid(), SIGKILL)
-case "look":
-  let app = App()
-  let session = await app.launch(store)
-  app.describe()
-  print(session.report?.totals.failed ?? -1, "failed")
 case "read":
   let scene = UIWindowScene(
     delegate: SceneDelegate(),
@@ -57,6 +46,17 @@ case "reopen":
   let navigation = scene.windows.first?.rootViewController as? UINavigationController
   let detail = navigation?.topViewController as? RecipeViewController
   print(detail?.recipe?.title ?? "nothing", "|", detail?.notes.text ?? "")
+case "fill":
+  let app = App()
+  let session = await app.launch(store)
+  try app.use()
+  try await session.save()
+  kill(getpid(), SIGKILL)
+case "look":
+  let app = App()
+  let session = await app.launch(store)
+  app.describe()
+  print(session.report?.totals.failed ?? -1, "failed")
 default: exit(64)
 }
 

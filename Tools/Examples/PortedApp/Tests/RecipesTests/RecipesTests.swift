@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The app's screens are restored in a new process, after the previous one was killed.
+/// The app is restored in a new process, after the previous one was killed: as a scene, and without scenes.
 @Suite(.serialized) struct RecipesTests {
   private func run(_ mode: String, _ store: URL) throws -> (output: String, wasKilled: Bool) {
     let process = Process()
@@ -25,7 +25,17 @@ import Testing
     try body(folder)
   }
 
-  @Test("Every screen is as the user left it, through a killed process")
+  @Test("A scene comes back from its activity, through a killed process")
+  func scenesComeBack() throws {
+    try withStore { store in
+      let read = try run("read", store)
+      #expect(read.wasKilled)
+      let reopened = try run("reopen", store)
+      #expect(reopened.output == "Recipe 7 | less salt\n")
+    }
+  }
+
+  @Test("Without scenes, every screen is as the user left it, through a killed process")
   func screensComeBack() throws {
     try withStore { store in
       let filled = try run("fill", store)
@@ -49,16 +59,6 @@ import Testing
 
         """
       #expect(shown.output == expected)
-    }
-  }
-
-  @Test("A scene comes back from its activity, through a killed process")
-  func scenesComeBack() throws {
-    try withStore { store in
-      let read = try run("read", store)
-      #expect(read.wasKilled)
-      let reopened = try run("reopen", store)
-      #expect(reopened.output == "Recipe 7 | less salt\n")
     }
   }
 }
