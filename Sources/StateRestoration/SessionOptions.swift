@@ -27,10 +27,7 @@ public import RestorationStorage
 ///
 /// ### Crashes
 ///
-/// - ``crashLoops``
 /// - ``healthyAfter``
-/// - ``process``
-/// - ``isDebugged``
 ///
 /// ### The store
 ///
