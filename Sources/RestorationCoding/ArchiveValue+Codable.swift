@@ -17,6 +17,30 @@ extension ArchiveValue {
     }
     return try ValueDecoder.decode(type, from: value)
   }
+
+  /// Decodes a value of a type that has changed since: a field that is missing or cannot be read takes that of
+  /// a default.
+  ///
+  /// - Returns: The value, and a note for each field that could not be read.
+  /// - Throws: The error of decoding without the default, if it does not help.
+  package func decoded<Value: Codable>(
+    as type: Value.Type,
+    completedBy standard: () -> Value?
+  ) throws(RestorationError) -> (value: Value, notes: [String]) {
+    do throws(RestorationError) {
+      return (try decoded(as: type), [])
+    } catch {
+      // Only a structure has fields.
+      guard let value = unwrapped, case .dictionary = value,
+        let standard = standard(), let fields = try? ArchiveValue(encoding: standard)
+      else { throw error }
+      let completion = ValueCompletion(fields)
+      guard let result = try? ValueDecoder.decode(type, from: value, completion) else {
+        throw error
+      }
+      return (result, completion.notes.texts)
+    }
+  }
 }
 
 extension StateEncoder {

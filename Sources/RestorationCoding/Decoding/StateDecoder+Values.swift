@@ -30,6 +30,25 @@ extension StateDecoder {
     }
   }
 
+  /// Returns the value stored for a key, completed by a default if its type has changed since.
+  ///
+  /// A field that was replaced because it could not be read is a failure of the key.
+  package func decodeIfPresent<Value: Codable>(
+    _ type: Value.Type,
+    forKey key: String,
+    completedBy standard: Value
+  ) throws(RestorationError) -> Value? {
+    if section.isExpectedAbsent(key) { return nil }
+    guard let value = try storedValue(key) else { return nil }
+    do throws(RestorationError) {
+      let (result, notes) = try value.decoded(as: type, completedBy: { standard })
+      for note in notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
+      return result
+    } catch {
+      throw error.at(key: key, of: path)
+    }
+  }
+
   /// Returns the value stored for a key.
   ///
   /// - Throws: `RestorationError` with code `missingValue` if the key is absent, or `typeMismatch`

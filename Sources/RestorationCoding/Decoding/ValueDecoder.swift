@@ -5,14 +5,17 @@ import RestorationArchive
 struct ValueDecoder: Decoder {
   let value: ArchiveValue
   let codingPath: [any CodingKey]
+  /// The fields for those that the value lacks, or `nil` where the value must be complete.
+  var completion: ValueCompletion?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<Value: Decodable>(
     _ type: Value.Type,
-    from value: ArchiveValue
+    from value: ArchiveValue,
+    _ completion: ValueCompletion? = nil
   ) throws(RestorationError) -> Value {
     do {
-      return try ValueDecoder(value: value, codingPath: []).decode(type)
+      return try ValueDecoder(value: value, codingPath: [], completion: completion).decode(type)
     } catch let error as RestorationError {
       throw error
     } catch let error as DecodingError {
@@ -75,11 +78,18 @@ struct ValueDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .dictionary(let entries) = value else { throw mismatch("a structure") }
+    let values = Self.fields(entries)
+    return KeyedDecodingContainer(
+      Keyed<Key>(values: values, codingPath: codingPath, completion: completion)
+    )
+  }
+
+  static func fields(_ entries: [ArchiveValue.Entry]) -> [String: ArchiveValue] {
     var values: [String: ArchiveValue] = [:]
     for entry in entries {
       if case .string(let key) = entry.key { values[key] = entry.value }
     }
-    return KeyedDecodingContainer(Keyed<Key>(values: values, codingPath: codingPath))
+    return values
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -94,24 +104,54 @@ struct ValueDecoder: Decoder {
   struct Keyed<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let values: [String: ArchiveValue]
     let codingPath: [any CodingKey]
+    let completion: ValueCompletion?
     var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
 
     func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
 
     private func decoder(_ key: any CodingKey) throws -> ValueDecoder {
+      let part = completion?.part(key)
       guard let value = values[key.stringValue] else {
+        // A field of the default is complete.
+        if let value = part?.value {
+          return ValueDecoder(value: value, codingPath: codingPath + [key])
+        }
         throw DecodingError.keyNotFound(
           key,
           .init(codingPath: codingPath, debugDescription: "no value for this key")
         )
       }
-      return ValueDecoder(value: value, codingPath: codingPath + [key])
+      return ValueDecoder(value: value, codingPath: codingPath + [key], completion: part)
     }
 
     func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).value == .null }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-      try decoder(key).decode(type)
+      do {
+        return try decoder(key).decode(type)
+      } catch {
+        guard values[key.stringValue] != nil, let part = completion?.part(key),
+          let value = part.value,
+          let result = try? ValueDecoder(value: value, codingPath: codingPath + [key]).decode(type)
+        else { throw error }
+        part.replaced(codingPath + [key], error)
+        return result
+      }
+    }
+
+    func decodeIfPresent<Value: Decodable>(
+      _ type: Value.Type,
+      forKey key: Key
+    ) throws -> Value? {
+      // A field that is `nil` is not stored, so a missing one is no field to complete.
+      guard contains(key), try !decodeNil(forKey: key) else { return nil }
+      do {
+        return try decode(type, forKey: key)
+      } catch {
+        guard let part = completion?.part(key) else { throw error }
+        part.replaced(codingPath + [key], error)
+        return nil
+      }
     }
 
     func nestedContainer<Nested: CodingKey>(

@@ -32,10 +32,12 @@ enum CodableValue {
     }
   }
 
-  /// Returns the stored value, or `nil` if no value of the type is stored.
-  static func decode<Value: Decodable>(
+  /// Returns the stored value, completed by a default if its type has changed since, or `nil` if no value of the
+  /// type is stored.
+  static func decode<Value: Codable>(
     _ type: Value.Type,
     forKey key: String,
+    completedBy standard: Value,
     with coder: StateDecoder
   ) -> Value? {
     do throws(RestorationError) {
@@ -49,7 +51,7 @@ enum CodableValue {
         } else if Value.self == String.self {
           try coder.decodeIfPresent(String.self, forKey: key) as? Value
         } else {
-          try coder.decodeIfPresent(type, forKey: key)
+          try coder.decodeIfPresent(type, forKey: key, completedBy: standard)
         }
       if let stored { return stored }
     } catch {

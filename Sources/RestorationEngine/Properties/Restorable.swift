@@ -7,12 +7,18 @@ public import RestorationCoding
 /// the object's own methods are called. A change invalidates the object's tracker, if it has one.
 /// If nothing is stored, the value stays unchanged; a stored `nil` is restored as `nil`.
 ///
+/// The type of the value may change. A field of a structure that was not stored, or cannot be read, such as an
+/// enumeration whose case is gone, takes that of the initial value, and the others are restored. The report names
+/// a field that cannot be read, and its value waits until the property is changed. A renamed property is found by
+/// its former key.
+///
 /// ```swift
 /// final class Reader: StateRestoring {
 ///   let restorableStateTracker: RestorableStateTracker? = RestorableStateTracker()
 ///   @Restorable("offset") var offset = 0.0
 ///   @Restorable("search", sensitivity: .private, level: .content) var search: String? = nil
-///   @Restorable var isOpen = false  // stored as "isOpen"; renaming the property loses the value
+///   @Restorable var isOpen = false  // stored as "isOpen"
+///   @Restorable("zoom", formerly: ["scale"]) var zoom = 1.0
 /// }
 /// ```
 ///
@@ -30,6 +36,7 @@ public import RestorationCoding
 public final class Restorable<Value: Codable> {
   private var value: Value
   private let givenKey: String?
+  private let formerKeys: [String]
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
   private let isEqual: ((Value, Value) -> Bool)?
@@ -48,16 +55,20 @@ public final class Restorable<Value: Codable> {
   /// - Parameters:
   ///   - wrappedValue: The value until another one is set or restored.
   ///   - key: A key that is unique in the object. The default is the property's name.
+  ///   - formerKeys: The keys under which earlier versions stored the value, the latest first. They are asked for if
+  ///     nothing is stored under the key.
   ///   - sensitivity: The sensitivity with which the value is stored.
   ///   - level: The importance of the value when a launch restores only part of the state.
   public init(
     wrappedValue: Value,
     _ key: String? = nil,
+    formerly formerKeys: [String] = [],
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
   ) {
     value = wrappedValue
     givenKey = key
+    self.formerKeys = formerKeys
     self.sensitivity = sensitivity
     self.level = level
     isEqual = nil
@@ -68,16 +79,20 @@ public final class Restorable<Value: Codable> {
   /// - Parameters:
   ///   - wrappedValue: The value until another one is set or restored.
   ///   - key: A key that is unique in the object. The default is the property's name.
+  ///   - formerKeys: The keys under which earlier versions stored the value, the latest first. They are asked for if
+  ///     nothing is stored under the key.
   ///   - sensitivity: The sensitivity with which the value is stored.
   ///   - level: The importance of the value when a launch restores only part of the state.
   public init(
     wrappedValue: Value,
     _ key: String? = nil,
+    formerly formerKeys: [String] = [],
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
   ) where Value: Equatable {
     value = wrappedValue
     givenKey = key
+    self.formerKeys = formerKeys
     self.sensitivity = sensitivity
     self.level = level
     isEqual = { $0 == $1 }
@@ -118,10 +133,20 @@ extension Restorable: RestorableProperty {
   }
 
   func decode(forKey key: String, with coder: StateDecoder) -> Bool {
-    guard isEnabled, let stored = CodableValue.decode(Value.self, forKey: key, with: coder) else {
-      return false
+    guard isEnabled else { return false }
+    var stored = key
+    if !formerKeys.isEmpty, !coder.containsValue(forKey: key) {
+      stored = formerKeys.first { coder.containsValue(forKey: $0) } ?? key
     }
-    value = stored
+    guard
+      let found = CodableValue.decode(
+        Value.self,
+        forKey: stored,
+        completedBy: value,
+        with: coder
+      )
+    else { return false }
+    value = found
     return true
   }
 }

@@ -49,8 +49,15 @@ public struct RestorableKeyPath {
       CodableValue.encode(owner[keyPath: property], forKey: key, sensitivity, level, with: coder)
     }
     decode = { object, coder in
-      guard let owner = object as? Owner,
-        let value = CodableValue.decode(Value.self, forKey: key, with: coder)
+      guard let owner = object as? Owner else { return false }
+      let present = owner[keyPath: property]
+      guard
+        let value = CodableValue.decode(
+          Value.self,
+          forKey: key,
+          completedBy: present,
+          with: coder
+        )
       else { return false }
       owner[keyPath: property] = value
       return true

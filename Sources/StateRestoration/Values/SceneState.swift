@@ -164,12 +164,13 @@ public final class SceneState {
     set { set(newValue, forKey: key) }
   }
 
-  /// The value for a key, or the default when there is none or it has another type.
+  /// The value for a key, or the default when there is none or it has another type. A field of a structure that
+  /// was not stored, or cannot be read, takes that of the default.
   public subscript<Value: Codable>(
     key: String,
     default value: @autoclosure () -> Value
   ) -> Value {
-    get { values.value(Value.self, forKey: key) ?? value() }
+    get { values.value(Value.self, forKey: key, completedBy: value) ?? value() }
     set { set(newValue, forKey: key) }
   }
 

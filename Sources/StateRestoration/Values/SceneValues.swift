@@ -21,7 +21,14 @@ final class SceneValues: RestorableController {
 
   var keys: [String] { entries.keys.sorted() }
 
-  func value<Wanted: Codable>(_ type: Wanted.Type, forKey key: String) -> Wanted? {
+  /// Returns the value of a key, or `nil` when there is none of the type.
+  ///
+  /// - Parameter standard: The default, which completes a stored value whose type has changed since.
+  func value<Wanted: Codable>(
+    _ type: Wanted.Type,
+    forKey key: String,
+    completedBy standard: () -> Wanted? = { nil }
+  ) -> Wanted? {
     guard let entry = entries[key] else { return nil }
     // Without this check, an optional that is nil would be taken for a value.
     if let known = entry.known, let known = known as? Wanted { return known }
@@ -31,7 +38,8 @@ final class SceneValues: RestorableController {
     }
     guard let stored = entry.stored else { return nil }
     do throws(RestorationError) {
-      let found = try stored.plain.decoded(as: type)
+      let (found, notes) = try stored.plain.decoded(as: type, completedBy: standard)
+      for note in notes { onIssue("key \"\(key)\": \(note)") }
       entries[key]?.known = found
       if let omission = (found as? ScenePath)?.omission { onIssue("key \"\(key)\": \(omission)") }
       return found

@@ -39,6 +39,22 @@ struct SceneStateTests {
     return scene
   }
 
+  @Test("A structure that has gained a field, or lost a case of one, keeps the others")
+  func structuresGrow() async throws {
+    struct Former: Codable { var words = ["bread"], order = "date" }
+    enum Order: String, Codable { case title }
+    struct Search: Codable, Equatable { var words: [String] = [], order = Order.title, limit = 3 }
+    let first = await launch()
+    first["search"] = Former()
+    try await first.save()
+    let second = await launch()
+    #expect(second["search", default: Search()] == Search(words: ["bread"]))
+    let issues = try #require(second.report?.issues)
+    #expect(issues.contains { $0.contains("\"search\"") && $0.contains("\"order\"") }, "\(issues)")
+    try await second.save()
+    #expect(await launch()["search", default: Former()].order == "date", "it was not set since")
+  }
+
   @Test("Values of any Codable type come back", arguments: Way.allCases)
   func valuesComeBack(_ way: Way) async throws {
     try await place.use(way)
