@@ -24,6 +24,8 @@ public struct StoreOptions: Sendable {
   /// Indicates whether the path is the app's own, so that a file there that is no store is set
   /// aside.
   package var ownsPlace = false
+  /// A sentence about what stood in the place of the store and was set aside, or `nil`.
+  package var setAside: String?
   /// Makes every change durable before it returns; otherwise the caller makes all of them durable at
   /// the end, and the store is not used before.
   package var flushesEachChange = true

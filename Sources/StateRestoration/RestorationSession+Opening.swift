@@ -186,6 +186,8 @@ extension RestorationSession {
       )
     }
     let place = try storePath(at: path)
+    var options = options
+    if options.ownsPlace { options.setAside = try StoreLocation.setAside(place) }
     #if SQLite
       return try await StoreLocation(place).open(creating: .sqlite, options: options)
     #else

@@ -28,6 +28,7 @@ public import RestorationStorage
 /// ### Crashes
 ///
 /// - ``healthyAfter``
+/// - ``process``
 ///
 /// ### The store
 ///
@@ -56,7 +57,7 @@ public struct SessionOptions {
   public var extensionDeadline: Duration = .seconds(10)
   /// The process that restores. A test that makes several launches in one process gives each
   /// another name.
-  package var process = ProcessIdentity.current
+  public var process = ProcessIdentity.current
   /// Called at every save for the consent to save the state.
   public var savingConsent: @MainActor () -> SessionOptions.SavingConsent = { .save }
   /// Called to learn whether the store can be read now; returns `false` while the device is locked
@@ -85,7 +86,7 @@ public struct SessionOptions {
   /// The policy for the session's old revisions. By default the newest 50, at most 16 MiB, and
   /// protected ones are kept; `nil` keeps all.
   ///
-  /// The policy is applied after the first save and then after every tenth, to this session only.
+  /// The policy is applied with the first save and after every tenth that follows, to this session only.
   /// ``RestorationSession/onEvent`` reports the removed revisions.
   public var retention: RetentionPolicy? = .standard
   /// The level of a restoration by its reason; everything is restored for a reason that is not
@@ -104,7 +105,7 @@ public struct SessionOptions {
   /// Called once for each value that cannot be stored, and for the first save that stores nothing
   /// for a reason that the program did not choose. By default it writes a line to standard error;
   /// replace it in an app that shows notices itself.
-  public var onNotice: @MainActor (SessionNotice) -> Void = { $0.print() }
+  public var onNotice: @MainActor (SessionOptions.Notice) -> Void = { $0.print() }
   /// The treatment of revisions that another process or window has saved in the meantime.
   public var whenAnotherSaves = SessionOptions.ConcurrentSaves.mergeValues
   /// The treatment of state that a newer version of the app has saved.

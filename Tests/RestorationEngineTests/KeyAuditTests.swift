@@ -43,6 +43,14 @@ import Testing
     var restorationRoots: [any RestorableController] { [root] }
     func shouldPreserveState(with coder: NSCoder) -> Bool { true }
     func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+    var onEncode: (StateEncoder) -> Void = { _ in }
+    var onDecode: (StateDecoder) -> Void = { _ in }
+    func willEncodeRestorableState(with coder: NSCoder) {
+      if let coder = coder as? StateEncoder { onEncode(coder) }
+    }
+    func didDecodeRestorableState(with coder: NSCoder) {
+      if let coder = coder as? StateDecoder { onDecode(coder) }
+    }
   }
 
   private let engine = TreeEngine()
@@ -107,6 +115,19 @@ import Testing
       )
       #expect(found.map(\.kind) == (names ? [.unstoredKey] : []))
     }
+  }
+
+  @Test("a misspelt key of the app's own part is found, too")
+  func keysOfTheApp() {
+    let apps = [app({ _ in }, { _ in }), app({ _ in }, { _ in })]
+    for app in apps {
+      app.onEncode = { $0.encode(1, forKey: "lastTab") }
+      app.onDecode = { _ = $0.decodeInteger(forKey: "lastTag") }
+    }
+    let found = RestorationAudit.check(apps[0], restoredInto: apps[1], engine: engine)
+    #expect(found.map(\.kind) == [.unreadKey, .unstoredKey])
+    #expect(found.allSatisfy { $0.path == .root })
+    #expect(found.first?.message.contains("\"lastTag\"") == true)
   }
 
   @Test("a key that is asked about first may be absent")

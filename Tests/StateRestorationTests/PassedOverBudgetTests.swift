@@ -57,6 +57,17 @@ struct PassedOverBudgetTests {
     #expect(Set(numbers).isSuperset(of: ends.suffix(4)))
   }
 
+  @Test("Nor where each process ends as soon as its only save is acknowledged")
+  func shortProcessesDoNotGrowTheStore() async throws {
+    for number in 1...90 {
+      let session = launch(number, CounterHost(count: number)) { $0.reason = .fresh }
+      await session.restore()
+      try await session.save()
+      // Before anything that the session does later.
+      if number > 60 { #expect(try await store.revisions(of: scene).count <= 60) }
+    }
+  }
+
   @Test("However large, what launches passed over takes no more than 8 MiB of a session's 16")
   func bytesAreBounded() async throws {
     for number in 1...8 {

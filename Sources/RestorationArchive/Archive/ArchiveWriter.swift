@@ -26,6 +26,8 @@ public struct ArchiveWriter {
   private var names = NameCollector()
   /// The writer of sections, one object after another.
   package private(set) var section: SectionWriter
+  /// The length of the section that was written last.
+  package private(set) var latestByteCount = 0
   private let sequences: KeySequences
   private static let usualCount = 16
 
@@ -102,15 +104,27 @@ public struct ArchiveWriter {
   ///
   /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
   /// would copy each name.
+  ///
+  /// - Parameter byteCount: The greatest length of the section.
   package mutating func addOpenSection(
     _ path: IdentifierPath,
     className: String,
     role: ObjectRole,
     restorationClass: String?,
     storyboard: String?,
-    storyboardIdentifier: String?
+    storyboardIdentifier: String?,
+    atMost byteCount: Int = .max
   ) throws(RestorationError) {
     let (shape, range) = try section.close()
+    latestByteCount = range.count
+    guard range.count <= byteCount else {
+      throw RestorationError(
+        .limitExceeded,
+        "its state has \(range.count) bytes, where \(max(byteCount, 0)) are left of the "
+          + "\(limits.maximumByteCount) bytes of an archive; store large data in files of its own",
+        path: path
+      )
+    }
     try add(
       WrittenSection(shape: shape, owner: nil, range: range, checksum: nil),
       path,

@@ -92,6 +92,18 @@ package struct UnfinishedArchive: @unchecked Sendable {
     )
   }
 
+  /// The paths of the objects, if the archive may be larger than the limits allow, or `nil`.
+  ///
+  /// - Complexity: O(1), but for copies of sections.
+  package var pathsIfLarge: [IdentifierPath]? {
+    let sectionCount = sections.count + owners.reduce(0) { $0 + $1.count }
+    let estimate = sectionCount + entries.count * Self.usualOverhead + names.tableBytes.count
+    return estimate > limits.maximumByteCount ? paths : nil
+  }
+
+  /// The bytes that an archive has for an object beside its section, rather too many.
+  package static let usualOverhead = 160
+
   func bytes(of entry: Entry) -> UnsafeRawBufferPointer {
     let all = entry.owner.map { owners[Int($0)].pointer } ?? sections.bytes
     return UnsafeRawBufferPointer(rebasing: all[entry.range])

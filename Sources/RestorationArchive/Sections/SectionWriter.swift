@@ -175,7 +175,7 @@ package final class SectionWriter {
   package func abandonKey() {
     guard state.pointee.count > 0 else { return }
     state.pointee.count -= 1
-    values.truncate(to: state.pointee.starts[state.pointee.count])
+    values.abandon(to: state.pointee.starts[state.pointee.count])
     if state.pointee.isUnusual {
       unusualKeys.removeLast()
     } else {

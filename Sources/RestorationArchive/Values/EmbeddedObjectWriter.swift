@@ -27,7 +27,7 @@ package final class EmbeddedObjectWriter {
   package func abandonKey() {
     guard let start = starts.popLast() else { return }
     keys.removeLast()
-    values.truncate(to: start)
+    values.abandon(to: start)
   }
 
   package func finish() {

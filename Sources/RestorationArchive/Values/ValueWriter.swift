@@ -29,6 +29,8 @@ package final class ValueWriter {
     var depth = 0
     var deepest = 0
     var elementCount = 0
+    /// The place of the last collection that is no part of another one, and the number of elements before it.
+    var outermost = (position: 0, elementCount: 0)
     var hasHoles = false
   }
 
@@ -244,8 +246,10 @@ package final class ValueWriter {
   /// Begins a collection, which ``leave()`` ends.
   func enter(_ count: Int) throws(RestorationError) {
     let depth = nesting.pointee.depth + 1
+    if depth == 1 { nesting.pointee.outermost = (out.count, nesting.pointee.elementCount) }
     nesting.pointee.deepest = max(nesting.pointee.deepest, depth)
     nesting.pointee.elementCount += count
+    guard nesting.pointee.elementCount <= maximumValueCount else { throw .tooManyValues(limits) }
     guard depth <= limits.maximumDepth else { throw .tooDeep(limits) }
     nesting.pointee.depth = depth
   }
@@ -260,6 +264,13 @@ package final class ValueWriter {
           + "\(limits.maximumValueByteCount); store large data in a file of its own and its name here"
       )
     }
+  }
+
+  /// Drops the incomplete value of a key, and does not count its elements.
+  func abandon(to length: Int) {
+    truncate(to: length)
+    let outermost = nesting.pointee.outermost
+    if outermost.position >= length { nesting.pointee.elementCount = outermost.elementCount }
   }
 
   /// Drops an incomplete value and the embedded objects in it.

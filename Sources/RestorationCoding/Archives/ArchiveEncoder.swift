@@ -177,13 +177,16 @@ public final class ArchiveEncoder {
   ///
   /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
   /// would copy each name.
+  ///
+  /// - Parameter byteCount: The greatest length of the object's section.
   package func end(
     _ path: IdentifierPath,
     className: String,
     role: ObjectRole,
     restorationClass: String? = nil,
     storyboard: String? = nil,
-    storyboardIdentifier: String? = nil
+    storyboardIdentifier: String? = nil,
+    atMost byteCount: Int = .max
   ) throws(RestorationError) {
     state.pointee.coder?.storeLeftovers()
     try state.pointee.writer?.addOpenSection(
@@ -192,9 +195,13 @@ public final class ArchiveEncoder {
       role: role,
       restorationClass: restorationClass,
       storyboard: storyboard,
-      storyboardIdentifier: storyboardIdentifier
+      storyboardIdentifier: storyboardIdentifier,
+      atMost: byteCount
     )
   }
+
+  /// The length of the section of the object that was added last.
+  package var latestByteCount: Int { state.pointee.writer?.latestByteCount ?? 0 }
 
   /// Adds an object with plain values; no other object may be begun.
   package func add(_ record: ObjectRecord) throws(RestorationError) {

@@ -15,7 +15,7 @@ extension AuditPass {
     engine.keyRecord = nil
     var stored: [String: Set<String>] = [:]
     for object in objects { stored[object.className, default: []].formUnion(object.keys) }
-    for entry in report.entries where !entry.path.isEmpty {
+    for entry in report.entries {
       guard entry.outcome == .restored || entry.outcome == .adopted else {
         find(
           .notRestored,

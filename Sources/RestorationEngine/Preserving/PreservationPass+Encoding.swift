@@ -89,9 +89,10 @@ extension PreservationPass {
         role: memory[number].pointee.role,
         restorationClass: restorationClass?.name,
         storyboard: origin?.source,
-        storyboardIdentifier: origin?.identifier
+        storyboardIdentifier: origin?.identifier,
+        atMost: byteCount(for: path)
       )
-      noteStored()
+      noteStored(path)
     } catch {
       // The limit on objects is reached: an archive that lacks objects for that reason alone is
       // useless.

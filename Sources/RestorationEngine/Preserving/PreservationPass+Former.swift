@@ -47,7 +47,7 @@ extension PreservationPass {
     do throws(RestorationError) {
       let record = asGiven(try found.record(with: condition), className)
       try encoder.add(record)
-      noteStored()
+      noteStored(found.path)
       let reason = "\(failure.message); the previously saved state stays"
       report(entry(found.path, className, .stale, reason, error: failure))
       for value in record.values { enqueueRegistered(in: value.value) }
@@ -143,7 +143,7 @@ extension PreservationPass {
       do throws(RestorationError) {
         let record = try object.record(with: item.condition)
         try encoder.add(record)
-        noteStored()
+        noteStored(object.path)
         for value in record.values { enqueueRegistered(in: value.value) }
         let reason = "its object has not appeared since it was restored"
         report(entry(object.path, object.className, .carried, reason))

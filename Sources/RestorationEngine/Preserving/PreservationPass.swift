@@ -55,6 +55,8 @@ final class PreservationPass {
   let former: FormerState
   /// The places that the launch has filled, or `nil` where nothing is known of them.
   let places: LaunchPlaces?
+  /// The room for the objects of a tree that is too large as a whole, or `nil`.
+  private var room: ArchiveRoom?
   /// Indicates whether the memory was empty before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
@@ -94,10 +96,12 @@ final class PreservationPass {
     memory: TreeMemory,
     listens: Bool,
     former: FormerState = FormerState(),
-    places: LaunchPlaces? = nil
+    places: LaunchPlaces? = nil,
+    room: ArchiveRoom? = nil
   ) {
     self.engine = engine
     self.places = places
+    self.room = room
     announces = engine.willWork != nil
     self.host = host
     self.memory = memory
@@ -152,7 +156,13 @@ final class PreservationPass {
   /// Indicates whether any object has been queued.
   var hasWaiting: Bool { !state.pointee.waiting.isEmpty }
 
-  func noteStored() { state.pointee.storedCount += 1 }
+  func noteStored(_ path: IdentifierPath) {
+    state.pointee.storedCount += 1
+    room?.take(encoder.latestByteCount, for: path)
+  }
+
+  /// The greatest length of an object's section.
+  func byteCount(for path: IdentifierPath) -> Int { room?.byteCount(for: path) ?? .max }
 
   /// Makes an object encode in the next pass, even if its tracker reports no change.
   func noteIncomplete(_ number: Int32) { incomplete.append(number) }
@@ -174,7 +184,7 @@ final class PreservationPass {
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
     try encoder.end(.root, className: className, role: .app)
     app = entry(.root, className, .preserved, "the app", coder.failuresIfAny)
-    state.pointee.storedCount += 1
+    noteStored(.root)
     memory.appReferences = state.pointee.references
     return true
   }

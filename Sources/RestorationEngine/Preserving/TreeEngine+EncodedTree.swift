@@ -15,7 +15,8 @@ extension TreeEngine {
       case whole(UnfinishedArchive)
       case changes(ArchiveChanges, to: TreeEngine.EncodedTree)
       case finished(Archive, SectionChecksums?)
-      case failed(RestorationError)
+      /// The archive that the changes belong to stays, if there is one.
+      case failed(RestorationError, before: Archive?)
     }
 
     /// One entry for each object that the pass has visited, with its outcome.
@@ -52,8 +53,23 @@ extension TreeEngine {
       content.withLock { if case .finished = $0 { true } else { false } }
     }
 
+    /// The archive before the changes of a tree that could not be finished, or `nil`.
+    var archiveBefore: Archive? {
+      content.withLock { if case .failed(_, let before) = $0 { before } else { nil } }
+    }
+
     var hasFailed: Bool {
       content.withLock { if case .failed = $0 { true } else { false } }
+    }
+
+    /// The paths of the objects, if the archive of a whole tree is larger than the limits allow, or `nil`.
+    func pathsIfTooLarge() -> [IdentifierPath]? {
+      content.withLock { content in
+        guard case .whole(let unfinished) = content, let paths = unfinished.pathsIfLarge,
+          case .failure(let error) = Self.finish(&content), error.code == .limitExceeded
+        else { return nil }
+        return paths
+      }
     }
 
     /// Assembles the archive: order, table of names, list of objects, checksums.
@@ -70,22 +86,24 @@ extension TreeEngine {
     private static func finish(_ content: inout sending Content) -> Result<
       Archive, RestorationError
     > {
+      var before: Archive?
       do throws(RestorationError) {
         let archive: Archive
         var checksums: SectionChecksums?
         switch content {
         case .finished(let finished, _): return .success(finished)
-        case .failed(let error): throw error
+        case .failed(let error, _): throw error
         case .whole(let unfinished): archive = try unfinished.finish()
         case .changes(let changes, let base):
-          let before: Archive
-          (before, checksums) = try base.finishAndGiveAway()
-          archive = try before.applying(changes, &checksums)
+          let former: Archive
+          (former, checksums) = try base.finishAndGiveAway()
+          before = former
+          archive = try former.applying(changes, &checksums)
         }
         content = .finished(archive, checksums)
         return .success(archive)
       } catch {
-        content = .failed(error)
+        content = .failed(error, before: before)
         return .failure(error)
       }
     }

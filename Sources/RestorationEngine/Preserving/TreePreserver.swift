@@ -131,6 +131,13 @@ public final class TreePreserver {
   public func encodeAll(header: ArchiveHeader) throws(RestorationError) -> TreeEngine.EncodedTree? {
     forget()
     giveTodaysNames()
+    return try encodeAll(header, in: nil)
+  }
+
+  private func encodeAll(
+    _ header: ArchiveHeader,
+    in room: ArchiveRoom?
+  ) throws(RestorationError) -> TreeEngine.EncodedTree? {
     let memory = TreeMemory(expected: engine.expectedCount)
     registrations = engine.registrations
     let pass = PreservationPass(
@@ -140,9 +147,14 @@ public final class TreePreserver {
       memory: memory,
       listens: true,
       former: former,
-      places: places
+      places: places,
+      room: room
     )
     guard let tree = try pass.run() else { return nil }
+    if room == nil, let paths = tree.pathsIfTooLarge() {
+      // Again, so that an object that has grown too much keeps its former state, and all others are saved.
+      return try encodeAll(header, in: ArchiveRoom(engine.limits, former.archive(), paths))
+    }
     keep(memory, tree, pass)
     return tree
   }
@@ -204,7 +216,9 @@ public final class TreePreserver {
     // Finished and renamed for the first object of a pass that fails.
     var renamed: Archive?
     return FormerState(carried: carried, isRestored: lastTree == nil) { [engine, host] in
-      guard renamed == nil, let archive = tree.flatMap({ try? $0.finish() }) ?? restored else {
+      guard renamed == nil,
+        let archive = tree.flatMap({ (try? $0.finish()) ?? $0.archiveBefore }) ?? restored
+      else {
         return renamed
       }
       let live = LiveTree(host: host, limits: engine.limits)

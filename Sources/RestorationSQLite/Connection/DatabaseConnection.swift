@@ -20,7 +20,12 @@
     private let endedJournal = EndedJournal()
     private let state: Mutex<State>
 
-    private typealias Opened = (source: any ConnectionSource, identity: FileStatus.Identity)
+    private struct Opened {
+      let source: any ConnectionSource
+      let identity: FileStatus.Identity
+      /// Indicates whether opening made the tables.
+      var isNew = false
+    }
 
     private struct State {
       // `nil` after a failure, until the file can be opened again.
@@ -70,7 +75,7 @@
           "expected a database in a file, found one in memory or none; open it with a path"
         )
       }
-      state = Mutex(State(opened: (source, status.identity)))
+      state = Mutex(State(opened: Opened(source: source, identity: status.identity)))
       OpenDatabases.insert(status.identity)
       do {
         try source.write { database in
@@ -114,7 +119,8 @@
       guard !isWriting || !options.isForReading else { throw .openedForReading }
       var attemptsLeft = 3
       while true {
-        let (source, identity) = try usable()
+        let opened = try usable()
+        let (source, identity) = (opened.source, opened.identity)
         do {
           if !isWriting, file == nil { return try source.read(body) }
           return try source.write { database in
@@ -190,8 +196,11 @@
         let opened = try turn.withLock { _ throws(RestorationError) in
           // The directory existed when the store was opened.
           if state.generation > 0, options.createsMissingStore { try file.makeParent() }
-          if try file.isEmptied { state.wasEmptied = true }
-          return try open(file, &state.recovery)
+          let isEmptied = try file.isEmptied
+          let opened = try open(file, &state.recovery)
+          // While another process makes the store, its file looks emptied.
+          if isEmptied, opened.isNew { state.wasEmptied = true }
+          return opened
         }
         state.opened = opened
         state.generation += 1
@@ -235,6 +244,7 @@
       let hadNoLog = try DatabaseFile.files.statusIfPresent(of: log) == nil
       OpenDatabases.insert(identity)
       var opened: OwnConnection?
+      var isNew = false
       do {
         let source = try OwnConnection(path: file.path, settings)
         opened = source
@@ -244,12 +254,12 @@
             if hadNoLog { try settings.removeLogWhenClosed(database) }
           } else {
             try file.settleJournal()
-            try SchemaVersion.prepare(database, after: endedJournal)
+            isNew = try SchemaVersion.prepare(database, after: endedJournal)
           }
           try settings.check(database)
           try DatabaseDamage.check(database)
         }
-        return (source, identity)
+        return Opened(source: source, identity: identity, isNew: isNew)
       } catch {
         try? opened?.close()
         OpenDatabases.remove(identity)

@@ -86,6 +86,8 @@ public final class RevisionStore: Sendable {
   let isForReading: Bool
   /// The command whose changes are noted in logs; `nil` in an app.
   let action: StoreAction?
+  /// A sentence about what stood in the place of this store and was set aside, or `nil`.
+  package let setAside: String?
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
@@ -133,6 +135,7 @@ public final class RevisionStore: Sendable {
     now = options.now
     isForReading = options.isForReading
     action = options.action
+    setAside = options.setAside
   }
 
   /// Makes a store without a key, without waiting.

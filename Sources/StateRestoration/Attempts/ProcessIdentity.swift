@@ -12,17 +12,17 @@ import Foundation
 /// ```
 ///
 /// See <doc:CrashLoops>.
-package struct ProcessIdentity: Sendable, Hashable {
+public struct ProcessIdentity: Sendable, Hashable {
   /// The name as ledgers store it; they keep at most 255 bytes.
   package let name: String
 
   /// Makes the identity of a process with a name of the caller's choice.
-  package init(_ name: String) {
+  public init(_ name: String) {
     self.name = name
   }
 
   /// The current process.
-  package static let current: ProcessIdentity = {
+  public static let current: ProcessIdentity = {
     // Processes in two sandboxes may have the same number and the same start time.
     let own = "\(ProcessInfo.processInfo.processIdentifier).\(UUID().uuidString)"
     let boot = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)

@@ -12,6 +12,8 @@ struct Launch {
   var issues: [String]
   /// Indicates whether a migrated revision may be saved on top of the newest one.
   var mayCover = true
+  /// Indicates whether this launch has migrated a revision that an earlier one could not.
+  var hasMigratedAgain = false
 
   init(_ state: LaunchState, _ decision: LaunchDecision, _ header: ArchiveHeader) {
     (self.state, self.decision, self.header) = (state, decision, header)

@@ -21,6 +21,7 @@ extension SessionRestorer {
         case .chosen(let stored): try await launch(header, restoring: stored)
         }
       if let recovery = await store.recovery { end.report.issues.append(recovery.summary) }
+      if let setAside = store.setAside { end.report.issues.append(setAside) }
       end.report.issues += store.remarks(on: scene)
       return end
     } catch {
@@ -58,17 +59,21 @@ extension SessionRestorer {
     var issues: [String] = []
     // Another process may save a newer revision during a migration; then the launch starts over.
     var triesLeft = 3
+    var hasMigratedAgain = false
     while true {
       let state = try await store.launchState(of: scene, process: options.process.name)
       saver.saved.noteSeen(state.highestNumber)
       var launch = Launch(state, .decide(on: state, by: rules), header)
       launch.issues = issues + launch.issues
       launch.mayCover = triesLeft > 0
+      launch.hasMigratedAgain = hasMigratedAgain
       switch launch.decision.course {
       case .nothing: return await endOfNothing(launch)
       case .startAfresh: return await endAfresh(launch, launch.decision.crashes.reason ?? "")
       case .migrateAgain(let number):
-        issues.append(await migrateAgain(number, launch))
+        let again = await migrateAgain(number, launch)
+        issues.append(again.remark)
+        hasMigratedAgain = again.isMigrated
         rules.triesMigrationsAgain = false
         triesLeft = 0
       case .restore(let numbers):

@@ -144,12 +144,15 @@ extension SessionRestorer {
   /// newest.
   ///
   /// - Returns: A sentence about the result, for the report.
-  func migrateAgain(_ number: RevisionNumber, _ launch: Launch) async -> String {
+  func migrateAgain(
+    _ number: RevisionNumber,
+    _ launch: Launch
+  ) async -> (isMigrated: Bool, remark: String) {
     let begun = await attempts.begin(launch.beginning(number))
     do throws(RestorationError) {
       guard let migrator, let stored = try await store.load(number, of: scene) else {
         await attempts.close(.dismissed)
-        return "revision \(number), which could not be migrated, is not stored any more"
+        return (false, "revision \(number), which could not be migrated, is not stored any more")
       }
       begun.log?.note(.root, .locating)
       let version = launch.header.stateVersion
@@ -162,14 +165,17 @@ extension SessionRestorer {
       }
       guard let saved else {
         await attempts.close(.notMigrated)
-        return
+        let remark =
           "another process saved while revision \(number) was migrated; a later launch tries again"
+        return (false, remark)
       }
-      return "revision \(number), which could not be migrated before, was migrated to revision "
+      let remark =
+        "revision \(number), which could not be migrated before, was migrated to revision "
         + "\(saved); what was saved meanwhile is kept as revision \(newest)"
+      return (true, remark)
     } catch {
       await attempts.close(migrating.hasPassed ? .dismissed : .notMigrated)
-      return "revision \(number) cannot be migrated: \(error.message); it is kept"
+      return (false, "revision \(number) cannot be migrated: \(error.message); it is kept")
     }
   }
 }

@@ -82,6 +82,9 @@ final class SavedState: Sendable {
     }
   }
 
+  /// Indicates whether the retention policy has been applied in this session.
+  var hasPurged: Bool { content.withLock { $0.savesSincePurge != nil } }
+
   /// Counts a save, and returns `true` if the retention policy is due: after the first save and
   /// then after every tenth, because it reads the session's listing and its newest archive.
   func isPurgeDue() -> Bool {

@@ -10,12 +10,12 @@ final class SessionNotices {
     var key: String?
   }
 
-  private let say: @MainActor (SessionNotice) -> Void
+  private let say: @MainActor (SessionOptions.Notice) -> Void
   /// The refusals that were reported and still hold.
   private var said: Set<Place> = []
   private var hasSaidWhyNothing = false
 
-  init(_ say: @escaping @MainActor (SessionNotice) -> Void) { self.say = say }
+  init(_ say: @escaping @MainActor (SessionOptions.Notice) -> Void) { self.say = say }
 
   /// Reports on a key that was set just now.
   ///
@@ -31,7 +31,7 @@ final class SessionNotices {
 
   /// Reports revisions of others below a save, each time.
   func tell(_ others: ClosedRange<RevisionNumber>, by own: RevisionNumber) -> String {
-    let notice = SessionNotice.savedBeside(others, by: own)
+    let notice = SessionOptions.Notice.savedBeside(others, by: own)
     say(notice)
     return notice.description
   }

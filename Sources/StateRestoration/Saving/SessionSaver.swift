@@ -72,10 +72,20 @@ final class SessionSaver {
       mergesOthers: request.merges > 0 && concurrentSaves != .keep && values != nil,
       mergesTrees: concurrentSaves == .merge && values == nil
     )
-    let task = inTurn { await work.run() }
-    pending = Task.detached {
-      guard let purge = await work.purge(after: await task.value) else { return }
+    let purge: @Sendable (SaveWork.Result) async -> Void = { result in
+      guard let purge = await work.purge(after: result) else { return }
       Task { @MainActor in tell(purge) }
+    }
+    // A process that ends soon after its only save would leave its purge to the next one, which may do the same.
+    let isFirst = !saved.hasPurged
+    let task = inTurn {
+      let result = await work.run()
+      if isFirst { await purge(result) }
+      return result
+    }
+    pending = Task.detached {
+      let result = await task.value
+      if !isFirst { await purge(result) }
     }
     return Begun(task: task, isPartial: tree.takenOverCount > 0)
   }

@@ -11,7 +11,8 @@ import Testing
 struct RefusedValueTests {
   let store = RevisionStore.inMemory()
 
-  private func launch(onNotice: @escaping @MainActor (SessionNotice) -> Void = { _ in }) async
+  private func launch(onNotice: @escaping @MainActor (SessionOptions.Notice) -> Void = { _ in })
+    async
     -> SceneState
   {
     let scene = SceneState(store, app: "values", options: options(onNotice))
@@ -20,7 +21,7 @@ struct RefusedValueTests {
   }
 
   private func options(
-    _ onNotice: @escaping @MainActor (SessionNotice) -> Void = { _ in }
+    _ onNotice: @escaping @MainActor (SessionOptions.Notice) -> Void = { _ in }
   ) -> SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
@@ -166,7 +167,7 @@ struct RefusedValueTests {
   @Test("Saving throws when nothing was saved for a reason that the program did not choose")
   func savingThrows() async throws {
     try await launch().save()
-    var notices: [SessionNotice] = []
+    var notices: [SessionOptions.Notice] = []
     let scene = SceneState(store, app: "values", options: options { notices.append($0) })
     for _ in 0..<2 {
       let error = await #expect(throws: RestorationError.self) { try await scene.save() }

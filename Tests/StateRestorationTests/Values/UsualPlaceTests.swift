@@ -114,6 +114,56 @@ struct UsualPlaceTests {
       }
     }
 
+    @Test(
+      "So is a folder, a pipe or an endless link, and the report names the place",
+      arguments: 0...3
+    )
+    func strangersAtTheOwnPlace(kind: Int) async {
+      await #expect(processExitsWith: .success) { [kind] in
+        let directory = try TemporaryDirectory()
+        setenv("XDG_STATE_HOME", directory(""), 1)
+        let path = RestorationSession.storePath(ofApp: "values")
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        switch kind {
+        case 0: mkdir(path, 0o700)
+        case 1:
+          mkdir(path, 0o700)
+          try Data("milk".utf8).write(to: URL(filePath: path + "/list"))
+        case 2: mkfifo(path, 0o600)
+        default: symlink(path, path)
+        }
+        let scene = await SceneState.open(app: "values")
+        let issues = await scene.report?.issues ?? []
+        precondition(issues.contains { $0.contains("\(path).set-aside-1") }, "\(issues)")
+        await MainActor.run { scene["a"] = 1 }
+        try await scene.save()
+        var status = stat()
+        precondition(lstat(path + ".set-aside-1", &status) == 0)
+        if kind == 1 {
+          let list = FileManager.default.contents(atPath: path + ".set-aside-1/list")
+          precondition(list == Data("milk".utf8))
+        }
+        exit(0)
+      }
+    }
+
+    @Test("A link to nothing is left, because its disk may come back")
+    func danglingLinks() async {
+      await #expect(processExitsWith: .success) {
+        let directory = try TemporaryDirectory()
+        setenv("XDG_STATE_HOME", directory(""), 1)
+        let path = RestorationSession.storePath(ofApp: "values")
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        symlink(directory("away/store"), path)
+        _ = await SceneState.open(app: "values")
+        var status = stat()
+        precondition(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+        exit(0)
+      }
+    }
+
     @Test("A file that is no store is left alone at a path that was given")
     func foreignFiles() async throws {
       let directory = try TemporaryDirectory()

@@ -56,8 +56,11 @@ extension NavigationController {
     let unidentified = stack.count
     stack += located
     // The split view has pushed its columns before this decodes.
-    let places =
-      coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Key.guestPlaces) as? [Int] ?? []
+    var places: [Int] = []
+    if coder.containsValue(forKey: Key.guestPlaces) {
+      let stored = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Key.guestPlaces)
+      places = stored as? [Int] ?? []
+    }
     for (number, guest) in guests.enumerated() {
       let own = number < places.count ? min(max(places[number], 0), located.count) : located.count
       stack.insert(guest, at: min(unidentified + own + number, stack.count))

@@ -1,24 +1,21 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 /// A navigation to a page.
 public final class WKNavigation: NSObject {}
 
 /// A navigation that a page requests.
 open class WKNavigationAction: NSObject, MainActorBound {
-  public let request: URLRequest
+  /// The request, whose type is not in Foundation itself on every system.
+  package let content: Any
   public let navigationType: WKNavigationType
   /// The frame in which the page would load, or `nil` for a new window.
   public let targetFrame: WKFrameInfo?
   public let sourceFrame: WKFrameInfo
 
-  public init(request: URLRequest, navigationType: WKNavigationType = .other) {
-    self.request = request
+  package init(content: Any, navigationType: WKNavigationType) {
+    self.content = content
     self.navigationType = navigationType
-    sourceFrame = WKFrameInfo(request: request)
+    sourceFrame = WKFrameInfo(content: content)
     targetFrame = sourceFrame
   }
 }
@@ -26,16 +23,18 @@ open class WKNavigationAction: NSObject, MainActorBound {
 /// A frame of a page.
 open class WKFrameInfo: NSObject, MainActorBound {
   public let isMainFrame = true
-  public let request: URLRequest
-  init(request: URLRequest) { self.request = request }
+  /// The request, as in ``WKNavigationAction``.
+  package let content: Any
+  init(content: Any) { self.content = content }
 }
 
 /// The response to a navigation.
 open class WKNavigationResponse: NSObject, MainActorBound {
-  public let response: URLResponse
+  /// The response, whose type is not in Foundation itself on every system.
+  package let content: Any
   public let isForMainFrame = true
   public let canShowMIMEType = true
-  public init(response: URLResponse) { self.response = response }
+  package init(content: Any) { self.content = content }
 }
 
 /// The decision on a response.

@@ -1,19 +1,11 @@
 public import Foundation
 
-#if canImport(FoundationNetworking)
-  public import FoundationNetworking
-#endif
-
 extension WebView {
   /// Creates a web view with a configuration, which is stored.
   public convenience init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.init(frame: frame)
     self.configuration = configuration
   }
-
-  /// Goes to the address of a request; ignored if it has none.
-  @discardableResult
-  public func load(_ request: URLRequest) -> WKNavigation? { request.url.map { go(to: $0) } }
 
   /// Goes to the base address of a page given as text; ignored without an address. The text is
   /// discarded.
@@ -48,7 +40,7 @@ extension WebView {
     completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
   ) { completionHandler?(nil, nil) }
 
-  private func go(to url: URL) -> WKNavigation {
+  package func go(to url: URL) -> WKNavigation {
     load(url)
     return tell()
   }

@@ -2,21 +2,23 @@ import Foundation
 public import RestorationEngine
 public import RestorationStorage
 
-/// A fact that people have to know even where the program ignores the outcome of a save.
-///
-/// ``SessionOptions/onNotice`` is called with each once. By default it prints a line on standard
-/// error.
-public enum SessionNotice: Sendable, Hashable {
-  /// A value or an object cannot be stored as it is now; its last stored state stays.
-  case refused(Preservation.RefusedValue)
-  /// Nothing was saved, for a reason that the program did not choose.
-  case notSaved(SaveOutcome.Refusal)
-  /// Another process or window has saved revisions that this session has not seen. They are kept
-  /// beside the revision that this session saved.
-  case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
+extension SessionOptions {
+  /// A fact that people have to know even where the program ignores the outcome of a save.
+  ///
+  /// ``SessionOptions/onNotice`` is called with each once. By default it prints a line on standard
+  /// error.
+  public enum Notice: Sendable, Hashable {
+    /// A value or an object cannot be stored as it is now; its last stored state stays.
+    case refused(Preservation.RefusedValue)
+    /// Nothing was saved, for a reason that the program did not choose.
+    case notSaved(SaveOutcome.Refusal)
+    /// Another process or window has saved revisions that this session has not seen. They are kept
+    /// beside the revision that this session saved.
+    case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
+  }
 }
 
-extension SessionNotice: CustomStringConvertible {
+extension SessionOptions.Notice: CustomStringConvertible {
   /// The notice in one line. It never contains a saved value.
   public var description: String {
     switch self {

@@ -1,4 +1,5 @@
 import Foundation
+public import ViewControllers
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
