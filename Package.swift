@@ -313,7 +313,7 @@ let package = Package(
   ]
 )
 
-// UIKit's names, and those of two modules that its users import, where there is no UIKit: not on Apple's systems.
+// UIKit's names, those of two modules that its users import, and AppKit's: not on Apple's systems.
 #if !os(macOS)
   package.products.append(.library(name: "UIKit", targets: ["UIKit", "WebKit", "UIKitLog"]))
   package.targets += [
@@ -328,6 +328,32 @@ let package = Package(
       ]
     ),
   ]
+
+  // AppKit's names for the restoration of windows.
+  package.products.append(.library(name: "AppKit", targets: ["AppKit", "Cocoa"]))
+  package.targets += [
+    .target(
+      name: "AppKit",
+      dependencies: trees + [
+        "RestorationMigration", "RestorationStorage", "StateRestoration", "_Testing_AppKit",
+      ]
+    ),
+    .target(name: "_Testing_AppKit"),
+    .target(name: "Cocoa", dependencies: ["AppKit"]),
+  ]
+  if isDevelopment {
+    package.targets += [
+      .executableTarget(
+        name: "NotesAppKit",
+        dependencies: ["AppKit", "StateRestoration"],
+        path: "Tools/Examples/NotesAppKit"
+      ),
+      .testTarget(
+        name: "AppKitTests",
+        dependencies: ["AppKit", "Cocoa", "NotesAppKit", "RestorationEngine", "StateRestoration"]
+      ),
+    ]
+  }
 #endif
 
 // The tool, and tests of it, of what is behind the traits Encryption and Plans, and of faults.

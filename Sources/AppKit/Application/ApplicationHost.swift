@@ -1,0 +1,165 @@
+import Foundation
+import RestorationArchive
+import RestorationCoding
+import RestorationEngine
+
+/// The application, as the engine sees it. Every saved window is a root.
+@MainActor
+final class ApplicationHost: RestorationHost {
+  /// The application, which may be gone while its session ends.
+  private weak var application: NSApplication?
+  weak var restorationActivity: (any RestorationActivity)?
+  /// The saved windows that this launch has asked for.
+  private var requests: [WindowRequest] = []
+  /// Called in the turn of the main actor after the windows of the pass have their state.
+  var passEnded: (() -> Void)?
+  /// Called when a completion handler has been called for the first time.
+  var answered: (() -> Void)?
+
+  private var nextNumber = 1
+  private static let nextNumberKey = "NSApplication.nextNumber"
+  private static let waitingKey = "NSApplication.waitingWindows"
+  private static let orderKey = "NSApplication.windowOrder"
+  private static let keyWindowKey = "NSApplication.keyWindow"
+
+  init(_ application: NSApplication) { self.application = application }
+
+  /// Indicates whether a completion handler has not been called yet.
+  var isAwaitingAnswers: Bool { requests.contains { $0.answer == nil && !$0.isRefused } }
+
+  private func makeNumber() -> Int {
+    defer { nextNumber += 1 }
+    return nextNumber
+  }
+
+  // MARK: The tree
+
+  var restorationRoots: [any RestorableController] {
+    guard let application else { return [] }
+    let windows = application.windows.filter { application.saves($0) }
+    return windows.filter { $0.number != nil }.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
+      + windows.filter { $0.number == nil }
+  }
+
+  /// Distinguishes windows with one identifier, as the windows of documents have it.
+  func restorationSlot(forRoot root: any RestorableController) -> String? {
+    (root as? NSWindow)?.number.map(String.init)
+  }
+
+  // MARK: Preserving
+
+  func shouldPreserveState(with coder: NSCoder) -> Bool {
+    guard let application else { return false }
+    for window in application.windows where application.saves(window) {
+      window.number = window.number ?? makeNumber()
+      if let document = window.document { document.number = document.number ?? makeNumber() }
+    }
+    return true
+  }
+
+  func willEncodeRestorableState(with coder: NSCoder) {
+    guard let application else { return }
+    let order = application.orderedWindows.compactMap(\.number)
+    coder.encode(order, forKey: Self.orderKey)
+    if let key = application.keyWindow?.number { coder.encode(key, forKey: Self.keyWindowKey) }
+    application.encodeRestorableState(with: coder)
+    application.delegate?.application(application, willEncodeRestorableState: coder)
+    coder.encode(nextNumber, forKey: Self.nextNumberKey)
+    // The state of windows that have not appeared is kept, and a reference to it asks for them again.
+    let waiting = requests.filter { !$0.isMet }.map(\.path)
+    guard !waiting.isEmpty else { return }
+    try? (coder as? StateEncoder)?.encode(waiting, forKey: Self.waitingKey)
+  }
+
+  // MARK: Restoring
+
+  func prepareToRestoreState(with coder: NSCoder) {
+    requests = []
+    nextNumber = max(nextNumber, coder.decodeInteger(forKey: Self.nextNumberKey))
+    let order = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Self.orderKey)
+    application?.savedOrder = order as? [Int] ?? []
+    if coder.containsValue(forKey: Self.keyWindowKey) {
+      application?.savedKeyWindow = coder.decodeInteger(forKey: Self.keyWindowKey)
+    }
+  }
+
+  func shouldRestoreState(with coder: NSCoder) -> Bool {
+    // Asks for the windows that earlier launches have not got.
+    _ = coder.decodeObject(forKey: Self.waitingKey)
+    return application != nil
+  }
+
+  func didDecodeRestorableState(with coder: NSCoder) {
+    guard let application else { return }
+    application.restoreState(with: coder)
+    application.delegate?.application(application, didDecodeRestorableState: coder)
+    // The pass is one turn of the main actor.
+    Task { passEnded?() }
+  }
+
+  /// Asks the app for a window. A window whose completion handler is called later is given its state
+  /// then; until then its state waits.
+  func controller(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) throws -> (any RestorableController)? {
+    guard let application else { return nil }
+    let identifier = identifierComponents.last ?? ""
+    let request = WindowRequest(identifier, number: SavedWindow(coder: coder).number)
+    requests.append(request)
+    // A session that goes back to an earlier revision finds its windows.
+    if let window = application.shownWindow(numbered: request.number) {
+      request.answer = .success(window)
+      return try adopt(window, request)
+    }
+    let handler: @Sendable (NSWindow?, (any Error)?) -> Void = { [weak self] window, error in
+      onMainActor { self?.answer(request, window, error) }
+    }
+    let isKnown = application.restoreWindow(
+      withIdentifier: NSUserInterfaceItemIdentifier(identifier),
+      state: coder,
+      completionHandler: handler
+    )
+    switch request.answer {
+    case .success(let window?): return try adopt(window, request)
+    case .success: throw RestorationError(.notFound, "its completion handler was given no window")
+    case .failure(let error): throw error
+    case nil where isKnown:
+      request.isLate = true
+      throw RestorationError(.factoryOverdue, "its completion handler has not been called")
+    case nil:
+      request.isRefused = true
+      throw RestorationError(.notFound, SavedWindow(coder: coder).reasonToLeaveOut)
+    }
+  }
+
+  /// Takes the first answer of a completion handler.
+  private func answer(_ request: WindowRequest, _ window: NSWindow?, _ error: (any Error)?) {
+    guard request.answer == nil, requests.contains(where: { $0 === request }) else { return }
+    if window == nil, let error {
+      request.answer = .failure(error)
+    } else {
+      request.answer = .success(window)
+    }
+    defer { answered?() }
+    guard request.isLate, let window, (try? adopt(window, request)) != nil else { return }
+    restorationActivity?.claimState(for: window)
+    // During the pass the engine does this itself.
+    Task { application?.showRestored() }
+  }
+
+  private func adopt(_ window: NSWindow, _ request: WindowRequest) throws -> NSWindow {
+    if let other = requests.first(where: { $0.window === window }) {
+      throw RestorationError(
+        .factoryFailed,
+        "expected another window for each completion handler, found that of window "
+          + "\(other.number ?? 0) again"
+      )
+    }
+    request.window = window
+    request.isMet = true
+    window.number = request.number
+    application?.willRestore(window)
+    return window
+  }
+}

@@ -1,0 +1,2 @@
+// `import AppKit` also imports Foundation, as on macOS.
+@_exported public import Foundation

@@ -1,0 +1,6 @@
+/// A window that assists others, such as an inspector.
+open class NSPanel: NSWindow {
+  open var isFloatingPanel = false
+  open var becomesKeyOnlyIfNeeded = false
+  open var worksWhenModal = false
+}
