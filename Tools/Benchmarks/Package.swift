@@ -34,6 +34,8 @@ let package = Package(
         .product(name: "RestorationEngine", package: "StateRestoration"),
         .product(name: "ViewControllers", package: "StateRestoration"),
       ],
+      // The demo shows a whole session; the benchmarks need the app alone.
+      exclude: ["Demo"],
       resources: [.embedInCode("Resources")],
       swiftSettings: settings
     ),
