@@ -6,7 +6,17 @@ import RestorationStorage
 struct MirrorHeads: Sendable {
   /// The heads in the order of their arrival.
   private(set) var all: [MirrorHead] = []
+  /// The revisions that arrived last, by the digests of their lines: a merge finds the last common one
+  /// there.
+  private(set) var trail: [Mark] = []
 
+  /// A revision on the server, by the digest of its line.
+  struct Mark: Sendable, Hashable {
+    let digest: UInt64
+    let number: RevisionNumber
+  }
+
+  private static let maximumTrailCount = 64
   private static let magic = Array("SRHEADS1".utf8)
   /// The most bytes of a device's name that are kept.
   static let maximumDeviceByteCount = 64
@@ -21,6 +31,8 @@ struct MirrorHeads: Sendable {
   mutating func add(_ head: MirrorHead) {
     all.removeAll { old in old.line.point.map(head.line.includes) ?? true }
     all.append(head)
+    trail.append(Mark(digest: head.line.digest, number: head.number))
+    trail = trail.suffix(Self.maximumTrailCount)
   }
 
   /// The lines of all heads together.
@@ -34,21 +46,24 @@ struct MirrorHeads: Sendable {
 
   /// Reads a record; a missing or damaged one has no heads.
   init(stored record: [UInt8]?) {
-    let found = try? record?.withUnsafeBytes { bytes throws(RestorationError) -> [MirrorHead] in
+    let found = try? record?.withUnsafeBytes { bytes throws(RestorationError) -> MirrorHeads in
       guard var reader = LedgerReader(bytes, after: Self.magic) else { throw LedgerReader.damage }
-      var heads: [MirrorHead] = []
+      var heads = MirrorHeads()
       for _ in 0..<(try reader.number(UInt16.self)) {
         let number: RevisionNumber = try reader.number()
         let line = try MirrorLine(&reader)
         guard number > 0, line.point != nil else { throw LedgerReader.damage }
         let savedAt = try reader.real()
-        heads.append(
+        heads.all.append(
           MirrorHead(number: number, line: line, savedAt: savedAt, device: try reader.text())
         )
       }
+      for _ in 0..<(try reader.number(UInt16.self)) {
+        heads.trail.append(Mark(digest: try reader.number(), number: try reader.number()))
+      }
       return heads
     }
-    all = found ?? []
+    self = found ?? MirrorHeads()
   }
 
   /// The record. Where there is no room for all points, the oldest of each line are left out; where that
@@ -76,6 +91,11 @@ struct MirrorHeads: Sendable {
       head.line.write(to: &writer)
       writer.append(head.savedAt)
       writer.append(head.device)
+    }
+    writer.append(UInt16(clamping: trail.count))
+    for mark in trail {
+      writer.append(mark.digest)
+      writer.append(mark.number)
     }
     writer.appendChecksum()
     return writer.bytes

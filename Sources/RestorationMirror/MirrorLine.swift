@@ -30,6 +30,36 @@ struct MirrorLine: Sendable, Hashable {
     for point in other.points where !includes(point) { add(point) }
   }
 
+  /// The digest of what the revision continues from, itself included; two lines with the same points have
+  /// the same one.
+  var digest: UInt64 { Self.digest(of: points) }
+
+  /// Returns the digest of the line of the last revision from which both lines continue, if there is only
+  /// one; `nil` when they have nothing in common.
+  func commonDigest(with other: MirrorLine) -> UInt64? {
+    let common = points.compactMap { point -> MirrorPoint? in
+      guard let found = other.points.first(where: { $0.origin == point.origin }) else { return nil }
+      return MirrorPoint(origin: point.origin, count: min(point.count, found.count))
+    }
+    return common.isEmpty ? nil : Self.digest(of: common)
+  }
+
+  /// Returns the line of a merge of two revisions. Devices that make the same merge make the same line.
+  func merged(with other: MirrorLine, as content: [UInt8]) -> MirrorLine {
+    var line = self
+    line.join(other)
+    let parents = [point, other.point].compactMap { $0 }
+    let origin = Self.digest(of: parents, content)
+    return line.continued(as: MirrorPoint(origin: origin, count: 1))
+  }
+
+  private static func digest(of points: [MirrorPoint], _ content: [UInt8] = []) -> UInt64 {
+    let numbers = points.sorted { ($0.origin, $0.count) < ($1.origin, $1.count) }
+      .flatMap { [$0.origin, $0.count] }
+    let bytes = numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+    return ArchiveDigest.sha256(bytes + content).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// Drops the oldest points.
   mutating func cut(toCount count: Int) { points = points.suffix(count) }
 

@@ -13,6 +13,19 @@ public enum MirrorOutcome: Sendable {
     public let savedAt: Double
     /// The names of further devices with diverging saves, which are kept on the server.
     public let besides: [String]
+    /// The reason for which it was not merged, if the app has asked for merges; it names paths and keys, and
+    /// never contains a value.
+    public var unmerged: String?
+  }
+
+  /// A part of a merged state that has changed since the last common revision.
+  public struct Part: Sendable, Hashable {
+    /// The path of the object.
+    public let path: IdentifierPath
+    /// The key of the value; `nil` for the whole object.
+    public let key: String?
+    /// The name of the device whose change it is, or of both if they made the same.
+    public let devices: [String]
   }
 
   /// The server has not answered yet, or was not asked. The state on the device is restored.
@@ -26,6 +39,10 @@ public enum MirrorOutcome: Sendable {
   /// This device and another one have both saved. Both revisions are kept, on the server and, if
   /// this device had one, here; the newer one by the devices' clocks is restored.
   case siblings(Elsewhere, isOursNewer: Bool)
+  /// This device and another one have both saved, and both changes are now the newest revision of the
+  /// device; only if the app has asked for merges (``MirroredStore/Siblings/merged``). Both revisions are
+  /// kept too.
+  case merged(Elsewhere, [Part])
   /// The revision of another device came too late: the app has already restored or saved its own.
   case tooLate(Elsewhere)
 }
@@ -43,10 +60,32 @@ extension MirrorOutcome: CustomStringConvertible {
     case .siblings(let other, let isOursNewer):
       "this device and \(other) have both saved; both are kept, and "
         + (isOursNewer ? "this device's is newer" : "the other one is newer and was taken")
+        + (other.unmerged.map { "; not merged: \($0)" } ?? "")
+    case .merged(let other, let parts):
+      "this device and \(other) have both saved, and were merged; \(Self.account(of: parts))"
     case .tooLate(let other):
       "\(other) was found on the server after the app had continued; it is kept there"
     }
   }
+}
+
+extension MirrorOutcome {
+  /// The parts by the device that they come from.
+  private static func account(of parts: [Part]) -> String {
+    let devices = Dictionary(grouping: parts, by: \.devices).sorted {
+      $0.key.lexicographicallyPrecedes($1.key)
+    }
+    let lists = devices.map { devices, parts in
+      "from \(devices.map(Elsewhere.name).joined(separator: " and ")): "
+        + parts.map(\.description).joined(separator: ", ")
+    }
+    return lists.isEmpty ? "nothing had changed" : lists.joined(separator: "; ")
+  }
+}
+
+extension MirrorOutcome.Part: CustomStringConvertible {
+  /// The path, and the key if there is one.
+  public var description: String { MergePart(path, key: key).description }
 }
 
 extension MirrorOutcome.Elsewhere: CustomStringConvertible {
@@ -57,7 +96,7 @@ extension MirrorOutcome.Elsewhere: CustomStringConvertible {
     return "revision \(number) of \(Self.name(device))\(others)"
   }
 
-  private static func name(_ device: String) -> String {
+  fileprivate static func name(_ device: String) -> String {
     device.isEmpty ? "another device" : String(reflecting: device)
   }
 }

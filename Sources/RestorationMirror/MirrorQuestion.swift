@@ -15,6 +15,8 @@ struct MirrorAnswer: Sendable {
     let archive: Archive
     let elsewhere: MirrorOutcome.Elsewhere
     let head: MirrorHead
+    /// The last revision from which it and the device's state continue, if a merge may need it.
+    let base: Archive?
   }
 }
 

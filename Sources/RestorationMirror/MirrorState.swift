@@ -76,6 +76,16 @@ struct MirrorState: Sendable, Equatable {
     }
   }
 
+  /// Makes a merge of the newest revision and one of the server the newest one, which has to be sent.
+  mutating func merge(
+    _ number: RevisionNumber,
+    _ line: MirrorLine,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    try take(number, line, writer)
+    tip?.isThere = false
+  }
+
   /// Notes that a copy is on the server or is not; one that is not stays on the device.
   mutating func note(
     _ copy: MirrorCopy,

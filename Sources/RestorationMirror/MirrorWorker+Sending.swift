@@ -221,7 +221,7 @@ extension MirrorWorker {
   }
 
   /// Returns a revision of the device, or `nil` when it was removed or is damaged.
-  private func ownArchive(
+  func ownArchive(
     _ number: RevisionNumber,
     of session: SceneSession
   ) async throws(RestorationError) -> Archive? {

@@ -56,8 +56,14 @@ extension MirrorWorker {
         savedAt: archive.header.timestamp,
         besides: news.filter { $0 != head }.map(\.device)
       )
+      let base = try await base(of: head, and: known, heads, of: session, on: server)
       return MirrorAnswer(
-        candidate: MirrorAnswer.Candidate(archive: archive, elsewhere: elsewhere, head: head),
+        candidate: MirrorAnswer.Candidate(
+          archive: archive,
+          elsewhere: elsewhere,
+          head: head,
+          base: base
+        ),
         heads: heads,
         known: known
       )
@@ -106,19 +112,32 @@ extension MirrorWorker {
     // A late answer may have been judged since.
     guard !known.knows(candidate.head) else { return .current }
     let line = candidate.head.line
+    // Of several heads, each is judged by itself where it may be merged.
+    let seen = merges ? line : answer.heads.line
     if let ours, ours.archive.bytes == candidate.archive.bytes {
       // Taken before, by a process that was killed before it noted that.
       _ = try await change(session) { state, writer throws(RestorationError) in
         try state.take(ours.revision.number, line, writer)
-        state.seen.join(answer.heads.line)
+        state.seen.join(seen)
       }
       return .current
     }
+    var elsewhere = candidate.elsewhere
     let goesOn = ours.map { known.isCovered($0.revision.number, by: line) } ?? true
     if let ours, !goesOn {
+      if merges {
+        do throws(MergeRefusal) {
+          return try await merge(ours, with: candidate, of: session, answer, over: newest)
+        } catch {
+          switch error {
+          case .failed(let error): throw error
+          case .refused(let reason): elsewhere.unmerged = reason
+          }
+        }
+      }
       if ours.archive.isNewer(than: candidate.archive) {
-        _ = try await change(session) { state, _ in state.seen.join(answer.heads.line) }
-        return .siblings(candidate.elsewhere, isOursNewer: true)
+        _ = try await change(session) { state, _ in state.seen.join(seen) }
+        return .siblings(elsewhere, isOursNewer: true)
       }
       try await setAside(ours.revision.number, of: session, after: answer)
     }
@@ -127,18 +146,18 @@ extension MirrorWorker {
       writer throws(RestorationError) in
       var state = try writer.mirrorState()
       try state.take(number, line, writer)
-      state.seen.join(answer.heads.line)
+      state.seen.join(seen)
       try writer.setRecord(state.bytes, as: .mirror)
     }
     // The app has saved meanwhile, and continues from its own state.
-    guard saved != nil else { return .tooLate(candidate.elsewhere) }
-    return goesOn ? .taken(candidate.elsewhere) : .siblings(candidate.elsewhere, isOursNewer: false)
+    guard saved != nil else { return .tooLate(elsewhere) }
+    return goesOn ? .taken(elsewhere) : .siblings(elsewhere, isOursNewer: false)
   }
 
   /// Ensures that the server gets a revision although another one is about to be taken over it, and
   /// that no retention removes it before. It is a separate step, so that the revision is still found as
   /// unsent after a crash in between.
-  private func setAside(
+  func setAside(
     _ number: RevisionNumber,
     of session: SceneSession,
     after answer: MirrorAnswer

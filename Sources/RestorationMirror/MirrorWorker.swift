@@ -9,6 +9,8 @@ final class MirrorWorker: StoreCompanion {
   let store: RevisionStore
   let device: String
   let pace: MirrorPace
+  /// Indicates whether the app has asked for merges.
+  let merges: Bool
   let open: @Sendable () async throws(RestorationError) -> RevisionStore
   let state: Mutex<State>
   let wakes: AsyncStream<Void>
@@ -40,11 +42,13 @@ final class MirrorWorker: StoreCompanion {
     _ store: RevisionStore,
     device: String,
     pace: MirrorPace,
+    merges: Bool,
     open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
     self.store = store
     self.device = device.cut(toByteCount: MirrorHeads.maximumDeviceByteCount)
     self.pace = pace
+    self.merges = merges
     self.open = open
     state = Mutex(State(unsent: MirrorQueue(pace)))
     (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -96,7 +100,7 @@ final class MirrorWorker: StoreCompanion {
   func noteFailure(_ error: RestorationError, on session: SceneSession) {
     state.withLock { state in
       switch state.outcomes[session] {
-      case .taken, .siblings, .tooLate: break
+      case .taken, .siblings, .merged, .tooLate: break
       case .unanswered, .unreachable, .current, nil: state.outcomes[session] = .unreachable(error)
       }
     }

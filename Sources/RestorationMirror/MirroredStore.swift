@@ -25,7 +25,7 @@ import RestorationStorage
 /// - When two people share devices in turn, a device takes what the other one has saved since: call
 ///   ``takeNewest(of:waitingAtMost:)`` before restoring.
 /// - When two devices have both saved, both revisions are kept as *siblings* and the report names
-///   them. Nothing is merged.
+///   them. Nothing is merged, unless the app asks for it (``Siblings/merged``).
 /// - A server that went back, because a backup was restored or a standby without the last saves took
 ///   over, gets again what it lost; the report says so. The server is asked at each launch, each
 ///   ``send(waitingAtMost:)``, and each hour.
@@ -43,6 +43,20 @@ public final class MirroredStore: Sendable {
     case declined
   }
 
+  /// The treatment of two states that devices have saved apart.
+  public enum Siblings: Sendable, Hashable {
+    /// Both are kept; the newer one by the devices' clocks is restored.
+    case kept
+    /// Both are kept, and a launch restores one state with the changes of both, if they touch different
+    /// objects, or different keys of one object. It compares both with the last revision from which they
+    /// continue. With a conflict they stay as they are.
+    ///
+    /// Use it for states whose objects make sense apart from one another. A merge is refused where both
+    /// have changed one value differently, one has changed what the other has removed, both have moved
+    /// an object to different places, or a reference or a child would be left without its object.
+    case merged
+  }
+
   /// The store on the device.
   public let store: RevisionStore
   private let worker: MirrorWorker
@@ -53,15 +67,24 @@ public final class MirroredStore: Sendable {
   ///   - store: The store on the device.
   ///   - device: A readable name, of which 64 bytes are kept; the server can read it.
   ///   - sealing: The readers of the state on the server.
+  ///   - siblings: The treatment of states that devices have saved apart; by default nothing is merged.
   ///   - server: Connects to the server; called in the background, again until it succeeds, and again
   ///     after half a minute without use, when the mirror lets the connection go.
   public convenience init(
     of store: RevisionStore,
     device: String,
     sealing: Sealing,
+    siblings: Siblings = .kept,
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
-    self.init(of: store, device: device, sealing: sealing, pace: MirrorPace(), server: server)
+    self.init(
+      of: store,
+      device: device,
+      sealing: sealing,
+      siblings: siblings,
+      pace: MirrorPace(),
+      server: server
+    )
   }
 
   /// Adds a mirror with other times of work.
@@ -69,11 +92,12 @@ public final class MirroredStore: Sendable {
     of store: RevisionStore,
     device: String,
     sealing: Sealing,
+    siblings: Siblings = .kept,
     pace: MirrorPace,
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
     self.store = store
-    worker = MirrorWorker(store, device: device, pace: pace) {
+    worker = MirrorWorker(store, device: device, pace: pace, merges: siblings == .merged) {
       () async throws(RestorationError) in
       let server = try await RevisionStore(
         try await server(),

@@ -38,9 +38,10 @@ final class UnsteadyBackend: RevisionBackend {
   func mirror(
     _ device: String,
     of store: RevisionStore = .inMemory(),
+    siblings: MirroredStore.Siblings = .kept,
     pace: MirrorPace = MirrorPace()
   ) -> MirroredStore {
-    MirroredStore(of: store, device: device, sealing: .declined, pace: pace) {
+    MirroredStore(of: store, device: device, sealing: .declined, siblings: siblings, pace: pace) {
       () throws(RestorationError) in self
     }
   }

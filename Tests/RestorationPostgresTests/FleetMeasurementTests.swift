@@ -38,5 +38,39 @@
       let left = try copy.sql().run("SELECT count(*) FROM restoration.revision")
       #expect(left == ["\(sessionCount)"])
     }
+
+    @Test("list and verify, beside a bare SELECT of the same columns")
+    func besideSelect() async throws {
+      let cluster = try TestCluster()
+      let database = try TestDatabase(in: cluster)
+      let count = 20_000
+      try await Fleet.fill(database, sessionCount: count)
+      let sql = try database.sql()
+      try sql.run("VACUUM ANALYZE")
+      let all = """
+        SELECT s.app, s.scene, r.number, r.quarantined, octet_length(r.bytes), r.label, r.bytes,
+          k.name, k.bytes
+        FROM restoration.session AS s JOIN restoration.revision AS r ON r.app = s.app AND r.session = s.id
+        LEFT JOIN restoration.record AS k ON k.app = s.app AND k.session = s.id
+        ORDER BY s.app, s.scene, r.number
+        """
+      let runs: [[String]] = [
+        ["list", database.url, "--summary"], ["list", database.url],
+        ["verify", database.url, "--summary"], ["verify", database.url],
+        ["verify", database.url, "--summary", "--jobs", "2"],
+      ]
+      for round in 1...3 {
+        let select = try ContinuousClock().measure {
+          #expect(try sql.rowCount(of: all) == 2 * count)
+        }
+        print("round \(round), select: \(select)")
+        for arguments in runs {
+          let run = try ToolRun(arguments)
+          #expect(run.status == 0, "\(run.error)")
+          let words = arguments.filter { $0 != database.url }.joined(separator: " ")
+          print("round \(round), \(words): \(run.time), \(run.peak / 1_000_000) MB")
+        }
+      }
+    }
   }
 #endif

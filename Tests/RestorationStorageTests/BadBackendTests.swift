@@ -53,6 +53,7 @@ struct BadBackendTests {
     ),
     (.visitsOn, "a visit ends when it is told to"),
     (.swallowsErrorsOfVisits, "a visit ends with the error that is thrown in it"),
+    (.mixesSessions, "several sessions that are read together are as each alone"),
     (.isClosedWhileVisiting, "while visiting, revisions and records can be read"),
     (
       .mixesLabels,

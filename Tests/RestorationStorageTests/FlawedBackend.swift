@@ -10,6 +10,7 @@ enum Flaw: String, CaseIterable, Sendable {
   // Reading
   case listsWhatWasLookedAt, visitsUpwards, visitsOn, swallowsErrorsOfVisits, isClosedWhileVisiting
   case mixesLabels, cutsLongRevisions, readsAPageAsFront, ignoresTheMaximum, looksInBothPlaces
+  case mixesSessions
   // Records, moving and removing
   case cutsLongRecords, writesOverRecords, keepsRemovedRecords, removesTheLedgerWithRevisions
   case sharesRecords, keepsAStoreKeyForEachSession
@@ -152,6 +153,22 @@ struct FlawedBackend: RevisionBackend {
       disk.contents.withLock { $0.shelves[key(session)] = shelf }
     }
     return try body(revisions)
+  }
+
+  func readEach<Value: Sendable>(
+    of sessions: [SceneSession],
+    _ body:
+      @Sendable (SceneSession, any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> [Value] {
+    var values: [Value] = []
+    for session in sessions {
+      let found = flaw == .mixesSessions ? sessions.first ?? session : session
+      let value = try await read(found) { reader throws(RestorationError) in
+        try body(session, reader)
+      }
+      values.append(value)
+    }
+    return values
   }
 
   func change<Value: Sendable>(

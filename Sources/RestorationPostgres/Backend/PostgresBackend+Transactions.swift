@@ -156,7 +156,7 @@
     }
 
     /// Ends a transaction that was not committed.
-    private static func end(_ connection: ServerConnection) {
+    static func end(_ connection: ServerConnection) {
       guard connection.isInTransaction else { return }
       do throws(RestorationError) {
         _ = try? connection.answers()

@@ -63,6 +63,16 @@
       }
     }
 
+    public func readEach<Value: Sendable>(
+      of sessions: [SceneSession],
+      _ body:
+        @Sendable (SceneSession, any RevisionReader) throws(RestorationError) -> Value
+    ) async throws(RestorationError) -> [Value] {
+      try await withBackend { backend throws(RestorationError) in
+        try await backend.readEach(of: sessions, body)
+      }
+    }
+
     public func change<Value: Sendable>(
       _ session: SceneSession,
       _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value

@@ -39,7 +39,7 @@
       let label: RevisionLabel?
     }
 
-    private static let byteCountOfIdentifier = 16
+    static let byteCountOfIdentifier = 16
 
     /// Prepares the access to one session in a transaction.
     ///

@@ -11,6 +11,8 @@
     case archive(ArchiveBytes)
     case identifier([UInt8])
     case integers([Int64])
+    case bytesList([[UInt8]])
+    case identifiers([[UInt8]])
 
     /// PostgreSQL's constant number of the type.
     var type: Oid {
@@ -19,8 +21,10 @@
       case .bytes, .archive: 17
       case .integer: 20
       case .text: 25
+      case .bytesList: 1001
       case .integers: 1016
       case .identifier: 2950
+      case .identifiers: 2951
       }
     }
 
@@ -30,6 +34,14 @@
       func append(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: number.bigEndian) { buffer.append(contentsOf: $0) }
       }
+      func append(list values: [[UInt8]], of type: Int32) {
+        // The number of dimensions, the null flag, the type of the elements; then the one dimension.
+        for field in [1, 0, type, Int32(clamping: values.count), 1] { append(field) }
+        for value in values {
+          append(Int32(clamping: value.count))
+          buffer.append(contentsOf: value)
+        }
+      }
       switch self {
       case .integer(let value): append(value)
       case .flag(let value): buffer.append(value ? 1 : 0)
@@ -37,13 +49,12 @@
       case .bytes(let value), .identifier(let value): buffer.append(contentsOf: value)
       case .archive: break
       case .integers(let values):
-        // The number of dimensions, the null flag, the type of the elements; then the one
-        // dimension.
-        for field in [1, 0, 20, Int32(clamping: values.count), 1] { append(field) }
-        for value in values {
-          append(Int32(8))
-          append(value)
-        }
+        append(
+          list: values.map { value in withUnsafeBytes(of: value.bigEndian) { Array($0) } },
+          of: 20
+        )
+      case .bytesList(let values): append(list: values, of: 17)
+      case .identifiers(let values): append(list: values, of: 2950)
       }
     }
   }

@@ -11,7 +11,7 @@
       "SELECT FROM restoration.watcher WHERE until BETWEEN now() AND now() + interval '1 hour'"
     /// The key of the app `$1` or of all apps. The store as a whole, which has no name, has the only one
     /// that the role sees.
-    private static let storeKey = """
+    static let storeKey = """
       SELECT k.bytes FROM restoration.store_key AS k
       WHERE k.app = $1 OR k.app = ''
         OR ($1 = '' AND (SELECT count(*) FROM restoration.store_key) = 1)

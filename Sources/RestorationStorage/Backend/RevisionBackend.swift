@@ -68,6 +68,25 @@ public protocol RevisionBackend: Sendable {
     _ body: @Sendable (any RevisionReader) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value
 
+  /// Runs a closure that reads for each of several sessions.
+  ///
+  /// The default calls ``read(_:_:)`` for each. A backend to which each access costs a journey reads
+  /// them together, with memory for a limited number of bytes. A tool that goes through a large store
+  /// calls this with a few hundred sessions at a time.
+  ///
+  /// - Parameters:
+  ///   - sessions: The sessions to read, each once; their names are short enough to be stored.
+  ///   - body: Reads one of them. It usually looks at the bytes of revisions by ascending number, and
+  ///     may run more than once.
+  /// - Returns: The results of `body` in the order of the sessions.
+  /// - Throws: As ``read(_:_:)``; the first error ends the call.
+  func readEach<Value: Sendable>(
+    of sessions: [SceneSession],
+    _ body:
+      @Sendable (_ session: SceneSession, _ reader: any RevisionReader) throws(RestorationError)
+      -> Value
+  ) async throws(RestorationError) -> [Value]
+
   /// Runs a closure that reads and changes one session, isolated from every other writer in every
   /// process.
   ///
@@ -83,8 +102,26 @@ public protocol RevisionBackend: Sendable {
   ) async throws(RestorationError) -> Value
 }
 
-/// Reads one session during one call of ``RevisionBackend/read(_:_:)`` or
-/// ``RevisionBackend/change(_:_:)``.
+extension RevisionBackend {
+  public func readEach<Value: Sendable>(
+    of sessions: [SceneSession],
+    _ body:
+      @Sendable (_ session: SceneSession, _ reader: any RevisionReader) throws(RestorationError)
+      -> Value
+  ) async throws(RestorationError) -> [Value] {
+    var values: [Value] = []
+    for session in sessions {
+      let value = try await read(session) { reader throws(RestorationError) in
+        try body(session, reader)
+      }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+/// Reads one session during one call of ``RevisionBackend/read(_:_:)``,
+/// ``RevisionBackend/readEach(of:_:)`` or ``RevisionBackend/change(_:_:)``.
 ///
 /// In `change`, reads see earlier writes of the same call.
 public protocol RevisionReader {

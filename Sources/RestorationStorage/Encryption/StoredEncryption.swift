@@ -31,10 +31,9 @@
       var found: StoredEncryption = isSealed ? .unknown : .nothingStored
       var pages = SessionPages(self)
       while let page = try await pages.next() {
+        let keyed = isSealed ? Set(page) : try await sessionsWithKey(page)
         for session in page {
-          var hasKey = isSealed
-          if !hasKey { hasKey = try await self.hasKey(session) }
-          guard hasKey else {
+          guard keyed.contains(session) else {
             if found == .nothingStored { found = .none }
             continue
           }
@@ -50,11 +49,16 @@
       return found
     }
 
-    /// Indicates whether a session has a key record, so that its revisions are sealed.
-    private func hasKey(_ session: SceneSession) async throws(RestorationError) -> Bool {
-      try await read(session) { reader throws(RestorationError) in
-        try reader.recordOrDamage(.key) != nil
+    /// Returns the sessions that have a key record, so that their revisions are sealed.
+    private func sessionsWithKey(
+      _ sessions: [SceneSession]
+    ) async throws(RestorationError) -> Set<SceneSession> {
+      let found = try await backend.readEach(of: sessions) {
+        session,
+        reader throws(RestorationError) in
+        try reader.recordOrDamage(.key) != nil ? session : nil
       }
+      return Set(found.compactMap { $0 })
     }
 
     /// The scope with which the revisions of a session are sealed: whole archives if any revision

@@ -1,3 +1,10 @@
+extension Array {
+  /// Returns consecutive parts of at most some number of elements.
+  package func inGroups(of size: Int) -> [[Element]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}
+
 extension Array where Element: Sendable {
   /// Processes several elements at once, and reports the results in the order of the elements.
   ///

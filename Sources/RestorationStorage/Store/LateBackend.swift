@@ -61,6 +61,14 @@ final class LateBackend: RecoveringBackend {
     try await store().backend.read(session, body)
   }
 
+  func readEach<Value: Sendable>(
+    of sessions: [SceneSession],
+    _ body:
+      @Sendable (SceneSession, any RevisionReader) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> [Value] {
+    try await store().backend.readEach(of: sessions, body)
+  }
+
   func change<Value: Sendable>(
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value

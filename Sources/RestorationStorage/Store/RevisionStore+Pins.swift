@@ -45,15 +45,18 @@ extension RevisionWriter {
 extension RevisionStore {
   /// Returns the damage of the record of a session's pins, or `nil`.
   package func pinIssue(of session: SceneSession) async throws(RestorationError) -> String? {
-    try await read(session) { reader throws(RestorationError) in
-      try reader.pins().areUnknown
-        ? "the record of pins and labels is damaged; its labels are lost, and all revisions count as "
-          + "pinned until one is pinned, unpinned or labelled again" : nil
-    }
+    try await read(session) { reader throws(RestorationError) in try reader.pinIssue() }
   }
 }
 
 extension RevisionReader {
+  /// Returns the damage of the record of the session's pins, or `nil`.
+  func pinIssue() throws(RestorationError) -> String? {
+    try pins().areUnknown
+      ? "the record of pins and labels is damaged; its labels are lost, and all revisions count as "
+        + "pinned until one is pinned, unpinned or labelled again" : nil
+  }
+
   /// Indicates whether a revision is pinned.
   package func isPinned(_ number: RevisionNumber) throws(RestorationError) -> Bool {
     try pins().contains(number)

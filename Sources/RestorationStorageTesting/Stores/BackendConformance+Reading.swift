@@ -181,5 +181,37 @@ extension RevisionBackendConformance {
         }
       }
     },
+    Promise("several sessions that are read together are as each alone") { trial in
+      var sessions = (1...5).map { SceneSession(app: "app \($0 % 2)", scene: "\($0)") }
+      for (index, session) in sessions.enumerated() {
+        try await trial.append(2 * index + 1, to: session)
+        try await trial.setRecord([UInt8(index)], as: .pins, of: session)
+      }
+      try await trial.setRecord([7], as: .storeKey, of: sessions[0])
+      try await trial.backend.change(sessions[1]) { writer throws(RestorationError) in
+        try writer.move(2, to: .quarantine)
+      }
+      let long = [UInt8](repeating: 3, count: RecordName.maximumByteCount)
+      try await trial.setRecord(long, as: .ledger, of: sessions[2])
+      sessions.insert(SceneSession(app: "app", scene: "missing"), at: 3)
+      sessions.reverse()
+      let found = try await trial.backend.readEach(of: sessions) {
+        session,
+        reader throws(RestorationError) in
+        (session, try SessionState(reader))
+      }
+      try trial.expect(found.map(\.0), is: sessions, "the order")
+      for (session, state) in found {
+        let alone = try await trial.state(of: session)
+        try trial.expect(state, is: alone, "the state of \(session)")
+      }
+      let none = try await trial.backend.readEach(of: []) { _, _ in 1 }
+      try trial.expect(none, is: [], "the results for no sessions")
+      try await trial.expectRefusal(BackendTrial.error.code, of: "an error of the closure") {
+        _ = try await trial.backend.readEach(of: sessions) { _, _ throws(RestorationError) -> Int in
+          throw BackendTrial.error
+        }
+      }
+    },
   ]
 }

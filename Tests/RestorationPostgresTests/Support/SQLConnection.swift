@@ -28,6 +28,16 @@
 
     private func run(silently text: String) { PQclear(PQexec(connection, text)) }
 
+    /// Reads all rows in binary form, and looks at none.
+    func rowCount(of text: String) throws -> Int {
+      let result = PQexecParams(connection, text, 0, nil, nil, nil, nil, 1)
+      defer { PQclear(result) }
+      guard PQresultStatus(result) == PGRES_TUPLES_OK else {
+        throw Refusal(state: "", description: String(cString: PQerrorMessage(connection)))
+      }
+      return Int(PQntuples(result))
+    }
+
     /// The values of all rows, in the order of rows and columns.
     @discardableResult
     func run(_ text: String, _ values: String...) throws -> [String] {

@@ -57,17 +57,26 @@ struct ListCommand: PagedCommand {
     }
     var printer = ListPrinter(self)
     var bar = ProgressBar(total: sessions.count)
-    for session in sessions {
-      if printer.isFull {
-        // Revisions that are only counted need not be read.
-        let count = summary ? 1 : try await store.revisions(of: session).count(where: isMeant)
-        printer.leaveOut(count)
+    var rest = sessions[...]
+    while !rest.isEmpty {
+      // Revisions that are only counted need not be checked.
+      let isFull = printer.isFull
+      let group = Array(rest.prefix(isFull ? RevisionStore.groupSize : printer.wantedCount))
+      rest = rest.dropFirst(group.count)
+      if isFull, summary {
+        printer.leaveOut(group.count)
+      } else if isFull {
+        for revisions in try await store.revisions(of: group) {
+          printer.leaveOut(revisions.count(where: isMeant))
+        }
       } else {
-        let revisions = try await checkedRevisions(of: session, in: store)
-        try printer.add(session, revisions.filter(isMeant))
+        let found = try await store.checkedRevisions(of: group)
+        for (session, revisions) in zip(group, found) {
+          try printer.add(session, revisions.filter(isMeant))
+        }
         try StandardOutput.check()
       }
-      bar.advance()
+      bar.advance(by: group.count)
     }
     bar.clear()
     try printer.finish()
@@ -75,21 +84,6 @@ struct ListCommand: PagedCommand {
   }
 
   private func isMeant(_ revision: Revision) -> Bool { !labelled || !revision.labels.isEmpty }
-
-  /// Returns the revisions of a session with the state that a check of every byte finds: the
-  /// store's own listing reads only the front of each.
-  private func checkedRevisions(
-    of session: SceneSession,
-    in store: RevisionStore
-  ) async throws -> [Revision] {
-    let health = Dictionary(try await store.verify(session).map { ($0.number, $0) }) { one, _ in
-      one
-    }
-    // A revision saved after the check has no result, and appears in the next listing.
-    return try await store.datedRevisions(of: session).compactMap { revision in
-      health[revision.number].map { revision.inState($0.state) }
-    }
-  }
 }
 
 /// Prints a listing while it is read.
@@ -110,6 +104,12 @@ private struct ListPrinter {
   }
 
   var isFull: Bool { command.limit.map { count >= $0 } ?? false }
+
+  /// The number of sessions to read together: no more than lines are wanted, if each has one.
+  var wantedCount: Int {
+    guard let limit = command.limit, !command.labelled else { return RevisionStore.groupSize }
+    return min(RevisionStore.groupSize, max(limit - count, 1))
+  }
 
   mutating func leaveOut(_ count: Int) { leftOut += count }
 

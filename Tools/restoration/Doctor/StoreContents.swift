@@ -6,15 +6,24 @@ struct StoreContents {
   /// A session with its revisions and the results of checking them.
   struct Session: Sendable {
     let session: SceneSession
-    var revisions: [(revision: Revision, health: Revision.Health)] = []
-    var quarantined: [RevisionStore.QuarantinedRevision] = []
+    let revisions: [(revision: Revision, health: Revision.Health)]
+    let quarantined: [RevisionStore.QuarantinedRevision]
     /// The damage of the ledger, or `nil`.
-    var ledgerIssue: String?
+    let ledgerIssue: String?
     /// The damage of the record of pins, or `nil`.
-    var pinIssue: String?
-    var isDiscarded = false
-    /// The prediction of the next launch, where the record of attempts affects it.
+    let pinIssue: String?
+    let isDiscarded: Bool
+    /// The prediction of the next launch, if it was asked for and the record of attempts affects it.
     var next: NextLaunch?
+
+    fileprivate init(_ contents: SessionContents) {
+      session = contents.session
+      revisions = contents.revisions
+      quarantined = contents.quarantined
+      ledgerIssue = contents.ledger.issue
+      pinIssue = contents.pinIssue
+      isDiscarded = contents.ledger.tombstone != nil
+    }
 
     func count(_ state: Revision.State) -> Int {
       revisions.count { $0.health.state == state }
@@ -25,18 +34,27 @@ struct StoreContents {
   private let app: String?
   private let scene: String?
   private let jobs: Int
+  private let predicts: Bool
 
   /// Prepares to visit a store.
   ///
   /// - Parameters:
   ///   - app: The app whose sessions are visited; `nil` for any.
   ///   - scene: The scene session to visit; `nil` for any.
-  ///   - jobs: The number of sessions read at once.
-  init(_ store: RevisionStore, app: String? = nil, scene: String? = nil, jobs: Int = 1) {
+  ///   - jobs: The number of groups of sessions read at once.
+  ///   - predicts: Indicates whether next launches are predicted, each by a reading of its session.
+  init(
+    _ store: RevisionStore,
+    app: String? = nil,
+    scene: String? = nil,
+    jobs: Int = 1,
+    predicts: Bool = false
+  ) {
     self.store = store
     self.app = app
     self.scene = scene
     self.jobs = jobs
+    self.predicts = predicts
   }
 
   /// Visits the sessions with a page of names in memory, so that a store may have any number of
@@ -48,12 +66,13 @@ struct StoreContents {
       var pages = SessionPages(store, having: content)
       while let page = try await pages.next() {
         let wanted = page.filter { $0.matches(app: app, scene: scene) }
-        try await wanted.inOrder(jobs: jobs) { session in
-          try await contents(of: session, foundFor: content)
-        } report: { found in
-          guard let found else { return }
-          try await body(found)
-          bar.advance()
+        try await wanted.inGroups(of: RevisionStore.groupSize).inOrder(jobs: jobs) { group in
+          try await contents(of: group, having: content)
+        } report: { group in
+          for found in group {
+            try await body(found)
+            bar.advance()
+          }
         }
       }
     }
@@ -71,39 +90,20 @@ struct StoreContents {
     return count
   }
 
-  /// Returns the contents of a session. It is `nil` when the session was already visited for other
-  /// content, and when it only has a ledger without anything to report.
   private func contents(
-    of session: SceneSession,
-    foundFor content: SessionContent
-  ) async throws -> Session? {
-    if content != .revisions, try await store.newestNumber(of: session) != nil { return nil }
-    var result = Session(session: session)
-    result.quarantined = try await store.quarantined(of: session)
-    if content == .ledger, !result.quarantined.isEmpty { return nil }
-    let ledger = try await store.ledger(of: session)
-    result.isDiscarded = ledger.tombstone != nil
-    if content == .ledger, !result.isDiscarded { return nil }
-    result.ledgerIssue = ledger.issue
-    if content == .revisions, !ledger.attempts.isEmpty || !ledger.passedOver.isEmpty {
-      result.next = try? await NextLaunch(of: session, in: store)
-    }
-    result.pinIssue = try await store.pinIssue(of: session)
-    for revision in try await store.datedRevisions(of: session) {
-      guard let health = try await check(revision) else { continue }
-      result.revisions.append((revision, health))
+    of group: [SceneSession],
+    having content: SessionContent
+  ) async throws -> [Session] {
+    var result: [Session] = []
+    for contents in try await store.contents(of: group, having: content) {
+      guard let contents else { continue }
+      var session = Session(contents)
+      let ledger = contents.ledger
+      if predicts, content == .revisions, !ledger.attempts.isEmpty || !ledger.passedOver.isEmpty {
+        session.next = try? await NextLaunch(of: session.session, in: store)
+      }
+      result.append(session)
     }
     return result
-  }
-
-  /// Checks every byte of a revision; `nil` when it has been removed meanwhile.
-  private func check(_ revision: Revision) async throws -> Revision.Health? {
-    do {
-      guard try await store.load(revision.number, of: revision.session) != nil else { return nil }
-      return Revision.Health(good: revision.number)
-    } catch {
-      guard Revision.State(error) != nil else { throw error }
-      return Revision.Health(revision.number, failure: error)
-    }
   }
 }

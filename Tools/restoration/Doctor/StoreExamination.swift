@@ -93,7 +93,7 @@ struct StoreExamination {
     }
     try await examineServer(of: store)
     var census = StoreCensus()
-    try await StoreContents(store, jobs: jobs).visit { census.add($0) }
+    try await StoreContents(store, jobs: jobs, predicts: true).visit { census.add($0) }
     findings += census.findings(
       hasKey: options.encryption != nil,
       keyFailure: store.keyFailure
