@@ -2,8 +2,8 @@ import RestorationArchive
 
 /// The room in an archive that would be too large: each object at least keeps its former state.
 ///
-/// What is left goes to the objects in the order in which they encode. One that has grown by more is refused, and
-/// its former state stays.
+/// Objects take the rest in the order in which they encode. One that has grown by more is refused, and its former
+/// state stays.
 struct ArchiveRoom {
   /// The length that each object has had before and that is kept for it, by path.
   private var reserved: [IdentifierPath: Int] = [:]
