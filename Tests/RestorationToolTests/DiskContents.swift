@@ -11,8 +11,6 @@ struct DiskContents: Equatable, CustomStringConvertible {
   typealias Facts = [String: String]
   /// By names such as `store.sqlite: main 2`.
   private(set) var entries: [String: Facts] = [:]
-  /// Whether a store cannot be opened for reading.
-  private(set) var isDamaged = false
 
   /// Reads a folder.
   ///
@@ -24,7 +22,12 @@ struct DiskContents: Equatable, CustomStringConvertible {
       let isBeside = ["-journal", "-attempts", "-quarantine", ".lock"].contains {
         name.hasSuffix($0)
       }
-      if inputs.contains(name) || isBeside || name.hasPrefix("restoration-edit-") { continue }
+      // A key that has no name yet opens nothing.
+      if inputs.contains(name) || isBeside || name.hasPrefix(".state.key.")
+        || name.hasPrefix("restoration-edit-")
+      {
+        continue
+      }
       let path = "\(folder)/\(name)"
       guard [.files, .sqlite].contains(try StoreLocation(path).kind) else {
         // A folder that is no store yet has nothing in it that counts.
@@ -37,8 +40,10 @@ struct DiskContents: Equatable, CustomStringConvertible {
         if keys.isEmpty { try await read(path, name, nil) }
         for key in keys { try await read(path, name, key) }
       } catch let error as RestorationError where error.code == .corrupted {
-        isDamaged = true
         entries[name] = ["error": error.message]
+      } catch let error as RestorationError where error.isOfEmptyDatabase {
+        // Its making was interrupted.
+        continue
       }
     }
   }

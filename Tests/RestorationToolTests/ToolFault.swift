@@ -8,6 +8,15 @@ struct ToolFault: Sendable, CustomTestStringConvertible {
   private let setting: String
   let testDescription: String
 
+  /// Whether calls are counted and can fail: on Linux.
+  static var arePossible: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
   static func kill(at call: Int) -> ToolFault {
     ToolFault(setting: "1 \(call) 0 0", testDescription: "killed at call \(call)")
   }

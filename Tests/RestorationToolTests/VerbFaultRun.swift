@@ -16,8 +16,8 @@ struct VerbFaultRun {
     let failed = try fault.run(world.process(tool, world.command))
     let left = edited(tool)
     let found = try await world.contents(tool)
-    let isAsBefore = world.sound != nil && found.isDamaged
-    var result = isAsBefore ? [] : found.losses(since: before, towards: after)
+    // A damaged database is not read before it is recovered.
+    var result = world.sound == nil ? found.losses(since: before, towards: after) : []
     if world.isKeyed, !world.verb.writesPlain {
       let plain = world.plainFiles(tool).filter { !$0.hasPrefix("restoration-edit-") }
       if !plain.isEmpty { result.append("in plain: \(plain)") }

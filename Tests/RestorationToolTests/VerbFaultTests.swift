@@ -3,7 +3,7 @@ import RestorationTestSupport
 import Testing
 
 /// Every verb that writes, killed at each call that changes a disk, and with each of these calls failing.
-@Suite struct VerbFaultTests {
+@Suite(.enabled(if: ToolFault.arePossible)) struct VerbFaultTests {
   @Test("Each verb of the tool is in the table of those that write, or writes nothing")
   func everyVerbIsKnown() throws {
     let all = Set(try ToolVerb.all().map(\.name))
@@ -29,8 +29,8 @@ import Testing
       let before = if let sound = world.sound { sound } else { try await world.contents(done) }
       let (status, calls) = try ToolFault.count(world.process(done, world.command))
       let after = try await world.contents(done)
-      try #require(calls > 0, "\(world.command) changed nothing")
-      #expect(world.sound == nil || after == world.sound)
+      try #require(calls > 0, "\(world.command) changed nothing, and ended with \(status)")
+      if let sound = world.sound { #expect(after == sound, "\(after), expected \(sound)") }
       var faults = (1...calls).flatMap { call in
         [
           ToolFault.kill(at: call), .error(ENOSPC, at: call), .error(EIO, at: call),
@@ -38,7 +38,7 @@ import Testing
         ]
       }
       faults.shuffle(using: &random)
-      let count = SweepLength.count(3, sweep: 24, long: faults.count)
+      let count = SweepLength.count(2, sweep: 24, long: faults.count)
       for fault in faults.prefix(count) {
         let place =
           "\(world.command), \(store), \(isKeyed ? "with a key, " : "")\(fault.testDescription), seed \(seed)"

@@ -18,7 +18,7 @@ struct VerbFaultWorld {
   let isKeyed: Bool
   private let source = Tool()
   /// Files that the verb reads; what it writes is looked at.
-  private(set) var inputs: Set<String> = []
+  private(set) var inputs: Set<String> = [Self.key, "a.json", "later.json", "p.yaml"]
   /// The contents before a damage that the verb mends.
   private(set) var sound: DiskContents?
 
@@ -38,6 +38,10 @@ struct VerbFaultWorld {
     var imported = Documents.notes(timestamp: 9)
     imported["tabs"]?["more"] = .int(1)
     try source.write(imported.json(), to: "a.json")
+    imported.header.stateVersion += 1
+    imported["tabs"]?["chosen"] = .int(1)
+    imported["tabs"]?["selected"] = nil
+    try source.write(imported.json(), to: "later.json")
     try source.write(Array(Self.plan.utf8), to: "p.yaml")
     try run(["pin", name, "--scene", "main", "--revision", "2"])
     try run(["label", name, "early", "--scene", "main", "--revision", "3"])
@@ -57,9 +61,8 @@ struct VerbFaultWorld {
       try source.write(Array((String(repeating: "a7", count: 32) + "\n").utf8), to: "new.key")
       try source.setPermissions(0o600, of: "new.key")
     }
-    inputs = Set(try FileManager.default.contentsOfDirectory(atPath: source.path("")))
-    inputs.subtract([name])
-    inputs.insert(Self.key)
+    inputs.formUnion(try FileManager.default.contentsOfDirectory(atPath: source.path("")))
+    inputs.remove(name)
   }
 
   /// The command, with the options that the store needs.

@@ -35,7 +35,7 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
     .init(name: "copy", arguments: ["?", "!"]),
     .init(name: "migrate", arguments: ["?", "--plan", "p.yaml"]),
     .init(name: "schema record", arguments: ["?", "-o", "out.lock"]),
-    .init(name: "plan init", arguments: ["a.json", "?", "--scene", "main", "-o", "out.yaml"]),
+    .init(name: "plan init", arguments: ["?", "later.json", "--scene", "main", "-o", "out.yaml"]),
     .init(name: "purge", arguments: ["?", "--keep-last", "1"]),
     .init(
       name: "purge",
@@ -72,6 +72,15 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
       arguments: ["?"],
       before: [["set", "?", "tabs", "selected", "7", "--scene", "main"]],
       variant: "set"
+    ),
+    .init(
+      name: "undo",
+      arguments: ["?", "--line", "2"],
+      before: [
+        ["purge", "?", "--keep-last", "1"],
+        ["set", "?", "tabs", "selected", "7", "--scene", "main"],
+      ],
+      variant: "line"
     ),
     .init(
       name: "undo",

@@ -34,7 +34,7 @@ enum StateFile {
 
   /// Writes a whole file or nothing: under a temporary name first, and durable when this returns.
   ///
-  /// What killed runs have left of the same file is removed.
+  /// Leftovers of killed runs that wrote the same file are removed.
   ///
   /// - Parameters:
   ///   - replaces: Allows replacing an existing file.
