@@ -27,6 +27,11 @@ struct VerbFaultRun {
         result.append("\(folder) was left and not named")
       }
     }
+    if !failed.wasKilled, failed.status != status, tool.exists("out.backup.partial"),
+      !failed.error.contains("continue with: ")
+    {
+      result.append("an incomplete backup is left without the command that continues it")
+    }
     if !failed.wasKilled, failed.status == status {
       if found != after { result.append("ended with \(status), and is not done: \(found)") }
     } else if found != after {

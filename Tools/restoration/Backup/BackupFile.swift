@@ -35,7 +35,9 @@ final class BackupFile {
     descriptor = open(partial, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
-      throw Self.failure(path)
+      let failure = Self.failure(path)
+      if !exists { unlink(partial) }
+      throw failure
     }
   }
 
