@@ -359,6 +359,8 @@ let package = Package(
 // The tool, and tests of it, of what is behind the traits Encryption and Plans, and of faults.
 if isDevelopment {
   package.products.append(.executable(name: "restoration", targets: ["restoration"]))
+  // Loaded into the tool by its tests, so that its calls to the system fail.
+  package.products.append(.library(name: "FaultShim", type: .dynamic, targets: ["CFaultShim"]))
   package.dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),

@@ -154,35 +154,6 @@ import Testing
   }
 
   @Test(
-    "Killed at any call, every revision can be read with the key and --unsealed, and the same command goes on",
-    arguments: TestStore.tried,
-    ["encrypt", "decrypt"]
-  )
-  func killedAndGoneOnWith(store: TestStore, verb: String) throws {
-    let tool = try make(store)
-    let name = store.rawValue
-    try tool.write(String(repeating: "1a", count: 32) + "\n", to: "state.key")
-    try tool.setPermissions(0o600, of: "state.key")
-    if verb == "decrypt" { #expect(try tool(["encrypt", name] + Self.key).status == 0) }
-    try FileManager.default.copyItem(atPath: tool.path(name), toPath: tool.path("before"))
-    try KillPoints.forEach(tool, [verb, name] + Self.key) {
-      try FileManager.default.removeItem(atPath: tool.path(name))
-      try? FileManager.default.removeItem(atPath: tool.path(name + "-journal"))
-      try FileManager.default.copyItem(atPath: tool.path("before"), toPath: tool.path(name))
-    } check: { point in
-      let read = try tool(["list", name, "--unsealed", "--format", "json"] + Self.key)
-      let revisions = try expectJSON(read, follows: "list-v1")["revisions"]?.elements ?? []
-      #expect(revisions.count == 4, "\(point)")
-      #expect(revisions.allSatisfy { $0["state"]?.text == "good" }, "\(point)")
-      let done = try tool([verb, name] + Self.key)
-      #expect(done.status == 0, "\(point): \(done.error)")
-      let plain = files(having: Self.secret, in: store, of: tool)
-      #expect(plain.isEmpty == (verb == "encrypt"), "\(point): \(plain)")
-      #expect(try tool("verify", name).status == (verb == "encrypt" ? 2 : 0), "\(point)")
-    }
-  }
-
-  @Test(
     "Keys come from descriptors and standard input, the old and the new one from different ones"
   )
   func keysNeedNotLieInFiles() throws {

@@ -39,7 +39,8 @@ import Testing
       .appending(path: "../../Tools/install").standardized.path
     let (status, words) = try run(
       "/usr/bin/env",
-      ["RESTORATION_TOOL=\(Tool.program().path)", script, tool.path("prefix")]
+      // A folder is named as seen from where the script is called.
+      ["-C", tool.path(""), "RESTORATION_TOOL=\(Tool.program().path)", script, "prefix"]
     )
     #expect(status == 0, "\(words)")
     for file in ["bin/restoration", "share/man/man1/restoration.1"] {

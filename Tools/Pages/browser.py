@@ -63,6 +63,19 @@ class Browser:
             raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
 
+    def work(self, expression):
+        """The seconds of processor time that the page's main thread takes for an expression; of a promise, until
+        its end. They do not depend on what else the machine does."""
+        self("Performance.enable", timeDomain="threadTicks")
+
+        def total():
+            metrics = self("Performance.getMetrics")["metrics"]
+            return next(one["value"] for one in metrics if one["name"] == "TaskDuration")
+
+        start = total()
+        self.value(expression)
+        return total() - start
+
     def wait(self, expression, seconds=10):
         """Waits until an expression is true; returns the seconds, or None after the timeout."""
         start = time.monotonic()

@@ -18,19 +18,10 @@ enum EditedFiles {
   }
 
   /// A name with the number of this process.
-  static var newName: String { "\(prefix)\(getpid())-\(UUID().uuidString)" }
+  static var newName: String { prefix + Leftovers.newMark() }
 
   /// Returns the folders of this user whose processes have ended.
   static func leftovers(in folder: URL) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().compactMap { name in
-      guard name.hasPrefix(prefix),
-        let process = pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" }), process > 0,
-        kill(process, 0) != 0, errno == ESRCH
-      else { return nil }
-      let path = folder.appending(path: name).path
-      var status = stat()
-      return lstat(path, &status) == 0 && status.st_uid == geteuid() ? path : nil
-    }
+    Leftovers.paths(in: folder.path, from: prefix, to: "")
   }
 }

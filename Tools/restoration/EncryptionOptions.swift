@@ -1,4 +1,6 @@
 import ArgumentParser
+import RestorationArchive
+import RestorationSQLite
 import RestorationStorage
 
 /// The encryption for saved revisions, in the words of the command line.
@@ -84,7 +86,16 @@ struct EncryptionOptions: ParsableArguments {
       return try await ServerStore.open(path, options: StoreOptions()).storedEncryption()
     }
     guard try StoreLocation(path).storeKind != nil else { return .nothingStored }
-    return try await StateSource.openStore(path).storedEncryption()
+    let store: RevisionStore
+    do {
+      store = try await StateSource.openStore(path)
+    } catch let error as RestorationError where error.isOfEmptyDatabase {
+      return .nothingStored
+    }
+    let stored = try await store.storedEncryption()
+    // An interrupted first save leaves the key of a store that has nothing else.
+    if stored == .unknown, try await store.allSessions().isEmpty { return .nothingStored }
+    return stored
   }
 
   private static func undecided(_ reason: String) -> ToolFailure {

@@ -1,3 +1,4 @@
+import CRestoration
 import Foundation
 import RestorationArchive
 import Synchronization
@@ -33,6 +34,8 @@ enum StateFile {
 
   /// Writes a whole file or nothing: under a temporary name first, and durable when this returns.
   ///
+  /// Leftovers of killed runs that wrote the same file are removed.
+  ///
   /// - Parameters:
   ///   - replaces: Allows replacing an existing file.
   ///   - remedy: The remedy when an existing file may not be replaced.
@@ -44,21 +47,22 @@ enum StateFile {
   ) throws {
     try TypedPath.checkFile(path)
     let directory = TypedPath(path).folder
-    let temporary = "\(path).\(UUID().uuidString).partial"
+    let temporary = "\(path).\(Leftovers.newMark()).partial"
     if !replaces, access(path, F_OK) == 0 { throw exists(path, remedy) }
+    let left = Leftovers.paths(in: directory, from: "\(TypedPath(path).name).", to: ".partial")
+    for path in left { unlink(path) }
     do {
       try withFile(temporary, O_WRONLY | O_CREAT | O_EXCL, "write", named: path) { descriptor in
         try writeAll(bytes, to: descriptor, path)
         guard fsync(descriptor) == 0 else { throw failure("cannot write", path) }
       }
-      // `link` fails if another process made the file meanwhile; `rename` would replace it.
       if replaces {
         guard rename(temporary, path) == 0 else { throw failure("cannot write", path) }
       } else {
-        guard link(temporary, path) == 0 else {
+        // Another process may have made the file meanwhile.
+        guard restoration_rename_exclusive(AT_FDCWD, temporary, AT_FDCWD, path) == 0 else {
           throw errno == EEXIST ? exists(path, remedy) : failure("cannot write", path)
         }
-        unlink(temporary)
       }
     } catch {
       unlink(temporary)

@@ -42,7 +42,7 @@ enum StateSource {
         let store = try await location.open(options: options.takingPlaintext)
         if !options.isForReading { OpenedStores.note(store, at: path) }
         return .store(try await store.checkingKey().held(to: options))
-      } catch let error as RestorationError {
+      } catch let error as RestorationError where !error.isOfEmptyDatabase {
         throw ToolFailure(error, opening: location, isForReading: options.isForReading)
       }
     default:

@@ -81,7 +81,7 @@ struct ToolFailure: Error {
         .inputOutput,
         "the disk is full, and nothing more was removed",
         remedy:
-          "a database needs some space for removing revisions: free a little elsewhere "
+          "removing revisions needs some space too: free a little elsewhere "
           + "for a moment, or move the store with `restoration copy`"
       )
     }

@@ -60,9 +60,7 @@
       // Before any pragma that could change a foreign file.
       let isMissing = try SchemaVersion.isMissing(database)
       guard !isMissing || options.createsMissingStore && !options.isForReading else {
-        throw RestorationError.storeFailed(
-          "expected a store, found an empty database; choose another path"
-        )
+        throw RestorationError.emptyDatabase("; choose another path")
       }
       if !options.isForReading {
         try set(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, to: 0, in: database.sqliteConnection)

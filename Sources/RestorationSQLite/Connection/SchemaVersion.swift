@@ -141,7 +141,7 @@
     /// Checks the tables, and makes the connection read-only.
     static func checkForReading(_ database: Database) throws {
       guard try !isMissing(database) else {
-        throw RestorationError.storeFailed("expected a store, found an empty database")
+        throw RestorationError.emptyDatabase()
       }
       try checkTables(database)
       try checkStatements(database)

@@ -94,10 +94,10 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
       }
     case .quarantine:
       return try directory.withQuarantine { folder throws(RestorationError) in
-        // A power cut may leave a file both its names, and such a file is refused; a writer
-        // finishes the move.
+        // An interrupted move leaves a file both its names; a writer finishes the move.
         if access.isLocked { try directory.finishMove(of: number, in: folder) }
-        return try directory.files.read(name, in: folder, extent)?.bytes
+        let linkCount: UInt64 = try directory.isMoving(number) ? 2 : 1
+        return try directory.files.read(name, in: folder, extent, linkCount: linkCount)?.bytes
       } ?? nil
     }
   }

@@ -11,6 +11,7 @@ extension StoreFiles {
   /// Any fault of the file itself is reported as damage, so that one bad file costs nothing else. A
   /// pipe or device in its place does not block.
   ///
+  /// - Parameter linkCount: The number of names that the file has to have.
   /// - Returns: The requested bytes, and the length of the file.
   /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
   ///   `limitExceeded` when it is too long, `insecurePermissions` when another user owns it,
@@ -18,9 +19,12 @@ extension StoreFiles {
   func read(
     _ name: PathName,
     in directory: FileDescriptor?,
-    _ extent: ReadExtent
+    _ extent: ReadExtent,
+    linkCount: UInt64 = 1
   ) throws(RestorationError) -> (bytes: ArchiveBytes, fileByteCount: Int)? {
-    guard let (file, status) = try openFile(name, in: directory) else { return nil }
+    guard let (file, status) = try openFile(name, in: directory, linkCount: linkCount) else {
+      return nil
+    }
     defer { system.close(file) }
     let whole = Int(clamping: status.byteCount)
     let wanted = try extent.byteCount(of: whole)
@@ -44,11 +48,13 @@ extension StoreFiles {
 
   /// Opens a plain file of the store for reading, or returns `nil` when there is none.
   ///
-  /// - Parameter looks: The number of further tries when another process replaces the file
-  ///   meanwhile.
+  /// - Parameters:
+  ///   - linkCount: The number of names that the file has to have.
+  ///   - looks: The number of further tries when another process replaces the file meanwhile.
   func openFile(
     _ name: PathName,
     in directory: FileDescriptor?,
+    linkCount: UInt64 = 1,
     looks: Int = 100
   ) throws(RestorationError) -> (FileDescriptor, FileStatus)? {
     let file: FileDescriptor
@@ -76,7 +82,7 @@ extension StoreFiles {
           "expected to read \(name), found that another process replaces it again and again"
         )
       }
-      guard status.kind == .file, status.linkCount == 1 else {
+      guard status.kind == .file, status.linkCount == linkCount else {
         throw .corrupted(
           "expected a plain file with one name at \(name), found something else"
         )
@@ -88,6 +94,6 @@ extension StoreFiles {
       guard error.code == .storeBusy, looks > 0 else { throw error }
     }
     // Removed or replaced after it was opened; looking its name up again tells which.
-    return try openFile(name, in: directory, looks: looks - 1)
+    return try openFile(name, in: directory, linkCount: linkCount, looks: looks - 1)
   }
 }

@@ -6,6 +6,7 @@ import RestorationStorage
 final class BackupFile {
   private let path: String
   private let partial: String
+  private let replaces: Bool
   private let descriptor: Int32
   private var checksum = LineChecksum()
   /// The revisions that an interrupted run has already written, by session.
@@ -19,13 +20,9 @@ final class BackupFile {
   init(_ path: String, resumes: Bool, replaces: Bool) throws {
     try TypedPath.checkFile(path)
     self.path = path
+    self.replaces = replaces
     partial = path + ".partial"
-    if !replaces, access(path, F_OK) == 0 {
-      throw ToolFailure.wrongUsage(
-        "\(escaped(path)) exists",
-        remedy: "choose another name, or replace it with --force"
-      )
-    }
+    if !replaces, access(path, F_OK) == 0 { throw Self.exists(path) }
     let exists = access(partial, F_OK) == 0
     if exists, !resumes {
       throw ToolFailure.wrongUsage(
@@ -38,7 +35,9 @@ final class BackupFile {
     descriptor = open(partial, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path) }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
-      throw Self.failure(path)
+      let failure = Self.failure(path)
+      if !exists { unlink(partial) }
+      throw failure
     }
   }
 
@@ -91,11 +90,7 @@ final class BackupFile {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
-        throw ToolFailure(
-          .inputOutput,
-          "cannot write \(escaped(path)): \(String(cString: strerror(errno)))",
-          remedy: "make room on the disk, and continue with --resume"
-        )
+        throw Self.failure(path)
       }
       rest = rest.dropFirst(count)
     }
@@ -105,10 +100,19 @@ final class BackupFile {
   func finish() throws {
     let end = BackupLine.End(lines: checksum.count, checksum: checksum.value)
     try write(try BackupLine(end: end).encoded())
-    guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw Self.failure(path) }
+    guard fsync(descriptor) == 0 else { throw Self.failure(path) }
+    guard replaces || access(path, F_OK) != 0 else { throw Self.exists(path) }
+    guard rename(partial, path) == 0 else { throw Self.failure(path) }
     let folder = open(TypedPath(path).folder, O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     guard folder >= 0, fsync(folder) == 0 else { throw Self.failure(path) }
+  }
+
+  private static func exists(_ path: String) -> ToolFailure {
+    ToolFailure.wrongUsage(
+      "\(escaped(path)) exists",
+      remedy: "choose another name, or replace it with --force"
+    )
   }
 
   private static func failure(_ path: String) -> ToolFailure {

@@ -54,10 +54,6 @@ struct BackupCommand: ToolCommand {
     }
     let target = try BackupFile(file, resumes: resume, replaces: force)
     var report = BackupReport(to: file)
-    if target.isEmpty {
-      let key = try await store.storeKeyRecord()
-      try target.write(BackupLine(header: .init(storeKey: key.map { Data($0) })))
-    }
     let sessions = try await store.allSessions()
     var bar = ProgressBar(total: sessions.count)
     try await ManySteps.run(on: file, continuedBy: "--resume") {
@@ -65,6 +61,10 @@ struct BackupCommand: ToolCommand {
       let count = counted(report.revisions, "revision")
       return ["the backup is incomplete: \(count) in \(escaped(file)).partial"]
     } _: {
+      if target.isEmpty {
+        let key = try await store.storeKeyRecord()
+        try target.write(BackupLine(header: .init(storeKey: key.map { Data($0) })))
+      }
       for session in sessions {
         try Interruption.check()
         try await write(session, of: store, to: target, &report)

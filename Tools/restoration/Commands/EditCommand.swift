@@ -64,16 +64,25 @@ struct EditCommand: ToolCommand {
           archive.header.timestamp.bitPattern != chosen.archive.header.timestamp.bitPattern
         return isDated ? archive : dated
       }
-      try? FileManager.default.removeItem(at: folder)
+      remove(folder)
       return status
     } catch {
       // An unchanged file is not worth keeping, and has private values in it.
       if let left = try? StateFile.read(file), left != before {
         Terminal.error("restoration: your text is kept in \(escaped(file))")
       } else {
-        try? FileManager.default.removeItem(at: folder)
+        remove(folder)
       }
       throw error
+    }
+  }
+
+  /// Removes the folder of the edited file, or says that it is left.
+  private func remove(_ folder: URL) {
+    do {
+      try FileManager.default.removeItem(at: folder)
+    } catch {
+      Terminal.error("restoration: \(escaped(folder.path)) cannot be removed now; remove it later")
     }
   }
 

@@ -29,6 +29,7 @@ const follow = () => {
   if (target.closest("ul[hidden]")) {
     filter.value = "";
     applyFilter();
+    endWindows();
   }
   for (let one = target; one !== part; one = one.parentElement) {
     if (one.tagName === "DETAILS") one.open = true;
@@ -53,6 +54,7 @@ const readTexts = () => {
 
 // Hiding thousands of items one by one takes seconds. So a long list is hidden whole while a filter is
 // set, and the first of its matches stand in a list beside it; further ones follow when they are reached.
+// When the filter is cleared, all stand there, and the further ones follow while nothing else is to do.
 const longList = 50;
 const windowSize = 100;
 let windows = [];
@@ -94,8 +96,27 @@ const beginWindow = (list, items) => {
   reached.observe(more);
 };
 
+const whenIdle = window.requestIdleCallback ?? ((work) => setTimeout(work, 30));
+const fill = () => {
+  const view = windows[0];
+  if (!view || filter.value.trim() !== "") return;
+  if (view.rest.length > 0) {
+    extend(view);
+  } else {
+    // The list beside has all items, and takes the place of the list.
+    view.more.remove();
+    for (const { name, value } of view.list.attributes) {
+      if (name !== "hidden") view.beside.setAttribute(name, value);
+    }
+    view.list.remove();
+    windows.shift();
+  }
+  whenIdle(fill);
+};
+
 const applyFilter = () => {
   const wanted = filter.value.trim().toLowerCase();
+  const setAside = new Set(windows.map((view) => view.list));
   endWindows();
   readTexts();
   const shown = new Set();
@@ -114,6 +135,7 @@ const applyFilter = () => {
     const items = [...list.children];
     if (items.length > longList) {
       if (wanted !== "") beginWindow(list, items.filter(isShown));
+      else if (setAside.has(list)) beginWindow(list, items);
       continue;
     }
     for (const item of items) {
@@ -121,6 +143,7 @@ const applyFilter = () => {
       if (item.hidden !== isHidden) item.hidden = isHidden;
     }
   }
+  if (wanted === "" && windows.length > 0) whenIdle(fill);
   byId("found").textContent = wanted === "" ? "" : `${count} of ${own.size}`;
 };
 const setAll = (open) => { for (const object of objects()) object.open = open; };
@@ -164,6 +187,7 @@ const walk = (object) => {
 };
 const root = () => document.querySelector("#tree .object");
 const backToTree = () => {
+  if (filter.value === "" && walked?.closest("ul[hidden]")) endWindows();
   walk(walked?.isConnected && !walked.closest("[hidden]") ? walked : root());
 };
 
