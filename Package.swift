@@ -118,13 +118,13 @@ let package = Package(
       name: "RestorationSQLite",
       dependencies: [
         "RestorationArchive", "RestorationStorage", "RestorationSchemas", "CRestorationSQLite",
-        .target(name: "CSQLite", condition: sqlite), grdb,
+        .target(name: "CRestorationSystemSQLite", condition: sqlite), grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
         systemPackage,
       ]
     ),
     .systemLibrary(
-      name: "CSQLite",
+      name: "CRestorationSystemSQLite",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
     ),
@@ -426,7 +426,7 @@ if isDevelopment {
       name: "FaultRig",
       dependencies: stores + [
         "RestorationTestSupport", "StoreTestSupport",
-        .target(name: "CSQLite", condition: sqlite),
+        .target(name: "CRestorationSystemSQLite", condition: sqlite),
       ],
       path: "Tests/FaultRig",
       // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.

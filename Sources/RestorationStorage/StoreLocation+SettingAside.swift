@@ -39,7 +39,12 @@ extension StoreLocation {
     case S_IFCHR, S_IFBLK: return "a device"
     case S_IFDIR:
       let kind = (try? StoreLocation(path))?.kind
-      return kind == .emptyDirectory || kind == .other ? "a folder" : nil
+      #if SQLite
+        return kind == .emptyDirectory || kind == .other ? "a folder" : nil
+      #else
+        // An empty one may become a store of files.
+        return kind == .other ? "a folder" : nil
+      #endif
     default: return nil
     }
   }

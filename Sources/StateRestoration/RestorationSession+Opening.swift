@@ -185,9 +185,9 @@ extension RestorationSession {
         cause: error
       )
     }
-    let place = try storePath(at: path)
     var options = options
-    if options.ownsPlace { options.setAside = try StoreLocation.setAside(place) }
+    if options.ownsPlace { options.setAside = try StoreLocation.setAside(path) }
+    let place = try storePath(at: path)
     #if SQLite
       return try await StoreLocation(place).open(creating: .sqlite, options: options)
     #else

@@ -1,6 +1,6 @@
 #if SQLite
   import Foundation
-  import CSQLite
+  import CRestorationSystemSQLite
   import RestorationSQLite
   import RestorationStorage
   import RestorationTestSupport

@@ -1,6 +1,6 @@
 #if SQLite
   import Foundation
-  import CSQLite
+  import CRestorationSystemSQLite
   import Synchronization
 
   /// A database whose every call to the disk is mirrored on a model of one, which may fail or stop.

@@ -15,7 +15,7 @@ struct ArchiveRoom {
   ///   - former: The archive before, or `nil` for a first save.
   ///   - paths: The objects that have encoded.
   init(_ limits: ArchiveLimits, _ former: Archive?, _ paths: [IdentifierPath]) {
-    left = limits.maximumByteCount - paths.count * UnfinishedArchive.usualOverhead - 4096
+    left = limits.maximumByteCount - paths.count * UnfinishedArchive.usualOverhead - 1024
     let wanted = Set(paths)
     for object in (try? former?.objects()) ?? [] where wanted.contains(object.path) {
       reserved[object.path] = object.byteCount

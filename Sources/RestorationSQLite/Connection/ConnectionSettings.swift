@@ -1,6 +1,6 @@
 #if SQLite
   import CRestorationSQLite
-  import CSQLite
+  import CRestorationSystemSQLite
   import RestorationArchive
   import RestorationStorage
 

@@ -1,5 +1,5 @@
 #if SQLite
-  import CSQLite
+  import CRestorationSystemSQLite
   import Foundation
 
   /// Lends connections to one database, each to one caller at a time.

@@ -1,5 +1,5 @@
 #if SQLite
-  import CSQLite
+  import CRestorationSystemSQLite
 
   typealias SQLiteConnection = OpaquePointer
   typealias SQLiteStatement = OpaquePointer

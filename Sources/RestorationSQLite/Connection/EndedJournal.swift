@@ -7,7 +7,7 @@
   #if GRDB
     import GRDBSQLite
   #else
-    import CSQLite
+    import CRestorationSystemSQLite
   #endif
 
   /// Erases the journal of a transaction of another process that has ended, before one of ours begins.

@@ -1,5 +1,5 @@
 #if SQLite
-  import CSQLite
+  import CRestorationSystemSQLite
   import RestorationArchive
   import RestorationStorage
 

@@ -1,5 +1,5 @@
 #if SQLite
-  import CSQLite
+  import CRestorationSystemSQLite
 
   /// An error of SQLite: its extended result code and its message, which never quotes values.
   struct SQLiteFailure: Error, CustomStringConvertible {

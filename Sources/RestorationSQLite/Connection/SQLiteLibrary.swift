@@ -1,5 +1,5 @@
 #if SQLite
-  import CSQLite
+  import CRestorationSystemSQLite
 
   /// The version of the libsqlite3 that this process uses.
   package struct SQLiteLibrary: Sendable {

@@ -76,14 +76,10 @@ extension SessionRestorer {
     if isAgain { return .restore }
     if let given = options.reason { return given }
     let (header, last) = (launch.header, launch.decision.last)
-    switch last?.outcome {
-    // An attempt that failed to migrate says nothing of the end of its process.
-    case .confirmed, .ended, .notMigrated, nil: break
-    default: return .recover
-    }
-    if launch.hasMigratedAgain || (saved.stateVersion < header.stateVersion && migrator != nil) {
-      return .migrated
-    }
+    // The last attempt is then the one of this launch.
+    if launch.hasMigratedAgain { return .migrated }
+    if let last, last.outcome != .confirmed, last.outcome != .ended { return .recover }
+    if saved.stateVersion < header.stateVersion, migrator != nil { return .migrated }
     if saved.bundleVersion != header.bundleVersion { return .update }
     guard let last else { return .launch }
     let process = ProcessIdentity(last.process)

@@ -23,7 +23,8 @@ extension Application {
     let key = Self.firstResponderKey
     if coder.isNull(forKey: key) {
       restoredFirstResponder = WeakResponder()
-    } else if let view = coder.decodeObject(forKey: key) as? View {
+    } else if coder.containsValue(forKey: key), let view = coder.decodeObject(forKey: key) as? View
+    {
       restoredFirstResponder = WeakResponder(responder: view)
     }
   }

@@ -27,10 +27,14 @@ extension UIWindowScene: RestorationHost {
   /// Decodes the activity and connects the scene, so that its windows exist before controllers are
   /// restored.
   public func prepareToRestoreState(with coder: NSCoder) {
-    if let stored = coder.decodeObject(forKey: Key.activity) as? [String: Any] {
+    if coder.containsValue(forKey: Key.activity),
+      let stored = coder.decodeObject(forKey: Key.activity) as? [String: Any]
+    {
       session.stateRestorationActivity = UserActivity(encoded: stored)
     }
-    if let userInfo = coder.decodeObject(forKey: Key.userInfo) as? [String: Any] {
+    if coder.containsValue(forKey: Key.userInfo),
+      let userInfo = coder.decodeObject(forKey: Key.userInfo) as? [String: Any]
+    {
       session.userInfo = userInfo
     }
     connect()

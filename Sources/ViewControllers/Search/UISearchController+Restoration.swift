@@ -23,14 +23,15 @@ extension UISearchController {
 
   func decodeSearch(with coder: NSCoder) {
     guard coder.containsValue(forKey: Key.isActive) else { return }
-    let text = coder.decodeObject(of: NSString.self, forKey: Key.text)
+    let text = coder.string(forKey: Key.text)
     let isActive = coder.decodeBool(forKey: Key.isActive)
     guard isActive || self.isActive else { return }
     resume(
       RestoredSearch(
         isActive: isActive,
-        text: text.map { $0 as String },
-        isFirstResponder: coder.decodeBool(forKey: Key.isFirstResponder)
+        text: text,
+        isFirstResponder: coder.containsValue(forKey: Key.isFirstResponder)
+          && coder.decodeBool(forKey: Key.isFirstResponder)
       )
     )
   }

@@ -30,12 +30,17 @@ extension NSCoder {
 
   /// Indicates whether `nil` was saved; `false` if nothing was saved at all.
   func isNull(forKey key: String) -> Bool {
-    (try? stateDecoder?.decodeValue(forKey: key)) == .null
+    containsValue(forKey: key) && (try? stateDecoder?.decodeValue(forKey: key)) == .null
   }
 
   /// Returns saved whole numbers, or `nil` if there are none.
   func integers(forKey key: String) -> [Int]? {
+    array(of: NSNumber.self, forKey: key) as? [Int]
+  }
+
+  /// Returns a saved list, also of lists, or `nil` if there is none.
+  func array(of type: AnyClass, forKey key: String) -> [Any]? {
     guard containsValue(forKey: key) else { return nil }
-    return decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Int]
+    return decodeObject(of: [NSArray.self, type], forKey: key) as? [Any]
   }
 }

@@ -49,7 +49,7 @@ struct SceneStateTests {
     try await first.save()
     let second = await launch()
     #expect(second["search", default: Search()] == Search(words: ["bread"]))
-    let issues = try #require(second.report?.issues)
+    let issues = try #require(second.report?[["scene"]]?.issues)
     #expect(issues.contains { $0.contains("\"search\"") && $0.contains("\"order\"") }, "\(issues)")
     try await second.save()
     #expect(await launch()["search", default: Former()].order == "date", "it was not set since")

@@ -2,7 +2,7 @@ import RestorationEngine
 import Testing
 import ViewControllers
 
-/// An audit of an app whose own code stores and reads nothing finds nothing in the library's classes.
+/// An audit of an app whose own code stores and reads nothing finds no key of the library's classes.
 @MainActor
 @Suite struct AuditTests {
   private final class Delegate: ApplicationDelegate {
@@ -64,14 +64,25 @@ import ViewControllers
     }
   }
 
-  @Test(arguments: Tree.allCases)
-  func theLibrarysClassesAreNoFinding(tree: Tree) {
-    let (first, second) = (Delegate(tree.make), Delegate(tree.make))
+  private func findings(_ first: some ApplicationDelegate, _ second: some ApplicationDelegate)
+    -> [String]
+  {
     let app = Application(delegate: first)
     app.willFinishLaunching()
     let next = Application(delegate: second)
     next.willFinishLaunching()
     let found = RestorationAudit.check(app, restoredInto: next, engine: TreeEngine())
-    #expect(found.filter { [.unstoredKey, .unreadKey].contains($0.kind) }.map { "\($0)" } == [])
+    return found.filter { [.unstoredKey, .unreadKey].contains($0.kind) }.map { "\($0)" }
+  }
+
+  @Test("No container's key is a finding", arguments: Tree.allCases)
+  func containersAreNoFinding(tree: Tree) {
+    #expect(findings(Delegate(tree.make), Delegate(tree.make)) == [])
+  }
+
+  @Test("No key of any saved value is a finding", arguments: OppositeValue.all, [false, true])
+  func valuesAreNoFinding(value: OppositeValue, isSecond: Bool) {
+    let first = OppositeValueTests.Delegate(value.launch(isSecond))
+    #expect(findings(first, OppositeValueTests.Delegate(value.launch(isSecond))) == [])
   }
 }

@@ -39,14 +39,13 @@ extension SplitViewController {
       else { continue }
       replaceColumn(column, with: saved, given: saved)
     }
-    let stacked = coder.decodeObject(
-      of: [NSArray.self, NSString.self],
-      forKey: Key.stackedColumns
-    )
-    savedColumns = (stacked as? [String])?.compactMap(Column.init(rawValue:))
+    let stacked = coder.array(of: NSString.self, forKey: Key.stackedColumns) as? [String]
+    savedColumns = stacked?.compactMap(Column.init(rawValue:))
     let mode = coder.string(forKey: Key.displayMode).flatMap(DisplayMode.init(name:))
     let isNotChosen = coder.isNull(forKey: Key.displayMode)
-    if mode != nil || isNotChosen, coder.decodeCGSize(forKey: Key.displaySize) == windowSize {
+    if mode != nil || isNotChosen, coder.containsValue(forKey: Key.displaySize),
+      coder.decodeCGSize(forKey: Key.displaySize) == windowSize
+    {
       chosenDisplayMode = mode
     }
     // The state of a collapsed view is applied now, so that the primary stack, which decodes later,

@@ -31,8 +31,9 @@ extension TabBarController {
   }
 
   func decodeTabs(with coder: NSCoder) {
+    let saved = coder.decodeObject(forKey: Key.tabs) as? [AnyObject] ?? []
     if coder.containsValue(forKey: Key.isRearranged), coder.decodeBool(forKey: Key.isRearranged) {
-      rearrangeAsSaved(in: coder)
+      rearrange(asSaved: saved.compactMap { $0 as? ViewController })
     }
     if let below = tab(in: coder, forKey: Key.tabBelowMore) {
       place(belowMore: below)
@@ -56,9 +57,7 @@ extension TabBarController {
 
   /// Puts the saved tabs that still exist into their saved order, in the places that they occupy.
   /// New tabs and tabs that cannot be located keep their places.
-  private func rearrangeAsSaved(in coder: NSCoder) {
-    let saved = (coder.decodeObject(forKey: Key.tabs) as? [AnyObject] ?? [])
-      .compactMap { $0 as? ViewController }
+  private func rearrange(asSaved saved: [ViewController]) {
     var order = viewControllers ?? []
     var seen: Set<ViewController> = []
     let known = saved.filter { order.contains($0) && seen.insert($0).inserted }

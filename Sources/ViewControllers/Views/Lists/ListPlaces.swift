@@ -25,16 +25,11 @@ struct ListPlaces {
   init() {}
 
   init(from coder: NSCoder, _ keys: ListKeys) {
-    let models = coder.decodeObject(of: [NSArray.self, NSString.self], forKey: keys.selectedModels)
-    let numbers = coder.decodeObject(
-      of: [NSArray.self, NSNumber.self],
-      forKey: keys.selectedPlaces
-    )
-    selectedModels = models as? [String]
-    selected = numbers as? [[Int]]
+    selectedModels = coder.array(of: NSString.self, forKey: keys.selectedModels) as? [String]
+    selected = coder.array(of: NSNumber.self, forKey: keys.selectedPlaces) as? [[Int]]
     topModel = coder.string(forKey: keys.topModel)
     top = coder.integers(forKey: keys.topPlace)
-    topOffset = coder.decodeDouble(forKey: keys.topOffset)
+    topOffset = coder.number(forKey: keys.topOffset) ?? 0
   }
 
   /// Indicates whether the state contains any place.

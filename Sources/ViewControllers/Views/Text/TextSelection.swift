@@ -34,7 +34,7 @@ struct TextSelection {
   /// Returns the saved range, or `nil` if there is none or if it does not fit the text (rules V17,
   /// V18).
   static func decode(from coder: NSCoder, forKey key: String, fitting text: String) -> NSRange? {
-    let numbers = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Int]
+    let numbers = coder.integers(forKey: key)
     guard let numbers, numbers.count == 2 else { return nil }
     let range = NSRange(location: numbers[0], length: numbers[1])
     guard fits(range, text) else {

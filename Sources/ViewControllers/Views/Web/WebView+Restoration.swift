@@ -51,10 +51,10 @@ extension WebView {
   }
 
   private func strings(in coder: NSCoder, forKey key: String) -> [String]? {
-    coder.decodeObject(of: [NSArray.self, NSString.self], forKey: key) as? [String]
+    coder.array(of: NSString.self, forKey: key) as? [String]
   }
 
   private func numbers(in coder: NSCoder, forKey key: String) -> [Double]? {
-    coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [Double]
+    coder.array(of: NSNumber.self, forKey: key) as? [Double]
   }
 }
