@@ -27,7 +27,7 @@ extension AuditPass {
       }
       guard let object = objects.first(where: { $0.path == entry.path }) else { continue }
       let questions = record.questions[entry.path] ?? KeyRecord.Questions()
-      compare(object, questions, storedByClass: stored[object.className] ?? [])
+      try compare(object, questions, storedByClass: stored[object.className] ?? [])
     }
   }
 
@@ -35,8 +35,14 @@ extension AuditPass {
     _ object: ArchivedObject,
     _ questions: KeyRecord.Questions,
     storedByClass: Set<String>
-  ) {
-    let keys = Set(object.keys.filter { !ReservedKey.isReserved($0) })
+  ) throws(RestorationError) {
+    var keys = Set(object.keys.filter { !ReservedKey.isReserved($0) })
+    // The app refers to objects so that they are saved; it need not read that (rule P9).
+    if object.path.isEmpty {
+      for value in try object.values() where !value.value.references.isEmpty {
+        keys.remove(value.key)
+      }
+    }
     let unread = keys.subtracting(questions.wanted)
     let unstored = questions.wanted.subtracting(storedByClass).subtracting(questions.checked)
       .filter { !ReservedKey.isReserved($0) }

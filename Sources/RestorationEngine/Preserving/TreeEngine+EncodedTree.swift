@@ -92,7 +92,9 @@ extension TreeEngine {
         var checksums: SectionChecksums?
         switch content {
         case .finished(let finished, _): return .success(finished)
-        case .failed(let error, _): throw error
+        case .failed(let error, let kept):
+          before = kept
+          throw error
         case .whole(let unfinished): archive = try unfinished.finish()
         case .changes(let changes, let base):
           let former: Archive
