@@ -38,7 +38,7 @@ import Testing
         ]
       }
       faults.shuffle(using: &random)
-      let count = SweepLength.count(2, sweep: 24, long: faults.count)
+      let count = SweepLength.count(2, sweep: 8, long: faults.count)
       for fault in faults.prefix(count) {
         let place =
           "\(world.command), \(store), \(isKeyed ? "with a key, " : "")\(fault.testDescription), seed \(seed)"
