@@ -94,7 +94,7 @@ import Testing
   )
   func fullDisk(arguments: [String]) throws {
     let source = try tool(sessions: 4)
-    try source.write(Array(plan.utf8), to: "p.yaml")
+    try source.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     #expect(try source("backup", "store", "whole").status == 0)
     var count = 0
     for number in [1, 6, 9, 14] {
@@ -115,7 +115,7 @@ import Testing
   @Test("A signal ends a verb between two steps, and the command that goes on is printed")
   func signal() throws {
     let tool = try tool(sessions: 40)
-    try tool.write(Array(plan.utf8), to: "p.yaml")
+    try tool.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     let process = try tool.process(["migrate", "store", "--plan", "p.yaml"])
     let error = Pipe()
     process.standardError = error
@@ -136,16 +136,4 @@ import Testing
     #expect(try tool("migrate", "store", "--plan", "p.yaml").status == 0)
     #expect(try tool("verify", "store").status == 0)
   }
-
-  private let plan = """
-    format: restoration-migration-plan
-    version: 1
-    app: org.example.notes
-    migrations:
-      - name: renamed
-        from: 3
-        to: 4
-        steps:
-          - rename-key: {key: text, to: body}
-    """
 }

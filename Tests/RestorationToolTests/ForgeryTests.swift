@@ -164,7 +164,7 @@ import Testing
     #expect(try tool("schema", "record", "one.json", "-o", "sound.lock").status == 0)
     try tool.write(document(.string(forged)).json(), to: "forged.json")
     #expect(try tool("import", "forged.json", "plain").status == 0)
-    try tool.write(Array(plan.utf8), to: "p.yaml")
+    try tool.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     switch forgery {
     case .unsealed: try copy(1, of: "plain", to: 3, tool)
     case .moved: try copy(1, of: "store", to: 3, tool)
@@ -190,16 +190,4 @@ import Testing
     try bytes.write(to: URL(filePath: target))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: target)
   }
-
-  private static let plan = """
-    format: restoration-migration-plan
-    version: 1
-    app: org.example.notes
-    migrations:
-      - name: renamed
-        from: 3
-        to: 4
-        steps:
-          - rename-key: {key: text, to: body}
-    """
 }

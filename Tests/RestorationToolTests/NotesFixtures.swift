@@ -22,6 +22,19 @@ enum NotesFixtures {
 
   static let plan = folder.appending(path: "Plans/notes.yaml").path
 
+  /// The text of a plan that leads from version 3 to 4 by renaming a key.
+  static let renamingPlan = """
+    format: restoration-migration-plan
+    version: 1
+    app: org.example.notes
+    migrations:
+      - name: renamed
+        from: 3
+        to: 4
+        steps:
+          - rename-key: {key: text, to: body}
+    """
+
   static func archive(_ version: Int) -> String {
     folder.appending(path: "Archives/notes-v\(version)/notes.restoration").path
   }

@@ -59,7 +59,7 @@ import Testing
     let name = store.rawValue
     try tool.save(Documents.notes(timestamp: 2000), in: store)
     try tool.save(Documents.notes(timestamp: 1000), in: store)
-    try tool.write(Array(plan.utf8), to: "p.yaml")
+    try tool.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     #expect(try tool("migrate", name, "--plan", "p.yaml").status == 0)
     #expect(try tool("show", "\(name)@{10m ago}").output.contains("revision 1"))
     let purge = ["purge", name, "--older-than", "1d", "--keep-at-least", "1"]
@@ -78,16 +78,4 @@ import Testing
       #expect(try tool("show", "\(other)@{10m ago}").output.contains("revision 2"), "\(other)")
     }
   }
-
-  private let plan = """
-    format: restoration-migration-plan
-    version: 1
-    app: org.example.notes
-    migrations:
-      - name: renamed
-        from: 3
-        to: 4
-        steps:
-          - rename-key: {key: text, to: body}
-    """
 }

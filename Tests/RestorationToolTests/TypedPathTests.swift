@@ -124,21 +124,9 @@ import Testing
     #expect(try tool("import", "saved.json", "n", "--kind", "sqlite").status == 0)
     #expect(try tool("backup", "store", "whole.backup").status == 0)
     #expect(try tool("schema", "record", "store", "-o", "lock").status == 0)
-    try tool.write(Array(plan.utf8), to: "p.yaml")
+    try tool.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     // Files that opening leaves beside a database.
     _ = try tool("repair", "n")
     return tool
   }
-
-  private static let plan = """
-    format: restoration-migration-plan
-    version: 1
-    app: org.example.notes
-    migrations:
-      - name: renamed
-        from: 3
-        to: 4
-        steps:
-          - rename-key: {key: text, to: body}
-    """
 }

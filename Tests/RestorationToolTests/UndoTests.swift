@@ -26,7 +26,7 @@ import Testing
   func commandsAreTakenBack(store: TestStore) throws {
     let name = store.rawValue
     let source = try filled(store)
-    try source.write(Array(Self.plan.utf8), to: "p.yaml")
+    try source.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     #expect(try source("pin", name, "--revision", "2").status == 0)
     let before = try list(source, store)
     #expect(try source("log", name).output == "the log is empty\n")
@@ -166,16 +166,4 @@ import Testing
     #expect(try tool("purge", name, "--keep-last", "2").status == 0)
     #expect(try tool("undo", name).error.contains("removed for good"))
   }
-
-  private static let plan = """
-    format: restoration-migration-plan
-    version: 1
-    app: org.example.notes
-    migrations:
-      - name: renamed
-        from: 3
-        to: 4
-        steps:
-          - rename-key: {key: text, to: body}
-    """
 }

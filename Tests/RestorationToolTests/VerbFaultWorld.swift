@@ -42,7 +42,7 @@ struct VerbFaultWorld {
     imported["tabs"]?["chosen"] = .int(1)
     imported["tabs"]?["selected"] = nil
     try source.write(imported.json(), to: "later.json")
-    try source.write(Array(Self.plan.utf8), to: "p.yaml")
+    try source.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     try run(["pin", name, "--scene", "main", "--revision", "2"])
     try run(["label", name, "early", "--scene", "main", "--revision", "3"])
     switch verb.start {
@@ -138,18 +138,6 @@ struct VerbFaultWorld {
     }
     Issue.record("revision 4 is in no file")
   }
-
-  private static let plan = """
-    format: restoration-migration-plan
-    version: 1
-    app: org.example.notes
-    migrations:
-      - name: renamed
-        from: 3
-        to: 4
-        steps:
-          - rename-key: {key: text, to: body}
-    """
 }
 
 extension Tool {

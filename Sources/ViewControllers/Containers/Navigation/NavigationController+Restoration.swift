@@ -56,11 +56,7 @@ extension NavigationController {
     let unidentified = stack.count
     stack += located
     // The split view has pushed its columns before this decodes.
-    var places: [Int] = []
-    if coder.containsValue(forKey: Key.guestPlaces) {
-      let stored = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Key.guestPlaces)
-      places = stored as? [Int] ?? []
-    }
+    let places = coder.integers(forKey: Key.guestPlaces) ?? []
     for (number, guest) in guests.enumerated() {
       let own = number < places.count ? min(max(places[number], 0), located.count) : located.count
       stack.insert(guest, at: min(unidentified + own + number, stack.count))
