@@ -253,11 +253,9 @@
             try SchemaVersion.checkForReading(database)
             if hadNoLog { try settings.removeLogWhenClosed(database) }
           } else {
-            // Before there are tables, a journal would make the store look emptied to another process.
-            let isMissing = try SchemaVersion.isMissing(database)
-            if !isMissing { try file.settleJournal() }
             isNew = try SchemaVersion.prepare(database, after: endedJournal)
-            if isMissing { try file.settleJournal() }
+            // Not before: beside a file without tables, a journal says that the store was emptied.
+            try file.settleJournal()
           }
           try settings.check(database)
           try DatabaseDamage.check(database)
