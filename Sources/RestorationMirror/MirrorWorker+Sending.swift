@@ -107,7 +107,7 @@ extension MirrorWorker {
       return fail(error, isOfServer: true)
     }
     do throws(RestorationError) {
-      try await send(session, to: server)
+      while try await !send(session, to: server) {}
     } catch {
       return fail(error, isOfServer: error.code == .unavailable)
     }
@@ -120,21 +120,25 @@ extension MirrorWorker {
   // MARK: One session
 
   /// Sends what the server has to have and has not, or no longer has.
+  ///
+  /// - Returns: `false` if the device's record has changed meanwhile, because a launch or another process
+  ///   uses it too. Then nothing was sent, and what was read before that is out of date.
   private func send(
     _ session: SceneSession,
     to server: RevisionStore
-  ) async throws(RestorationError) {
+  ) async throws(RestorationError) -> Bool {
     let known = try await mirrorState(of: session)
     let found = try await heads(of: session, on: server)
     let heads = found.heads
     let ours = try await newest(of: session, besides: known, heads)
-    var state = known
+    var unsent = known.unsent
     let isDifferent = known.copies.contains { $0.isThere != heads.include($0.line) }
     if ours != nil || isDifferent {
       let taken = try await alike(ours, of: session, in: heads, on: server)
       // Durable before the server gets it, so that the revision is recognized after a crash in between.
-      state = try await change(session) { state, writer throws(RestorationError) in
-        if let ours, state.tip == known.tip {
+      let after = try await change(session) { state, writer throws(RestorationError) -> [MirrorCopy]? in
+        guard state.copies == known.copies else { return nil }
+        if let ours {
           let number = ours.revision.number
           if let taken {
             try state.take(number, taken.line, writer)
@@ -147,14 +151,18 @@ extension MirrorWorker {
           let isThere = heads.include(copy.line)
           if isThere != copy.isThere { try state.note(copy, isThere: isThere, writer) }
         }
+        return state.unsent
       }
+      guard let after else { return false }
+      unsent = after
     }
     if known.hasLost(by: heads) {
       noteLoss(on: session)
     }
-    for copy in state.unsent {
+    for copy in unsent {
       try await place(copy, of: session, on: server, where: found)
     }
+    return true
   }
 
   /// Returns the newest good revision if the server may lack it and it is not the known one.
@@ -240,18 +248,16 @@ extension MirrorWorker {
   }
 
   /// Changes the stored mirror state of a session.
-  ///
-  /// - Returns: The state after the change.
-  func change(
+  func change<Value: Sendable>(
     _ session: SceneSession,
-    _ body: @Sendable (inout MirrorState, any RevisionWriter) throws(RestorationError) -> Void
-  ) async throws(RestorationError) -> MirrorState {
+    _ body: @Sendable (inout MirrorState, any RevisionWriter) throws(RestorationError) -> Value
+  ) async throws(RestorationError) -> Value {
     try await store.change(session) { writer throws(RestorationError) in
       let before = try writer.mirrorState()
       var state = before
-      try body(&state, writer)
+      let value = try body(&state, writer)
       if state != before { try writer.setRecord(state.bytes, as: .mirror) }
-      return state
+      return value
     }
   }
 }

@@ -98,4 +98,36 @@ struct UnheardSendTests {
     #expect(await mirror.send(waitingAtMost: .patience))
     #expect(try await server.savedMarkers() == [1])
   }
+
+  @Test("what the app saves while another process of the device is sending is sent too")
+  func savesBesideAnotherSenderAreSent() async throws {
+    let store = RevisionStore.inMemory()
+    try await store.save(try SampleArchive.make(Self.session, marker: 1), for: Self.session)
+    let server = MirrorServer()
+    let isAlone = Mutex(true)
+    // After the mirror has read its record, another one sends, and the app saves.
+    let observed = try await RevisionStore(server.backend, attemptLogs: .inMemory).hooked(
+      before: { calls, _ in
+        guard calls.contains(.record(.mirror)) else { return }
+        let isFirst = isAlone.withLock { isAlone in
+          defer { isAlone = false }
+          return isAlone
+        }
+        guard isFirst else { return }
+        do {
+          let other = MirrorServer.mirror(store, server)
+          #expect(await other.send(waitingAtMost: .patience))
+        }
+        _ = try? await store.save(
+          try SampleArchive.make(Self.session, marker: 2),
+          for: Self.session
+        )
+      }
+    ).backend
+    let mirror = MirroredStore(of: store, device: "desk", sealing: .keys(MirrorServer.keys)) {
+      () throws(RestorationError) in observed
+    }
+    #expect(await mirror.send(waitingAtMost: .patience))
+    #expect(try await server.savedMarkers() == [1, 2])
+  }
 }

@@ -26,10 +26,10 @@
       )
     }
 
-    /// Two launches, each of which saves.
-    private func use() async throws {
-      for name in ["1", "2"] {
-        let scene = await launch(name)
+    /// Some launches, each of which saves.
+    private func use(_ count: Int = 2) async throws {
+      for number in 1...count {
+        let scene = await launch("\(number)")
         scene["launches", default: 0] += 1
         try await scene.save()
       }
@@ -52,9 +52,9 @@
       }
     }
 
-    @Test("Nor is one whose file was emptied")
-    func emptiedFiles() async throws {
-      try await use()
+    @Test("Nor is one whose file was emptied, after one launch or several", arguments: [1, 2])
+    func emptiedFiles(after count: Int) async throws {
+      try await use(count)
       try directory.write([], to: "lost/store")
       let scene = await launch("3", in: "lost")
       #expect(scene.report?.conclusion == .lost)
@@ -62,6 +62,25 @@
       scene["launches"] = 1
       try await scene.save()
       #expect(await launch("4", in: "lost").report?.conclusion == .restored)
+    }
+
+    @Test("A store in which launches have saved nothing has lost nothing")
+    func nothingWasSaved() async throws {
+      for name in ["1", "2", "3"] {
+        let scene = await launch(name)
+        #expect(scene.report?.conclusion == .nothingStored)
+        #expect(await scene.session.confirmHealthy())
+      }
+    }
+
+    @Test("A scene that was discarded and purged has lost nothing")
+    func discarded() async throws {
+      let scene = await launch("1")
+      scene["n"] = 1
+      try await scene.save()
+      try await scene.session.discard()
+      try await scene.session.store.purge(discarded: scene.session.scene)
+      #expect(await launch("2").report?.conclusion == .nothingStored)
     }
 
     @Test("A program whose store is emptied or removed goes on saving", arguments: [true, false])

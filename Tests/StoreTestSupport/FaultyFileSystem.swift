@@ -1,8 +1,10 @@
 import RestorationStorage
 import Synchronization
 import SystemPackage
+import Testing
 
-/// The real file system with faults where a test wants them, and a record of the calls.
+/// The real file system with faults where a test wants them, and a record of the calls. A file that is
+/// closed twice fails the test: the second time it may be one that other code has opened meanwhile.
 package final class FaultyFileSystem: FileSystem {
   /// The calls that read or change something on the disk, or make it durable.
   package enum Call: String, Sendable, CaseIterable {
@@ -22,6 +24,7 @@ package final class FaultyFileSystem: FileSystem {
   private let real = SystemFileSystem()
   private let state: Mutex<(plan: Plan?, calls: [Call], readByteCount: Int)>
   private let listings = Mutex(0)
+  private let openFiles = Mutex<Set<Int32>>([])
 
   private let weak: String?
 
@@ -65,10 +68,22 @@ package final class FaultyFileSystem: FileSystem {
     permissions: FilePermissions
   ) throws(Errno) -> FileDescriptor {
     if options.contains(.exclusiveCreate) { try pass(.create) }
-    return try real.open(path, in: directory, mode, options, permissions: permissions)
+    let file = try real.open(path, in: directory, mode, options, permissions: permissions)
+    openFiles.withLock { _ = $0.insert(file.rawValue) }
+    return file
   }
 
-  package func close(_ file: FileDescriptor) { real.close(file) }
+  package func close(_ file: FileDescriptor) {
+    let isOpen = openFiles.withLock { $0.remove(file.rawValue) != nil }
+    guard isOpen else {
+      Issue.record("the file \(file.rawValue) was closed twice")
+      return
+    }
+    real.close(file)
+  }
+
+  /// The number of files that are open.
+  package var openFileCount: Int { openFiles.withLock { $0.count } }
 
   package func read(
     _ file: FileDescriptor,
@@ -187,4 +202,12 @@ package final class FaultyFileSystem: FileSystem {
   package var effectiveUser: UInt32 { real.effectiveUser }
 
   package func weakFileSystem(of file: FileDescriptor) -> String? { weak }
+
+  package func hold(_ file: FileDescriptor, byte: Int64) { real.hold(file, byte: byte) }
+
+  package func release(_ file: FileDescriptor, byte: Int64) { real.release(file, byte: byte) }
+
+  package func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool {
+    real.isHeld(file, byte: byte)
+  }
 }

@@ -23,8 +23,6 @@
     private struct Opened {
       let source: any ConnectionSource
       let identity: FileStatus.Identity
-      /// Indicates whether opening made the tables.
-      var isNew = false
     }
 
     private struct State {
@@ -34,8 +32,6 @@
       /// it.
       var generation = 0
       var recovery: RevisionStore.RecoveryReport?
-      /// Indicates whether the file was empty at opening although it had been a store.
-      var wasEmptied = false
     }
 
     private var options: StoreOptions { settings.options }
@@ -98,13 +94,8 @@
     var recovery: RevisionStore.RecoveryReport? { state.withLock(\.recovery) }
     /// Sentences that describe traces of revisions which are no longer here.
     var traces: [String] {
-      guard let file else { return [] }
-      var traces: [String] = []
-      if state.withLock(\.wasEmptied) { traces.append("the store's file was empty") }
-      if let kept = DatabaseQuarantine(of: file).newest {
-        traces.append("a damaged store was replaced, and is kept at \(kept)")
-      }
-      return traces
+      guard let file, let kept = DatabaseQuarantine(of: file).newest else { return [] }
+      return ["a damaged store was replaced, and is kept at \(kept)"]
     }
     var pragmas: [String] { settings.expected.map(\.pragma) }
 
@@ -196,11 +187,7 @@
         let opened = try turn.withLock { _ throws(RestorationError) in
           // The directory existed when the store was opened.
           if state.generation > 0, options.createsMissingStore { try file.makeParent() }
-          let isEmptied = try file.isEmptied
-          let opened = try open(file, &state.recovery)
-          // While another process makes the store, its file looks emptied.
-          if isEmptied, opened.isNew { state.wasEmptied = true }
-          return opened
+          return try open(file, &state.recovery)
         }
         state.opened = opened
         state.generation += 1
@@ -244,7 +231,6 @@
       let hadNoLog = try DatabaseFile.files.statusIfPresent(of: log) == nil
       OpenDatabases.insert(identity)
       var opened: OwnConnection?
-      var isNew = false
       do {
         let source = try OwnConnection(path: file.path, settings)
         opened = source
@@ -253,14 +239,13 @@
             try SchemaVersion.checkForReading(database)
             if hadNoLog { try settings.removeLogWhenClosed(database) }
           } else {
-            isNew = try SchemaVersion.prepare(database, after: endedJournal)
-            // Not before: beside a file without tables, a journal says that the store was emptied.
             try file.settleJournal()
+            try SchemaVersion.prepare(database, after: endedJournal)
           }
           try settings.check(database)
           try DatabaseDamage.check(database)
         }
-        return Opened(source: source, identity: identity, isNew: isNew)
+        return Opened(source: source, identity: identity)
       } catch {
         try? opened?.close()
         OpenDatabases.remove(identity)

@@ -82,17 +82,6 @@
       return status?.identity == identity && (status?.byteCount == 0) == isEmpty
     }
 
-    /// Indicates whether the file is empty although it was a store: the journal is made together
-    /// with the store, and stays.
-    var isEmptied: Bool {
-      get throws(RestorationError) {
-        guard let status = try Self.files.statusIfPresent(of: place), status.byteCount == 0 else {
-          return false
-        }
-        return try Self.files.statusIfPresent(of: PathName(place.string + "-journal")) != nil
-      }
-    }
-
     /// Makes the parent directory and its missing ancestors.
     func makeParent() throws(RestorationError) {
       var missing: [PathName] = []

@@ -91,21 +91,16 @@
     }
 
     /// Makes the tables in one transaction when they are missing, and checks them.
-    ///
-    /// - Returns: `true` if this call has made the tables.
-    static func prepare(_ database: Database, after journal: EndedJournal) throws -> Bool {
-      var isNew = false
+    static func prepare(_ database: Database, after journal: EndedJournal) throws {
       if try isMissing(database) {
         try database.inTransaction(writing: true) {
           try journal.erase(in: database)
           // Another process may have made them during the wait.
-          isNew = try look(database)
-          if isNew { try make(database) { $0 } }
+          if try look(database) { try make(database) { $0 } }
         }
       }
       try checkTables(database)
       try checkStatements(database)
-      return isNew
     }
 
     /// Makes the tables in the database of an app, which keeps its own version in the header.

@@ -1,3 +1,5 @@
+import RestorationArchive
+
 /// A backend that recovers the readable part of a damaged store and continues with it.
 ///
 /// A recovery should be reported: a session puts it in its report, the tool prints it on standard
@@ -84,9 +86,21 @@ extension RevisionStore {
   /// discarded.
   package func traces(of session: SceneSession) async -> [String] {
     var traces = await (backend as? any RecoveringBackend)?.traces ?? []
-    if attemptLogs.hasLog(of: session) {
-      traces.append("the log of its restorations is there, and none of its revisions is")
+    // The log is asked for first: it is made after the first save or attempt was stored, so beside it an
+    // empty store was emptied, and is not one that another process is making.
+    if attemptLogs.hasLog(of: session), await isEmpty(session) {
+      traces.append("the log of its restorations is there, and the store is empty of it")
     }
     return traces
+  }
+
+  /// Indicates whether the store has neither a revision of a session nor a record of attempts; `false` if
+  /// it cannot be read.
+  private func isEmpty(_ session: SceneSession) async -> Bool {
+    let isEmpty = try? await read(session) { reader throws(RestorationError) in
+      guard try reader.newestNumber() == nil else { return false }
+      return try reader.ledger().attemptCount == 0
+    }
+    return isEmpty ?? false
   }
 }

@@ -42,20 +42,16 @@ package final class FileAttemptLog: AttemptLog {
       )
     }
     self.system = system
-    do throws(RestorationError) {
-      let status = try files.status(of: file, name)
-      guard status.kind == .file, status.linkCount == 1 else {
-        throw .corrupted(
-          "expected a plain file with one name at \(name), found something else"
-        )
-      }
-      try files.checkPrivate(status, name)
-    } catch {
-      system.close(file)
-      throw error
+    let status = try files.status(of: file, name)
+    guard status.kind == .file, status.linkCount == 1 else {
+      throw .corrupted(
+        "expected a plain file with one name at \(name), found something else"
+      )
     }
+    try files.checkPrivate(status, name)
   }
 
+  // Also runs after a refused file, because all properties are set by then.
   deinit {
     forgetFaults()
     release()

@@ -24,12 +24,10 @@ package final class SceneClaim: Sendable {
     file = opened
     system.hold(file, byte: byte)
     // The process is not blocked by a lock of its own, so that is checked first.
-    guard !system.isHeld(file, byte: byte) else {
-      system.close(file)
-      return nil
-    }
+    guard !system.isHeld(file, byte: byte) else { return nil }
   }
 
+  // Also runs after a refused claim, because all properties are set by then.
   deinit {
     system.release(file, byte: byte)
     system.close(file)

@@ -100,7 +100,7 @@ extension RevisionStore {
   @discardableResult
   public func purge(discarded session: SceneSession) async throws(RestorationError) -> Int {
     let done = try await change(session) {
-      (writer) throws(RestorationError) -> (count: Int, isEmpty: Bool)? in
+      (writer) throws(RestorationError) -> Int? in
       guard let tombstone = try writer.ledger().tombstone else { return nil }
       try endRest(writer, ofAll: true)
       let numbers = try writer.numbers(in: .session)
@@ -121,15 +121,16 @@ extension RevisionStore {
         quarantined.allSatisfy({ $0 <= tombstone.through })
       else {
         try updateLedger(writer) { $0.tombstone = nil }
-        return (discarded.count, false)
+        return discarded.count
       }
+      // Before the records: a log without them would say that the store has lost the session.
+      attemptLogs.remove(session)
       try writer.removeRecords()
-      return (discarded.count, true)
+      return discarded.count
     }
     guard let done else { return 0 }
-    if done.isEmpty { attemptLogs.remove(session) }
     forgetGood(of: session)
-    return done.count
+    return done
   }
 
   /// Destroys the key that the revisions of a session are encrypted with.
