@@ -136,7 +136,9 @@ extension MirrorWorker {
     if ours != nil || isDifferent {
       let taken = try await alike(ours, of: session, in: heads, on: server)
       // Durable before the server gets it, so that the revision is recognized after a crash in between.
-      let after = try await change(session) { state, writer throws(RestorationError) -> [MirrorCopy]? in
+      let after = try await change(session) {
+        state,
+        writer throws(RestorationError) -> [MirrorCopy]? in
         guard state.copies == known.copies else { return nil }
         if let ours {
           let number = ours.revision.number
