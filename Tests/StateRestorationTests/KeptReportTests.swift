@@ -111,8 +111,84 @@ struct KeptReportTests {
     #expect(RestorationReport(kept)?.entries == [])
   }
 
+  @Test("it is written as JSONEncoder writes it, whatever its texts are")
+  func isWrittenAsByFoundation() async throws {
+    var random = SeededGenerator()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    for _ in 0..<300 {
+      let report = RandomReport.make(&random)
+      let kept = try #require(await report.stored(of: 1))
+      let expected = String(decoding: try encoder.encode(report), as: UTF8.self)
+      #expect(kept.json == expected, "seed \(SeededGenerator().seed)")
+      #expect(RestorationReport(kept) == report)
+    }
+  }
+
   @Test("what is no report is none", arguments: ["", "{}", "[", "\u{0}", "{\"conclusion\": 1}"])
   func othersAreNone(text: String) {
     #expect(RestorationReport(.init(attempt: 1, objectCount: 0, json: text)) == nil)
+  }
+}
+
+/// Reports with any values in all of their members, which fit into a store whole.
+private enum RandomReport {
+  private static let pieces = [
+    "", "a", "/", "\\", "\"", "\u{0}", "\u{1f}", "\u{7f}", "\n", "\t", "\r", "\u{8}", "\u{c}", "é",
+    "\u{2028}",
+    "😀", "\u{feff}",
+  ]
+
+  static func make(_ random: inout SeededGenerator) -> RestorationReport {
+    var report = RestorationReport(
+      [.restored, .lost, .crashBreaker].randomElement(using: &random) ?? .restored,
+      reason: text(&random),
+      issues: texts(&random)
+    )
+    report.revision =
+      Bool.random(using: &random) ? UInt64.random(in: 0 ... .max, using: &random) : nil
+    report.restoreReason =
+      RestorationReport.RestoreReason.allCases.randomElement(using: &random) ?? .launch
+    report.level = RestorationLevel.allCases.randomElement(using: &random) ?? .content
+    report.entries = (0..<Int.random(in: 0..<8, using: &random)).map { _ in entry(&random) }
+    return report
+  }
+
+  private static func entry(_ random: inout SeededGenerator) -> RestorationReport.Entry {
+    let components = (0..<Int.random(in: 0..<4, using: &random)).map { _ in
+      let slot: String? = Bool.random(using: &random) ? text(&random) : nil
+      return IdentifierPath.Component("i" + text(&random), slot: slot)
+    }
+    var entry = RestorationReport.Entry(
+      path: IdentifierPath(components),
+      className: text(&random),
+      outcome: RestorationReport.Outcome.allCases.randomElement(using: &random) ?? .restored,
+      reason: text(&random)
+    )
+    entry.standing = RestorationReport.Standing.allCases.randomElement(using: &random) ?? .shown
+    entry.source = RestorationReport.Source.allCases.randomElement(using: &random)
+    entry.issues = texts(&random)
+    entry.byteCount = Int.random(in: 0...1_000_000, using: &random)
+    entry.errorCode = Bool.random(using: &random) ? text(&random) : nil
+    entry.duration =
+      [
+        nil, .zero, .nanoseconds(Int64.random(in: 0 ... .max, using: &random)), .seconds(-1),
+        .seconds(Int64.random(in: 0...1_000_000_000, using: &random)),
+      ].randomElement(using: &random) ?? nil
+    entry.isCarried = Bool.random(using: &random)
+    entry.leftOut = RestorationLevel.allCases.randomElement(using: &random)
+    entry.leftOutKeys = texts(&random)
+    return entry
+  }
+
+  private static func texts(_ random: inout SeededGenerator) -> [String] {
+    (0..<Int.random(in: 0..<4, using: &random)).map { _ in text(&random) }
+  }
+
+  private static func text(_ random: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 0..<6, using: &random)).map { _ in
+      pieces.randomElement(using: &random) ?? ""
+    }
+    .joined()
   }
 }

@@ -31,14 +31,12 @@ extension RestorationReport {
   ///
   /// - Complexity: O(*n* log *n*) in the number of entries, of which no more than 256 are encoded.
   package nonisolated func stored(of attempt: UInt64) async -> SessionLedger.Report? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let ranking = entries.indices.sorted { (entries[$0].rank, $0) < (entries[$1].rank, $1) }
     var count = storableCount(ranking)
     while true {
       var kept = shortened
       kept.entries = ranking.prefix(count).sorted().map { entries[$0].shortened }
-      guard let json = try? encoder.encode(kept) else { return nil }
+      let json = ReportWriter(kept).bytes
       if json.count <= SessionLedger.maximumReportByteCount {
         return SessionLedger.Report(
           attempt: attempt,

@@ -99,11 +99,10 @@ enum EndOfProcess {
 
   /// Indicates whether a debugger traces this process, as far as the system reports it.
   static var isDebugged: Bool {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
-      return false
-    }
-    return status.split(separator: "\n").contains { line in
-      line.hasPrefix("TracerPid:") && line.dropFirst(10).trimmingCharacters(in: .whitespaces) != "0"
-    }
+    // As bytes: to split it into lines took a sixth of the instructions of a launch with ten screens.
+    guard let status = FileManager.default.contents(atPath: "/proc/self/status"),
+      let name = status.range(of: Data("\nTracerPid:\t".utf8))
+    else { return false }
+    return status[name.upperBound...].first != UInt8(ascii: "0")
   }
 }
