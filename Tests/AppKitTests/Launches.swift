@@ -35,6 +35,9 @@ final class Launches {
     application.restorationOptions.handlerDeadline = deadline
     application.restorationOptions.session.cadence = nil
     application.restorationOptions.session.savesOnTermination = false
+    // No launch of a test is to do well, or to be given up, because the machine is slow.
+    application.restorationOptions.session.healthyAfter = nil
+    application.restorationOptions.session.extensionDeadline = .patience
     application.restorationOptions.session.process = ProcessIdentity("launch \(count)")
     return application
   }

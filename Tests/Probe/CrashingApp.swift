@@ -106,7 +106,7 @@ func runCrashingApp(_ arguments: [String]) async throws {
   let host = Host()
   var options = SessionOptions()
   options.cadence = nil
-  options.healthyAfter = ["wait", "asked", "exit"].contains(arguments[0]) ? .seconds(600) : nil
+  options.healthyAfter = ["wait", "asked", "exit"].contains(arguments[0]) ? .seconds(3600) : nil
   options.savesOnTermination = ["wait", "asked"].contains(arguments[0])
   let session = RestorationSession(host, store: store, app: "com.example.crash", options: options)
   session.header.bundleVersion = "1"
@@ -146,5 +146,5 @@ func runCrashingApp(_ arguments: [String]) async throws {
   if ["well", "killed"].contains(arguments[0]) { print(report.restoreReason.rawValue) }
   fflush(nil)
   if arguments[0] == "killed" { kill(getpid(), SIGKILL) }
-  if ["wait", "asked"].contains(arguments[0]) { try await Task.sleep(for: .seconds(60)) }
+  if ["wait", "asked"].contains(arguments[0]) { try await Task.sleep(for: .seconds(3600)) }
 }

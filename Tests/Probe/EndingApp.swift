@@ -43,9 +43,9 @@ func runEndingApp(_ arguments: [String]) async {
   case "exit": exit(3)
   case "thread":
     Thread.detachNewThread { exit(3) }
-    try? await Task.sleep(for: .seconds(60))
+    try? await Task.sleep(for: .seconds(3600))
   case "return": return
-  default: try? await Task.sleep(for: .seconds(60))
+  default: try? await Task.sleep(for: .seconds(3600))
   }
 }
 

@@ -34,6 +34,9 @@ struct Life: Sendable {
   let boot: String
   let path: String
 
+  /// Indicates whether it lasts longer than an app has to survive to count as healthy.
+  var isLong: Bool { duration * pace > .seconds(10) }
+
   init?(_ arguments: [String]) {
     guard arguments.count == 7, let moment = LifeMoment(rawValue: arguments[1]),
       let end = LifeEnd(rawValue: arguments[2]), let seconds = Double(arguments[3]),
@@ -49,6 +52,8 @@ struct Life: Sendable {
   var options: SessionOptions {
     var options = isTree ? SessionOptions() : SessionOptions.values
     if pace != 1 { options.clock = SessionClock(HastyClock(pace: pace)) }
+    // A short life may last longer on a machine that is busy, and has not done well all the same.
+    if !isLong { options.healthyAfter = nil }
     if boot != "-" {
       options.process = ProcessIdentity("\(getpid()).\(UUID().uuidString).\(boot)")
     }

@@ -136,6 +136,12 @@ func runLife(_ arguments: [String]) async throws {
     say("BACK \(app.shown)")
     return
   }
+  if life.moment == .restored, life.isLong {
+    // A machine that is busy notes later than its clock says that the app has done well.
+    for _ in 0..<60_000 where app.session.phase != .healthy {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
   await life.end(at: .restored)
   if app.shown.contains(" 2 ") { await life.end(at: .poisoned) }
   switch life.moment {
@@ -144,7 +150,7 @@ func runLife(_ arguments: [String]) async throws {
     let count = app.change()
     say("SET \(count)")
     if life.moment == .saved { try await app.session.save() }
-    if life.moment == .kept { try app.session.saveAndWait() }
+    if life.moment == .kept { try app.session.saveAndWait(deadline: .seconds(600)) }
     if life.moment != .blocked { say("ACK \(count)") }
     await life.end(at: life.moment)
   default: return

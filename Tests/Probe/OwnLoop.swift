@@ -12,7 +12,7 @@
 // nested        the same in a task of the main actor, where nothing would ever come of it
 //
 // It writes `launch N` once its state is saved, or `blocked` when nothing has got done for a second; where
-// something ought to, for a minute.
+// something ought to, for ten minutes.
 
 import Dispatch
 import Foundation
@@ -42,7 +42,7 @@ private func waitForValues(_ path: String) -> Never {
   let scene = SceneState.openAndWait(app: "com.example.loop", path: path)
   scene["launches", default: 0] += 1
   do {
-    try scene.saveAndWait()
+    try scene.saveAndWait(deadline: .seconds(600))
     MainQueue.wait { try? await Task.sleep(for: .milliseconds(1)) }
     print("launch \(scene["launches", default: 0])")
   } catch {
@@ -70,13 +70,13 @@ func runOwnLoop(_ arguments: [String]) -> Never {
     if kind == "dispatch" || kind == "foundation" { exit(0) }
   }
   switch kind {
-  case "drained": runLoop(draining: true, patience: 600)
+  case "drained": runLoop(draining: true, patience: 6000)
   case "undrained": runLoop(draining: false)
   case "inside":
     // Below a loop of the main thread, as a toolkit's would be: Dispatch ends a process that drains its
     // queue elsewhere.
     Task { runLoop(draining: true) }
-    runLoop(draining: true, patience: 600)
+    runLoop(draining: true, patience: 6000)
   case "foundation": RunLoop.main.run()
   default: break
   }

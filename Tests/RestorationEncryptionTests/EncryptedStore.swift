@@ -43,7 +43,8 @@ struct EncryptedStore: Sendable {
   func open(_ encryption: StoreEncryption?) async throws -> RevisionStore {
     try await StoreLocation(path).open(
       creating: kind,
-      options: StoreOptions(encryption: encryption)
+      // Several may save at once, and wait for one another on a busy machine.
+      options: StoreOptions(busyTimeout: .patience, encryption: encryption)
     )
   }
 

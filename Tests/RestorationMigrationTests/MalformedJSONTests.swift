@@ -242,7 +242,8 @@ import Testing
 
   @Test(
     "A string of a million escapes is read in a time that its length gives",
-    .timeLimit(.minutes(1))
+    // It counts from before the test has a thread.
+    .timeLimit(.minutes(30))
   )
   func manyEscapes() throws {
     var document = SampleDocument.document

@@ -43,6 +43,8 @@ struct MirrorPaceTests {
     server.become(.away)
     var pace = MirrorPace()
     pace.shortestPause = .milliseconds(20)
+    // However long it was away.
+    pace.longestPause = .milliseconds(100)
     let mirror = server.mirror("desk", pace: pace)
     let sessions = (1...3).map { SceneSession(app: "com.example.kiosk", scene: "\($0)") }
     for session in sessions { try await Self.save(session, in: mirror) }

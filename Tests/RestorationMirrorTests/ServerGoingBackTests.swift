@@ -88,7 +88,7 @@ struct ServerGoingBackTests {
     try await server.goBack(to: nil)
     server.become(.unchangeable)
     #expect(await desk.send(waitingAtMost: .milliseconds(50)) == false)
-    #expect(Self.remarks(of: desk).contains("went back"))
+    #expect(await eventually { Self.remarks(of: desk).contains("went back") })
     server.become(.steady)
     #expect(await desk.send(waitingAtMost: .patience))
     #expect(try await Self.markers(on: server) == [3])

@@ -11,7 +11,8 @@
   struct FaultTests {
     private static let hasty = StoreOptions(busyTimeout: .milliseconds(300))
     private static let hastyServer = PostgresOptions(
-      statementTimeout: .milliseconds(300),
+      // Long enough for a busy machine to get as far as the silence.
+      statementTimeout: .seconds(3),
       connectTimeout: .seconds(2)
     )
 
@@ -44,7 +45,7 @@
       let saves = Saves(
         try await database.open(
           server: expected == .storeBusy
-            ? PostgresOptions(statementTimeout: .seconds(3)) : PostgresOptions()
+            ? PostgresOptions(statementTimeout: .seconds(10)) : PostgresOptions()
         )
       )
       try await saves.save()
@@ -300,8 +301,9 @@
 
     @Test(
       "a server that falls silent is given up after the time that it has",
-      // A caller that waited for ever would run into the limit.
-      .timeLimit(.minutes(5)),
+      // A caller that waited for ever would run into the limit, which counts from before the test has a
+      // thread.
+      .timeLimit(.minutes(30)),
       arguments: [0, 5000]
     )
     func silentServer(_ count: Int) async throws {

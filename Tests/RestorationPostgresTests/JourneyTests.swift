@@ -189,7 +189,7 @@
       for _ in 1...3 { try await saves.save() }
       let watch = try await PostgresWatch(database.address())
       try await saves.save()
-      let news = try await watch.news(within: .seconds(60))
+      let news = try await watch.news(within: .patience)
       #expect(news.map(\.session) == [Self.session])
       await watch.end()
       #expect(try await saves.save() == 5)

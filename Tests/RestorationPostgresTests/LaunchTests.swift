@@ -9,8 +9,9 @@
   import StateRestoration
   import Testing
 
-  /// A launch that waited for its server would wait for ever here, and run into the limit.
-  @Suite("A server is no reason to launch later", .timeLimit(.minutes(5)))
+  /// A launch that waited for its server would wait for ever here, and run into the limit, which counts
+  /// from before a test has a thread.
+  @Suite("A server is no reason to launch later", .timeLimit(.minutes(30)))
   @MainActor
   struct LaunchTests {
     /// A fault of a server.

@@ -94,7 +94,7 @@
           devices[index].start(database)
           #expect(await devices[index].mirror.send(waitingAtMost: .patience), "seed \(seed)")
           guard round > 0 else { continue }
-          try await take(devices[index], family, seed: seed)
+          try await take(devices[index], waitingAtMost: .patience, family, seed: seed)
           #expect(await devices[index].mirror.send(waitingAtMost: .patience), "seed \(seed)")
         }
       }
@@ -109,9 +109,14 @@
 
     private static let cluster = Result { try TestCluster(settings: ["fsync = on"]) }
 
-    private func take(_ device: Device, _ family: SaveFamily, seed: UInt64) async throws {
+    private func take(
+      _ device: Device,
+      waitingAtMost patience: Duration = .seconds(5),
+      _ family: SaveFamily,
+      seed: UInt64
+    ) async throws {
       let before = try await device.newest
-      let outcome = await device.mirror.takeNewest(of: Self.session, waitingAtMost: .seconds(5))
+      let outcome = await device.mirror.takeNewest(of: Self.session, waitingAtMost: patience)
       let after = try await device.newest
       guard let before, let after, before != after else { return }
       if case .siblings = outcome { return }

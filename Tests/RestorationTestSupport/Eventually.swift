@@ -1,12 +1,12 @@
 /// Waits until something is so, which on a busy machine may take its time.
 ///
-/// - Returns: A Boolean value that indicates whether it was within two minutes and many looks.
+/// - Returns: A Boolean value that indicates whether it was within ten minutes and many looks.
 ///   Where other work keeps the threads busy, looks are as rare as the steps of the awaited work.
 package func eventually(
   isolation: isolated (any Actor)? = #isolation,
   _ isSo: () async throws -> Bool
 ) async rethrows -> Bool {
-  let end = ContinuousClock.now + .seconds(120)
+  let end = ContinuousClock.now + .seconds(600)
   var looks = 0
   while try await !isSo() {
     looks += 1

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationTestSupport
 import Testing
 import ViewControllersTesting
 
@@ -53,9 +54,12 @@ struct DamageTests {
   func trappingApp() async throws {
     var count = 0
     let messages = try await Failures.of {
-      count = try await forEachDamage(TrappingApp.self, in: .newProcess, sample: 4) {
-        $0.openSecond("text")
-      }
+      count = try await forEachDamage(
+        TrappingApp.self,
+        in: .newProcess,
+        sample: 4,
+        deadline: .patience
+      ) { $0.openSecond("text") }
     }
     #expect(messages.count == 2, "\(messages)")
     for message in messages {
@@ -74,13 +78,19 @@ struct DamageTests {
         HangingApp.self,
         in: .newProcess,
         sample: 0,
-        deadline: .seconds(5)
+        // Each of the others has to launch within it.
+        deadline: .seconds(15)
       ) { $0.openSecond("text") }
-      try await forEachDamage(ThrowingApp.self, in: .newProcess, sample: 0)
+      try await forEachDamage(
+        ThrowingApp.self,
+        in: .newProcess,
+        sample: 0,
+        deadline: .patience
+      )
     }
     #expect(messages.count == 2, "\(messages)")
     #expect(messages.first?.contains("\"text\" of another type") == true)
-    #expect(messages.first?.contains("the app had not launched after 5 s") == true)
+    #expect(messages.first?.contains("the app had not launched after 15 s") == true)
     #expect(messages.last?.contains("exited with status 1") == true)
     #expect(messages.last?.contains("only here") == true)
   }
@@ -88,9 +98,12 @@ struct DamageTests {
   @Test("other state that is lost is found in a new process as well")
   func carelessAppInNewProcess() async throws {
     let messages = try await Failures.of {
-      try await forEachDamage(CarelessApp.self, in: .newProcess, sample: 4) {
-        $0.openSecond("text")
-      }
+      try await forEachDamage(
+        CarelessApp.self,
+        in: .newProcess,
+        sample: 4,
+        deadline: .patience
+      ) { $0.openSecond("text") }
     }
     #expect(messages.contains { $0.contains("has nothing to do with the damage") })
   }
@@ -101,7 +114,14 @@ struct DamageTests {
       .appendingPathComponent("Goldens/v1-stack.restoration")
     let archive = try Archive(ArchiveBytes(Data(contentsOf: file)))
     let place: LaunchPlace = isInNewProcess ? .newProcess : .thisProcess
-    #expect(try await forEachDamage(of: archive, SoundApp.self, in: place, sample: 16) > 32)
+    let count = try await forEachDamage(
+      of: archive,
+      SoundApp.self,
+      in: place,
+      sample: 16,
+      deadline: .patience
+    )
+    #expect(count > 32)
     await #expect(throws: RestorationError.self) {
       try await forEachDamage(of: archive, CarelessApp.self)
     }

@@ -14,7 +14,7 @@ import Testing
   /// Saves until the readers are done, and writes down the number of each save that was acknowledged.
   private static let writer = #"""
     until [[ -e done ]]; do
-      said=$("$TOOL" import saved.json "$STORE" --wait 60 2>>failures) \
+      said=$("$TOOL" import saved.json "$STORE" --wait 600 2>>failures) \
         || { echo "import: $?" >>failures; continue; }
       said=${said#*revision }
       echo "${said%% *}" >>acknowledged

@@ -100,6 +100,10 @@ import Testing
     for file in left { #expect(removed.output.contains(file), "\(file): \(removed.output)") }
   }
 
+  /// An editor that says that it is open, and closes when the test takes that back or is over.
+  private static let openEditor =
+    "sh -c 'touch started; while test -e started; do sleep 0.1; done' #"
+
   @Test(
     "A signal leaves nothing of what an editor was given, and ends the editor",
     arguments: [SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGALRM]
@@ -109,12 +113,14 @@ import Testing
     try tool.save(Documents.notes(), in: .files)
     let before = try tool.state(of: "store")
     let process = try tool.process(["edit", "store"])
-    process.environment?["EDITOR"] = "sh -c 'touch started; exec sleep 2' #"
+    process.environment?["EDITOR"] = Self.openEditor
     try process.run()
     while !tool.exists("started"), process.isRunning {
       usleep(20_000)
     }
     #expect(kill(process.processIdentifier, number) == 0)
+    // Ctrl-C is the editor's.
+    if number == SIGINT { try FileManager.default.removeItem(atPath: tool.path("started")) }
     process.waitUntilExit()
     #expect(!tool.names().contains { $0.contains("restoration-edit") }, "\(tool.names())")
     #expect(try tool.state(of: "store") == before)
@@ -126,13 +132,14 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
     let process = try tool.process(["edit", "store"])
-    process.environment?["EDITOR"] = "sh -c 'touch started; exec sleep 1' #"
+    process.environment?["EDITOR"] = Self.openEditor
     try process.run()
     while !tool.exists("started"), process.isRunning {
       usleep(20_000)
     }
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
+    try FileManager.default.removeItem(atPath: tool.path("started"))
     let outcome = try tool("edit", "store")
     #expect(outcome.status == 0)
     #expect(

@@ -1,5 +1,6 @@
 import RestorationMigration
 import RestorationStorage
+import RestorationTestSupport
 import StateRestoration
 import Synchronization
 import Testing
@@ -17,6 +18,8 @@ struct LaunchReadingTests {
   ) async throws -> RestorationSession {
     let store = try await RevisionStore(backend, attemptLogs: .inMemory)
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.cadence = nil
     options.healthyAfter = nil
     return RestorationSession(

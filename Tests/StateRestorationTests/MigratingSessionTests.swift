@@ -36,6 +36,8 @@ import Testing
     newer: SessionOptions.NewerStatePolicy = .startFresh
   ) -> RestorationSession {
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.cadence = nil
     options.healthyAfter = nil
     options.newerState = newer

@@ -31,7 +31,7 @@ struct MigrationRaceTests {
     var options = SessionOptions()
     options.cadence = nil
     // A machine that is busy takes its time.
-    options.extensionDeadline = .seconds(300)
+    options.extensionDeadline = .patience
     options.healthyAfter = nil
     return RestorationSession(
       host,

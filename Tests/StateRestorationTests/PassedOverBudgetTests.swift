@@ -1,5 +1,6 @@
 import RestorationMigration
 import RestorationStorage
+import RestorationTestSupport
 import StateRestoration
 import StoreTestSupport
 import Testing
@@ -21,6 +22,8 @@ struct PassedOverBudgetTests {
     _ change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.cadence = nil
     options.healthyAfter = nil
     options.process = ProcessIdentity("\(number)")

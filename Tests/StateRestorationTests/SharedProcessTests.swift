@@ -1,6 +1,7 @@
 import Foundation
 import RestorationMigration
 import RestorationStorage
+import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
 import StoreTestSupport
@@ -22,6 +23,8 @@ struct SharedProcessTests {
     change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.cadence = nil
     options.healthyAfter = nil
     options.process = process
@@ -215,6 +218,8 @@ struct SharedProcessTests {
       for _ in 0..<updates.count.withLock({ $0 }) { seen.count.withLock { $0 += 1 } }
     }
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.process = ProcessIdentity("p1")
     options.cadence = nil
     options.healthyAfter = nil

@@ -11,7 +11,7 @@ package enum ChildProcess {
   package static func launch(
     _ work: some ChildWork,
     in directory: ScratchDirectory,
-    deadline: Duration = .seconds(60)
+    deadline: Duration = .seconds(300)
   ) async throws(RestorationError) -> EndedProcess {
     linkChildEntry()
     let process = Process()

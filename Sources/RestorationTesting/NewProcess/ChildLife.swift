@@ -17,7 +17,7 @@ struct ChildLife {
     steps: [String] = [],
     saves: Bool = false,
     killPoint: KillPoint? = nil,
-    deadline: Duration = .seconds(60)
+    deadline: Duration = .seconds(300)
   ) async throws(RestorationError) -> ChildLife {
     let directory = try ScratchDirectory()
     let task = ChildTask(

@@ -1,5 +1,7 @@
 import Foundation
+import RestorationStorage
 import RestorationTestSupport
+import StateRestoration
 import Testing
 
 /// Programs in real terminals that are interrupted, closed and logged out of.
@@ -17,6 +19,23 @@ struct TerminalTests {
     try TerminalProcess([TestProgram.named(program).path] + arguments, environment: environment)
   }
 
+  /// Waits until an app has saved a text, which is soon where nothing else runs.
+  private func hasSaved(_ text: String, in scene: SceneSession) async -> Bool {
+    // As a process with this home finds it.
+    let name = URL(filePath: RestorationSession.storePath(ofApp: scene.app)).lastPathComponent
+    let path = home("\(scene.app)/\(name)")
+    return await eventually {
+      #if SQLite
+        let store = try? await StoreLocation(path).open()
+      #else
+        let store = try? await RevisionStore(files: path)
+      #endif
+      let newest = try? await store?.newestGood(for: scene)
+      let bytes = newest?.archive.bytes.array ?? []
+      return String(decoding: bytes, as: UTF8.self).contains(text)
+    }
+  }
+
   @Test("The README's program keeps its draft: Ctrl-C, a closed terminal, a signal, three of each")
   func journal() async throws {
     var draft = ""
@@ -26,7 +45,7 @@ struct TerminalTests {
       program.type("line\(number)\n")
       draft += "line\(number) "
       // Typed lines are echoed at once, and read a little later.
-      try await Task.sleep(for: .seconds(1))
+      #expect(await hasSaved(draft, in: SceneSession(app: "org.example.journal")))
       switch number % 3 {
       case 0: program.type("\u{3}")
       case 1: program.hangUp()
@@ -41,6 +60,7 @@ struct TerminalTests {
   @Test("Logging out ends what runs below the shell, which keeps its draft")
   func logout() async throws {
     let program = TestProgram.named("Journal").path
+    var draft = ""
     for number in 1...3 {
       let shell = try TerminalProcess(
         ["/bin/sh", "-c", "\(program); true"],
@@ -48,13 +68,14 @@ struct TerminalTests {
       )
       #expect(try await shell.shows("Launch \(number)."))
       shell.type("line\(number)\n")
-      try await Task.sleep(for: .seconds(1))
+      draft += "line\(number) "
+      #expect(await hasSaved(draft, in: SceneSession(app: "org.example.journal")))
       kill(shell.id, SIGKILL)
       #expect(try await shell.isLeft())
       #expect(try await shell.signalAtEnd() == SIGKILL)
     }
     let last = try start("Journal")
-    #expect(try await last.shows("So far: line1 line2 line3 "))
+    #expect(try await last.shows("So far: \(draft)"))
   }
 
   /// Exit tests of the same process would wait for ever beside a child whose end is not waited for.
@@ -93,6 +114,10 @@ struct TerminalTests {
       case "killed":
         // A kill costs a second of typing at most.
         try await Task.sleep(for: .seconds(2))
+        // A machine that is busy takes longer.
+        let name = URL(filePath: file).standardizedFileURL.path
+        let scene = SceneSession(app: "org.example.editor", scene: name)
+        #expect(await hasSaved(text, in: scene))
         kill(editor.id, SIGKILL)
         leavesTerminal = false
       default:

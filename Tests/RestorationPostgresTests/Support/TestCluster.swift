@@ -139,7 +139,7 @@
       watcher.withLock {
         $0 = Watcher(process: process, input: input.fileHandleForWriting)
       }
-      for _ in 0..<1200 {
+      for _ in 0..<12_000 {
         if PQping(address("postgres")) == PQPING_OK { return }
         usleep(50_000)
       }
@@ -170,7 +170,7 @@
       }
       stop()
       // The next server does not start while one of them has the shared memory.
-      for _ in 0..<2_000 where killed.contains(where: Self.isAlive) { usleep(5_000) }
+      for _ in 0..<20_000 where killed.contains(where: Self.isAlive) { usleep(5_000) }
     }
 
     private static func isAlive(_ process: pid_t) -> Bool {

@@ -44,7 +44,7 @@
       process.standardError = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       try process.run()
-      for _ in 0..<600 {
+      for _ in 0..<12_000 {
         if FileManager.default.fileExists(atPath: directory + "/.s.PGSQL.6432") { return }
         usleep(50_000)
       }

@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationMigration
 import RestorationStorage
+import RestorationTestSupport
 import StateRestoration
 
 /// Runs a history of windows that share a scene of values.
@@ -64,6 +65,8 @@ final class SharedSceneHistory {
   private func launch(version: UInt64 = 1, isFresh: Bool = false) async -> Window {
     launchCount += 1
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.cadence = nil
     options.healthyAfter = nil
     options.savesOnTermination = false

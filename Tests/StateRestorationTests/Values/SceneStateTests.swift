@@ -25,6 +25,8 @@ struct SceneStateTests {
     change: (inout SessionOptions) -> Void = { _ in }
   ) async -> SceneState {
     var options = SessionOptions()
+    // A machine that is busy takes its time.
+    options.extensionDeadline = .patience
     options.cadence = nil
     options.healthyAfter = nil
     change(&options)

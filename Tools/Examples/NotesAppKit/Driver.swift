@@ -40,6 +40,8 @@ final class Driver {
       return .save
     }
     NSApplication.shared.restorationOptions.session = session
+    // `restored` comes when all windows are there, also on a machine that is busy.
+    NSApplication.shared.restorationOptions.handlerDeadline = .seconds(60)
     _ = NotificationCenter.default.addObserver(
       forName: NSApplication.didFinishRestoringWindowsNotification,
       object: nil,
