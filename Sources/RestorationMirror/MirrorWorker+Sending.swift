@@ -238,7 +238,8 @@ extension MirrorWorker {
     do throws(RestorationError) {
       return try await store.load(number, of: session)?.archive
     } catch {
-      guard Revision.State(error) != nil else { throw error }
+      // Without its key it is still there.
+      guard Revision.State(error) == .damaged else { throw error }
       return nil
     }
   }

@@ -3,6 +3,7 @@ import RestorationMirror
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
+import Synchronization
 import Testing
 
 @Suite("Nothing that a device saved or a server said late is lost")
@@ -11,11 +12,11 @@ struct KeptStateTests {
 
   /// Two devices that went on from the same: the hall has sent 3, the desk could not send its 2, which
   /// is older.
-  private static func siblings() async throws -> (
-    desk: MirroredStore, hall: MirroredStore, server: UnsteadyBackend
-  ) {
+  private static func siblings(
+    _ store: RevisionStore = .inMemory()
+  ) async throws -> (desk: MirroredStore, hall: MirroredStore, server: UnsteadyBackend) {
     let server = UnsteadyBackend()
-    let (desk, hall) = (server.mirror("desk"), server.mirror("hall"))
+    let (desk, hall) = (server.mirror("desk", of: store), server.mirror("hall"))
     try await MirrorServer.save(1, in: desk)
     #expect(await desk.send(waitingAtMost: .patience))
     _ = await hall.takeNewest(of: session, waitingAtMost: .patience)
@@ -49,6 +50,39 @@ struct KeptStateTests {
     let pinned = try await desk.store.revisions(of: Self.session).filter(\.isPinned)
     #expect(pinned.isEmpty, "until the server has it")
   }
+
+  #if Encryption
+    @Test("what was set aside waits while the device has no key, and is sent once it has one")
+    func setAsideWaitsForTheKey() async throws {
+      let (backend, isLocked) = (MemoryBackend(), Mutex(false))
+      let keys = KeyClosure { _ in
+        guard !isLocked.withLock({ $0 }) else {
+          throw RestorationError(.keyUnavailable, "the keys are locked")
+        }
+        return try EncryptionKey([UInt8](repeating: 3, count: 32))
+      }
+      func open() async throws -> RevisionStore {
+        let options = StoreOptions(encryption: StoreEncryption(keys: keys))
+        return try await RevisionStore(backend, attemptLogs: .inMemory, options: options)
+      }
+      let server: UnsteadyBackend
+      do {
+        let (desk, _, made) = try await Self.siblings(try await open())
+        _ = await desk.takeNewest(of: Self.session, waitingAtMost: .patience)
+        server = made
+      }
+      server.become(.steady)
+      isLocked.withLock { $0 = true }
+      do {
+        let locked = server.mirror("desk", of: try await open())
+        #expect(await !locked.send(waitingAtMost: .milliseconds(300)))
+      }
+      isLocked.withLock { $0 = false }
+      let unlocked = server.mirror("desk", of: try await open())
+      #expect(await unlocked.send(waitingAtMost: .patience))
+      #expect(try await Set(Self.sent(to: server)) == [1, 2, 3])
+    }
+  #endif
 
   @Test("a device takes nothing more on top while something that was set aside waits")
   func onlyOneIsSetAside() async throws {

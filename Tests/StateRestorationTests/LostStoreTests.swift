@@ -1,5 +1,6 @@
 #if SQLite
   import Foundation
+  import RestorationStorage
   import RestorationTestSupport
   import StateRestoration
   import Testing
@@ -14,13 +15,18 @@
 
     private var path: String { directory("state/store") }
 
-    private func launch(_ name: String, in folder: String = "state") async -> SceneState {
+    private func launch(
+      _ name: String,
+      in folder: String = "state",
+      scene: String = "main"
+    ) async -> SceneState {
       var options = SessionOptions()
       options.cadence = nil
       options.healthyAfter = nil
       options.process = ProcessIdentity(name)
       return await SceneState.open(
         app: "values",
+        scene: scene,
         path: directory("\(folder)/store"),
         options: options
       )
@@ -81,6 +87,35 @@
       try await scene.session.discard()
       try await scene.session.store.purge(discarded: scene.session.scene)
       #expect(await launch("2").report?.conclusion == .nothingStored)
+    }
+
+    @Test("A scene of which nothing was saved has lost nothing when its store was recovered")
+    func othersAreRecovered() async throws {
+      try await use()
+      var bytes = try directory.bytes("lost/store")
+      for index in 0..<4_096 { bytes[index] = 0 }
+      try directory.write(bytes, to: "lost/store")
+      let other = await launch("3", in: "lost", scene: "other")
+      #expect(await other.session.store.recovery != nil)
+      #expect(other.report?.conclusion == .nothingStored)
+      #expect(await launch("3", in: "lost").report?.conclusion == .restored)
+    }
+
+    @Test("A scene that was discarded on another device has lost nothing here")
+    func discardedElsewhere() async throws {
+      let backend = MemoryBackend()
+      func session(_ device: String) async throws -> RestorationSession {
+        let logs = FileAttemptLogs(path: directory(device))
+        let store = try await RevisionStore(backend, attemptLogs: logs)
+        return RestorationSession(CounterHost(count: 1), store: store, app: "counter")
+      }
+      let here = try await session("here")
+      try await here.save()
+      #expect(await here.confirmHealthy())
+      let there = try await session("there")
+      try await there.discard()
+      try await there.store.purge(discarded: there.scene)
+      #expect(await (try session("here")).restore().conclusion == .nothingStored)
     }
 
     @Test("A program whose store is emptied or removed goes on saving", arguments: [true, false])

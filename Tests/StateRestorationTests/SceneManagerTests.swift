@@ -2,6 +2,8 @@ import Foundation
 import RestorationTestSupport
 import RestorationTesting
 import StateRestoration
+import StoreTestSupport
+import Synchronization
 import Testing
 
 /// Rule S8: several scenes of one app, disconnecting and discarding.
@@ -53,6 +55,53 @@ struct SceneManagerTests {
     let again = CounterHost()
     await scenes.connect(again, scene: "one").restore()
     #expect(again.counter.count == 6)
+  }
+
+  @Test("A scene that is discarded while its last save is being made does not come back")
+  func discardedWhileSaving() async throws {
+    let isHeld = Mutex(false)
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    let (arrivals, arriving) = AsyncStream<Void>.makeStream()
+    let held = store.hooked(before: { calls, _ in
+      guard calls.contains(.append), isHeld.withLock({ $0 }) else { return }
+      arriving.yield()
+      for await _ in gate {}
+    })
+    let scenes = SceneManager(app: "app", store: held)
+    let host = CounterHost(count: 1)
+    let session = scenes.connect(host, scene: "one")
+    await session.restore()
+    try await session.save()
+    host.counter.count = 6
+    isHeld.withLock { $0 = true }
+    let leaving = Task { try await scenes.disconnect("one") }
+    for await _ in arrivals { break }
+    let closing = Task { try await scenes.discard("one") }
+    for _ in 0..<100 { await Task.yield() }
+    opening.finish()
+    try await leaving.value
+    try await closing.value
+    #expect(try await scenes.stored() == [])
+    #expect(try await scenes.discarded() == ["one"])
+  }
+
+  @Test("A scene that is purged while it is reopened is gone")
+  func purgedWhileReopening() async throws {
+    let scenes = launch()
+    try await connect(scenes, "one", count: 1)
+    try await scenes.discard("one")
+    let (store, isPurged) = (store, Mutex(false))
+    let held = store.hooked(before: { calls, session throws(RestorationError) in
+      // Once the tombstone was read, or at the change itself.
+      guard calls.contains(.record(.ledger)), isPurged.withLock({ $0 }) else {
+        isPurged.withLock { $0 = true }
+        return
+      }
+      try await store.purge(discarded: session)
+    })
+    let next = SceneManager(app: "app", store: held)
+    let isBack = try await next.reopen("one")
+    #expect(try await isBack == store.sessions().contains { $0.scene == "one" })
   }
 
   @Test("S8: a discarded scene is told to the next launch, and purged when that is acknowledged")

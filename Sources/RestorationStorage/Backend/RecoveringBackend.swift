@@ -85,22 +85,38 @@ extension RevisionStore {
   /// Sentences that describe traces of a session which has no revisions although none was
   /// discarded.
   package func traces(of session: SceneSession) async -> [String] {
-    var traces = await (backend as? any RecoveringBackend)?.traces ?? []
     // The log is asked for first: it is made after the first save or attempt was stored, so beside it an
     // empty store was emptied, and is not one that another process is making.
-    if attemptLogs.hasLog(of: session), await isEmpty(session) {
-      traces.append("the log of its restorations is there, and the store is empty of it")
-    }
+    let hasLog = attemptLogs.hasLog(of: session)
+    var traces = await (backend as? any RecoveringBackend)?.traces ?? []
+    // A store that was replaced may never have had this session.
+    if !traces.isEmpty, !hasLog, await hasOtherSessions { traces = [] }
+    if hasLog, let loss = try? await loss(of: session) { traces.append(loss) }
     return traces
   }
 
-  /// Indicates whether the store has neither a revision of a session nor a record of attempts; `false` if
-  /// it cannot be read.
-  private func isEmpty(_ session: SceneSession) async -> Bool {
-    let isEmpty = try? await read(session) { reader throws(RestorationError) in
-      guard try reader.newestNumber() == nil else { return false }
-      return try reader.ledger().attemptCount == 0
+  private var hasOtherSessions: Bool {
+    get async {
+      var pages = SessionPages(self, pageSize: 1)
+      return (try? await pages.next())?.isEmpty == false
     }
-    return isEmpty ?? false
+  }
+
+  /// Describes the loss of a session that has a log; `nil` if it has a revision, never had one, or was
+  /// removed on purpose.
+  private func loss(of session: SceneSession) async throws(RestorationError) -> String? {
+    try await read(session) { reader throws(RestorationError) in
+      guard try reader.newestNumber() == nil else { return nil }
+      let attemptCount = try reader.ledger().attemptCount
+      let highest = try (reader as? any NumberingReader)?.highestNumber() ?? 0
+      guard highest > 0 else {
+        guard attemptCount == 0 else { return nil }
+        return "the log of its restorations is there, and the store is empty of it"
+      }
+      // A discard that was acknowledged removes the attempts too; the command that removes is in the log.
+      let isRemoved = try reader.log().entries.contains { $0.isWhole || $0.verb == "remove" }
+      guard attemptCount > 0, !isRemoved else { return nil }
+      return "revision \(highest) was stored, and none is there"
+    }
   }
 }

@@ -133,6 +133,20 @@ extension RevisionStore {
     return done
   }
 
+  /// Takes back the discard of a session that was not used again since.
+  ///
+  /// - Returns: `true` if this call did that and the session has a revision.
+  /// - Throws: As ``updateLedger(of:_:)``.
+  package func takeBackDiscard(of session: SceneSession) async throws(RestorationError) -> Bool {
+    try await change(session) { writer throws(RestorationError) in
+      guard let through = try writer.ledger().tombstone?.through,
+        let newest = try writer.newestNumber(), newest <= through
+      else { return false }
+      try updateLedger(writer) { $0.tombstone = nil }
+      return true
+    }
+  }
+
   /// Destroys the key that the revisions of a session are encrypted with.
   ///
   /// The revisions stay unreadable for ever, and can be removed by force. Copies of the store from

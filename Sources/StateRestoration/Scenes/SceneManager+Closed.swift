@@ -32,12 +32,7 @@ extension SceneManager {
   ///   discarded, was used again since, or is gone.
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``.
   public func reopen(_ scene: String) async throws(RestorationError) -> Bool {
-    guard let tombstone = try await tombstone(of: scene) else { return false }
-    let session = SceneSession(app: app, scene: scene)
-    let ledger = try await store.updateLedger(of: session) { ledger in
-      if ledger.tombstone == tombstone { ledger.tombstone = nil }
-    }
-    return ledger.tombstone == nil
+    try await store.takeBackDiscard(of: SceneSession(app: app, scene: scene))
   }
 
   /// Acknowledges all discarded scenes except the last ones, whose state stays so that they can be

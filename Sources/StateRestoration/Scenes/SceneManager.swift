@@ -129,9 +129,11 @@ public final class SceneManager {
   ///   stays connected.
   public func discard(_ scene: String) async throws(RestorationError) {
     let date = options.clock.seconds
+    // The last save of a scene that is being disconnected would bring it back.
+    await leaving[scene]?.value
     if let session = connected[scene] {
       try await session.discard(at: date)
-      connected[scene] = nil
+      if connected[scene] === session { connected[scene] = nil }
     } else {
       try await store.discard(SceneSession(app: app, scene: scene), at: date)
     }
