@@ -54,7 +54,8 @@ struct KeptStateTests {
   #if Encryption
     @Test("what was set aside waits while the device has no key, and is sent once it has one")
     func setAsideWaitsForTheKey() async throws {
-      let (backend, isLocked) = (MemoryBackend(), Mutex(false))
+      let backend = MemoryBackend()
+      let isLocked = Mutex(false)
       let keys = KeyClosure { _ in
         guard !isLocked.withLock({ $0 }) else {
           throw RestorationError(.keyUnavailable, "the keys are locked")

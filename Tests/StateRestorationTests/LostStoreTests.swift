@@ -110,9 +110,10 @@
         return RestorationSession(CounterHost(count: 1), store: store, app: "counter")
       }
       let here = try await session("here")
+      await here.restore()
       try await here.save()
-      #expect(await here.confirmHealthy())
       let there = try await session("there")
+      await there.restore()
       try await there.discard()
       try await there.store.purge(discarded: there.scene)
       #expect(await (try session("here")).restore().conclusion == .nothingStored)

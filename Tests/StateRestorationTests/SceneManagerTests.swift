@@ -90,7 +90,8 @@ struct SceneManagerTests {
     let scenes = launch()
     try await connect(scenes, "one", count: 1)
     try await scenes.discard("one")
-    let (store, isPurged) = (store, Mutex(false))
+    let store = store
+    let isPurged = Mutex(false)
     let held = store.hooked(before: { calls, session throws(RestorationError) in
       // Once the tombstone was read, or at the change itself.
       guard calls.contains(.record(.ledger)), isPurged.withLock({ $0 }) else {
