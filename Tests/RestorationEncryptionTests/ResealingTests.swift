@@ -92,4 +92,31 @@ struct ResealingTests {
     #expect(left.changed == 0 && left.left.map(\.number) == [1])
     #expect(try await place.open().load(1, of: session)?.archive.bytes == archive.bytes)
   }
+
+  @Test(
+    "A revision that an app encrypts just before the store's key goes is decrypted too",
+    arguments: EncryptedStore.kinds
+  )
+  func revisionsSavedBeforeTheKeyGoes(kind: StoreLocation.Kind) async throws {
+    let place = try EncryptedStore(kind)
+    let archive = try SampleArchive.make(session)
+    let app = try await place.open()
+    _ = try await app.save(archive, for: session)
+    let store = try await place.open(plaintext: .readable)
+    var passes = 0
+    let isSettled = try await store.settle(to: nil, limit: 4) {
+      passes += 1
+      let done = try await store.reseal(session, to: nil, isDryRun: false)
+      // The second pass has found nothing, and the key is removed next.
+      if passes == 2 { _ = try await app.save(archive, for: session) }
+      return (done.changed, done.left.count)
+    }
+    #expect(isSettled)
+    let plain = try await place.openPlain()
+    #expect(try await plain.revisions(of: session).map(\.number) == [1, 2])
+    for number in [1, 2] as [RevisionNumber] {
+      #expect(try await !isSealed(number, in: plain), "\(number)")
+    }
+    #expect(try await plain.save(archive, for: session).number == 3)
+  }
 }

@@ -237,6 +237,37 @@ import Testing
     #expect(outcome.error.contains("it belongs to"), "\(outcome.error)")
   }
 
+  @Test(
+    "Revisions that undo brings back between two runs of a backup are restored",
+    arguments: TestStore.allCases
+  )
+  func undoBetweenTwoRuns(store: TestStore) throws {
+    let tool = Tool()
+    let name = store.rawValue
+    for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: store) }
+    #expect(try tool("remove", name, "--scene", "main").status == 0)
+    #expect(try tool("backup", name, "whole.backup").status == 0)
+    // The run was interrupted before the last line, when the revisions rested.
+    let lines = try tool.bytes("whole.backup").split(separator: UInt8(ascii: "\n")).dropLast()
+    try tool.write(Array(lines.map { Array($0) + [10] }.joined()), to: "part.backup.partial")
+    #expect(try tool("undo", name).status == 0)
+    let resumed = try tool("backup", name, "part.backup", "--resume")
+    #expect(resumed.status == 0, "\(resumed.error)")
+    let restored = try tool("restore-backup", "part.backup", "restored")
+    #expect(restored.status == 0, "\(restored.error)")
+    for number in [1, 2] {
+      for place in [name, "restored"] {
+        let file = "\(place).\(number).restoration"
+        #expect(try tool("export", "\(place)@\(number)", "-o", file).status == 0)
+      }
+      let before = try tool.bytes("\(name).\(number).restoration")
+      #expect(try tool.bytes("restored.\(number).restoration") == before)
+    }
+    // Continuing a restore that is done moves nothing for good.
+    #expect(try tool("restore-backup", "part.backup", "restored", "--resume").status == 0)
+    #expect(try tool("show", "restored@2").output.contains("revision 2 "))
+  }
+
   @Test("A backup that is complete already is not an error to continue")
   func completeBackups() throws {
     let tool = Tool()

@@ -89,6 +89,50 @@ import Testing
     #expect(try tool("revert", name).status == 64)
   }
 
+  @Test("A revert to the newest revision does not pass for done when an app saves meanwhile")
+  func revertBesideASave() throws {
+    let tool = try make(.files, times: [1, 2])
+    let lock = open(tool.path("store/lock"), O_RDWR | O_CLOEXEC)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    let process = try tool.process(["revert", "store@2", "--wait", "60"])
+    let output = Pipe()
+    process.standardOutput = output
+    let error = Pipe()
+    process.standardError = error
+    try process.run()
+    // It has looked at the store, and waits for the lock.
+    let files = "/proc/\(process.processIdentifier)/fd"
+    func waits() -> Bool {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: files)) ?? []
+      return names.contains { name in
+        let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/\(name)")
+        return file?.hasSuffix("/store/lock") == true
+      }
+    }
+    for _ in 0..<500 where process.isRunning && !waits() { usleep(20_000) }
+    // The app's save, while it holds the lock.
+    let first = try #require(tool.names(below: "store").first { $0.hasSuffix("1.restoration") })
+    let third = String(first.dropLast("1.restoration".count)) + "3.restoration"
+    try tool.write(tool.bytes("store/\(first)"), to: "store/\(third)")
+    try tool.setPermissions(0o600, of: "store/\(third)")
+    flock(lock, LOCK_UN)
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    let said = String(decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let report = String(decoding: printed, as: UTF8.self)
+    #expect(!report.contains("stays as it is"), "\(report)")
+    // A slow process may have looked after the save.
+    if process.terminationStatus == 0 {
+      #expect(report.contains("was made revision 4"), "\(report)")
+    } else {
+      #expect(process.terminationStatus == 4, "\(said)")
+      #expect(said.contains("was saved meanwhile"), "\(said)")
+      #expect(try newest(tool, .files) == ["1", "2", "3"])
+    }
+    #expect(try tool("verify", "store").status == 0)
+  }
+
   @Test("Past a damaged newest revision, the newest good one can be made the newest again")
   func revertPastDamage() throws {
     let tool = Tool()

@@ -91,16 +91,12 @@ struct EncryptionChange: ParsableArguments {
     report.left = first.left
     if first.changed > 0, first.unchanged > 0 { sayThatBothWereThere(scope, first) }
     if !dryRun {
-      // Another pass, so that revisions saved meanwhile are rewritten as well.
-      var passCount = 1
-      var last = try await pass(over: store, to: scope, &report)
-      while last.changed > 0 {
-        passCount += 1
-        guard passCount < Self.maximumPassCount else { throw busy }
-        last = try await pass(over: store, to: scope, &report)
+      let isSettled = try await store.settle(to: scope, limit: Self.maximumPassCount - 1) {
+        let last = try await pass(over: store, to: scope, &report)
+        report.left = last.left
+        return (last.changed, last.left.count)
       }
-      report.left = last.left
-      if scope == nil, last.left.isEmpty { try await store.removeStoreKey() }
+      guard isSettled else { throw busy }
     }
     // Damaged databases that were kept are older than the encryption.
     if scope != nil, try StoreLocation(self.store).storeKind == .sqlite {

@@ -11,6 +11,7 @@ struct NewStore {
   let place: String
   private let path: String
   private let existed: Bool
+  private let verb: String
 
   /// Chooses the path at which a store is filled.
   ///
@@ -19,15 +20,16 @@ struct NewStore {
   ///   - verb: The verb in messages.
   ///   - resumes: Continues an interrupted run.
   /// - Throws: `ToolFailure` with the status of wrong usage when an interrupted run has left one and
-  ///   is not to be continued.
+  ///   is not to be continued, and with that of a locked store while another run fills it.
   init(_ path: String, verb: String, resumes: Bool) throws {
     try TypedPath.checkStore(path)
     self.path = path
     let partial = Self.partial(of: path)
     let isNew = try !ServerStore.isNamed(by: path) && StoreLocation(path).kind == .missing
     place = isNew && StateSource.misplacedRevision(in: path) == nil ? partial : path
-    existed = access(partial, F_OK) == 0
-    guard place != partial || resumes || !existed else {
+    self.verb = verb
+    existed = try place == partial && Self.lock(partial, verb)
+    guard resumes || !existed else {
       throw ToolFailure.wrongUsage(
         "\(escaped(partial)) was left by a \(verb) that was cut short",
         remedy: "continue it with --resume, or remove it"
@@ -52,13 +54,36 @@ struct NewStore {
     var options = options
     options.flushesEachChange = false
     let kind = try kind ?? StateSource.kind(of: path)
+    let store: RevisionStore
     do {
-      return try await StateSource.openOrMakeStore(place, kind: kind, options: options, jobs: jobs)
+      store = try await StateSource.openOrMakeStore(place, kind: kind, options: options, jobs: jobs)
     } catch {
       // Nothing has been put into it yet.
       if !existed { try? FileManager.default.removeItem(atPath: place) }
       throw error
     }
+    // Another run may have made it at the same time.
+    if !existed { _ = try Self.lock(place, verb) }
+    return store
+  }
+
+  /// Locks an incomplete store, if there is one, until the process ends.
+  ///
+  /// The file stays open: closing it would release the locks that SQLite has on it.
+  ///
+  /// - Returns: `true` if there is one.
+  private static func lock(_ place: String, _ verb: String) throws -> Bool {
+    var status = stat()
+    guard lstat(place, &status) == 0 else { return false }
+    let isFolder = status.st_mode & S_IFMT == S_IFDIR
+    let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    let file = Foundation.open(place, (isFolder ? O_RDONLY : O_RDWR) | flags)
+    // The store will not open either, and says why.
+    guard file >= 0 else { return true }
+    guard isFolder ? PartialFile.lock(file) : PartialFile.lockDatabase(file) else {
+      throw PartialFile.isHeld(place, by: verb)
+    }
+    return true
   }
 
   /// Makes everything durable, and gives the store its name.
@@ -66,13 +91,13 @@ struct NewStore {
     guard place != path else { return }
     let name = TypedPath(path).beside(TypedPath(path).name)
     guard synchronizeAll() else { throw failure }
-    guard access(name, F_OK) != 0 else {
+    guard PartialFile.rename(place, to: name) else {
+      guard errno == EEXIST else { throw failure }
       throw ToolFailure.wrongUsage(
         "\(escaped(path)) was made meanwhile; the new store is at \(escaped(place))",
         remedy: "move one of them away"
       )
     }
-    guard rename(place, name) == 0 else { throw failure }
     // SQLite keeps an empty journal beside its database.
     unlink(place + "-journal")
     guard Self.synchronize(TypedPath(path).folder) else { throw failure }

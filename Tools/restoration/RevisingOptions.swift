@@ -32,12 +32,15 @@ struct RevisingOptions: ParsableArguments {
   ///   - verb: The name of the command, for the log of the store.
   ///   - store: The store, optionally with a revision after `@`.
   ///   - clearsDeaths: Clears the row of crashes, so that the next launch restores the revision.
-  ///   - change: Returns the archive to save, or `nil` when nothing has to change.
+  ///   - ignoresSaves: Allows saves of another process meanwhile if nothing has to change.
+  ///   - change: Returns the archive to save, or `nil` when nothing has to change; gets the chosen
+  ///     revision, the store and the session.
   func revise(
     _ verb: String,
     _ store: String,
     clearsDeaths: Bool = false,
-    _ change: (ChosenRevision) async throws -> Archive?
+    ignoresSaves: Bool = false,
+    _ change: (ChosenRevision, RevisionStore, SceneSession) async throws -> Archive?
   ) async throws -> ExitStatus {
     let (path, choice) = try self.choice.joining(store)
     var options = try await encryption.forWriting(to: path).logging(verb)
@@ -47,7 +50,7 @@ struct RevisingOptions: ParsableArguments {
     let newest = try await opened.newestNumber(of: session)
     let chosen = try await StateSource.store(opened).choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
-    let archive = try await change(chosen)
+    let archive = try await change(chosen, opened, session)
     var saved: Revision?
     if let archive {
       // The time of an older state is noted beside that of this save.
@@ -60,15 +63,18 @@ struct RevisingOptions: ParsableArguments {
         } else {
           try await opened.saveNow(archive, for: session, ifNewestIs: newest)
         }
-      guard saved != nil else {
-        throw ToolFailure(
-          .locked,
-          "\(session.text) was saved meanwhile by another process; nothing was changed",
-          remedy: "look at the new revision with `restoration diff`, and try again"
-        )
+      guard saved != nil else { throw Self.wasSaved(session) }
+      if clearsDeaths { try await opened.clearDeaths(of: session) }
+    } else if clearsDeaths {
+      // In one step, or the next launch would restore what another process has saved.
+      guard try await opened.clearDeaths(of: session, ifNewestIs: newest) else {
+        throw Self.wasSaved(session)
+      }
+    } else if !ignoresSaves {
+      guard try await opened.newestNumber(of: session) == newest else {
+        throw Self.wasSaved(session)
       }
     }
-    if clearsDeaths { try await opened.clearDeaths(of: session) }
     try report(
       session,
       from: chosen.revision?.number,
@@ -76,6 +82,14 @@ struct RevisingOptions: ParsableArguments {
       isChanged: archive?.bytes != chosen.archive.bytes
     )
     return .fine
+  }
+
+  private static func wasSaved(_ session: SceneSession) -> ToolFailure {
+    ToolFailure(
+      .locked,
+      "\(session.text) was saved meanwhile by another process; nothing was changed",
+      remedy: "look at the new revision with `restoration diff`, and try again"
+    )
   }
 
   private struct Report: Encodable {

@@ -22,12 +22,59 @@
       throw .otherKey
     }
 
+    /// Wraps the keys of all sessions with another key, and the store's own after them.
+    ///
+    /// Until the store's own record has the new key, an app that has the old one may save a new
+    /// session. So the sessions are listed again after that, until a pass finds nothing to wrap.
+    ///
+    /// - Parameter check: Called before each session; an error that it throws ends the change.
+    /// - Returns: The number of sessions that have a key.
+    /// - Throws: As ``rekey(_:from:to:)``, and the errors of `check`.
+    package func rekeyAll(
+      from old: EncryptionKey,
+      to new: EncryptionKey,
+      check: @Sendable () throws -> Void = {}
+    ) async throws -> Int {
+      var followed: Set<SceneSession> = []
+      var isStoreDone = false
+      while true {
+        let sessions = try await allSessions()
+        var isChanged = false
+        for session in sessions {
+          try check()
+          if followed.contains(session), try await hasKey(new, session) { continue }
+          guard try await rekey(session, from: old, to: new) else { continue }
+          followed.insert(session)
+          isChanged = true
+        }
+        if isStoreDone, !isChanged { return followed.count }
+        // One session of each app, because a server may keep a record for each. Without a session
+        // nothing is encrypted.
+        let apps = Dictionary(grouping: sessions, by: { Array($0.app.utf8) })
+        for session in apps.values.compactMap(\.first) {
+          try await rekeyStore(through: session, from: old, to: new)
+        }
+        isStoreDone = true
+      }
+    }
+
+    /// Indicates whether the key of a session is wrapped with a key of the store.
+    private func hasKey(
+      _ key: EncryptionKey,
+      _ session: SceneSession
+    ) async throws(RestorationError) -> Bool {
+      let bytes = try await read(session) { reader throws(RestorationError) in
+        try reader.recordOrDamage(.key)
+      }
+      return bytes.flatMap { try? KeyRecord($0) }?.isWrapped(with: key) == true
+    }
+
     /// Wraps the key of a session with another key; one that has it already is left alone, so that
     /// an interrupted run can be repeated.
     ///
     /// - Returns: `true` if the session has a key.
     /// - Throws: `RestorationError` with code `keyUnavailable` when the record has neither key.
-    package func rekey(
+    private func rekey(
       _ session: SceneSession,
       from old: EncryptionKey,
       to new: EncryptionKey
@@ -43,8 +90,8 @@
 
     /// Wraps the store's own key with another key, after those of all sessions.
     ///
-    /// - Parameter session: Any session: all share this record.
-    package func rekeyStore(
+    /// - Parameter session: Any session of an app: all of them share this record.
+    private func rekeyStore(
       through session: SceneSession,
       from old: EncryptionKey,
       to new: EncryptionKey

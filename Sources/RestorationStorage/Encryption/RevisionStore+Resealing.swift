@@ -61,6 +61,40 @@
       return result
     }
 
+    /// Repeats a pass over all sessions until it changes nothing, so that revisions which an app
+    /// saves meanwhile are rewritten as well.
+    ///
+    /// A store that is to be plain then loses its own key, and another pass follows, because an app
+    /// may have encrypted a revision before that.
+    ///
+    /// - Parameters:
+    ///   - scope: The scope of the encryption; `nil` for none.
+    ///   - limit: The number of passes with changes after which this gives up.
+    ///   - pass: Reseals all sessions, and returns the numbers of changed and of left revisions.
+    /// - Returns: `false` if another process kept saving.
+    package func settle(
+      to scope: StoreEncryption.Scope?,
+      limit: Int,
+      pass: () async throws -> (changed: Int, left: Int)
+    ) async throws -> Bool {
+      var count = 0
+      var isKeyGone = false
+      while true {
+        let done = try await pass()
+        if done.changed > 0 {
+          count += 1
+          guard count < limit else { return false }
+          // A new revision that was encrypted may have brought the key back.
+          isKeyGone = false
+        } else if scope == nil, done.left == 0, !isKeyGone {
+          try await removeStoreKey()
+          isKeyGone = true
+        } else {
+          return true
+        }
+      }
+    }
+
     /// Allows saving without a key to a store in which nothing is encrypted any more.
     package func removeStoreKey() async throws(RestorationError) {
       // One session of each app, because a server may keep a record for each.

@@ -57,6 +57,22 @@ extension RevisionStore {
     try await updateLedger(of: session) { $0.clearDeaths() }
   }
 
+  /// Ends the series of crashes of a session, unless another writer has saved since the caller
+  /// looked.
+  ///
+  /// - Parameter number: The number of the newest revision, good or not; `nil` for none.
+  /// - Returns: `false` if the newest revision has another number. The ledger is then unchanged.
+  package func clearDeaths(
+    of session: SceneSession,
+    ifNewestIs number: RevisionNumber?
+  ) async throws(RestorationError) -> Bool {
+    try await change(session) { (writer) throws(RestorationError) -> Bool in
+      guard try writer.newestNumber() == number else { return false }
+      try self.updateLedger(writer) { $0.clearDeaths() }
+      return true
+    }
+  }
+
   /// Opens the log in which a restoration of the session notes the object that it is working on.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` when it cannot be opened, `readOnlyStore`

@@ -115,11 +115,13 @@ extension RevisionStore {
         return false
       }
       guard try writer.highestNumber() < number else {
-        // An earlier run may have been interrupted during its move into quarantine.
-        guard revision.place == .quarantine, try writer.numbers(in: .session).contains(number),
-          try writer.bytes(of: number, in: .session, wholeRevision) == bytes
+        // An earlier run may have been interrupted during its move into quarantine, and a resumed
+        // backup has a revision in both places that was moved between its runs.
+        let other = revision.place.other
+        guard try writer.numbers(in: other).contains(number),
+          try writer.bytes(of: number, in: other, wholeRevision) == bytes
         else { throw .numberIsTaken(number, session) }
-        try writer.move(number, to: .quarantine)
+        try writer.move(number, to: revision.place)
         return true
       }
       try writer.useNumbers(through: number - 1)

@@ -23,22 +23,49 @@ final class BackupFile {
     self.replaces = replaces
     partial = path + ".partial"
     if !replaces, access(path, F_OK) == 0 { throw Self.exists(path) }
-    let exists = access(partial, F_OK) == 0
-    if exists, !resumes {
+    let (file, hasContent) = try Self.openLocked(partial, of: path)
+    // From here on, `deinit` closes the file also when this throws.
+    descriptor = file
+    // The run that held the lock before may have completed the backup.
+    if !replaces, access(path, F_OK) == 0 {
+      if !hasContent { unlink(partial) }
+      throw Self.exists(path)
+    }
+    if hasContent, !resumes {
       throw ToolFailure.wrongUsage(
         "\(escaped(partial)) was left by an interrupted backup",
         remedy: "continue it with --resume, or remove it"
       )
     }
     var length = 0
-    if exists { (length, checksum, known) = try Self.read(partial) }
-    descriptor = open(partial, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(path) }
+    if hasContent { (length, checksum, known) = try Self.read(partial) }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
       let failure = Self.failure(path)
-      if !exists { unlink(partial) }
+      if !hasContent { unlink(partial) }
       throw failure
     }
+  }
+
+  /// Opens the incomplete file, or makes it, and locks it.
+  ///
+  /// - Returns: Its descriptor, and whether there is something in it.
+  private static func openLocked(_ partial: String, of path: String) throws -> (Int32, Bool) {
+    for _ in 0..<100 {
+      let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+      let file = open(partial, flags, 0o600)
+      guard file >= 0 else { throw failure(path) }
+      guard PartialFile.lock(file) else {
+        close(file)
+        throw PartialFile.isHeld(partial, by: "backup")
+      }
+      var status = stat()
+      // Its former holder may have given it its final name before it was locked here.
+      if PartialFile.isOpen(file, at: partial), fstat(file, &status) == 0 {
+        return (file, status.st_size > 0)
+      }
+      close(file)
+    }
+    throw PartialFile.isHeld(partial, by: "backup")
   }
 
   deinit { close(descriptor) }
@@ -101,8 +128,9 @@ final class BackupFile {
     let end = BackupLine.End(lines: checksum.count, checksum: checksum.value)
     try write(try BackupLine(end: end).encoded())
     guard fsync(descriptor) == 0 else { throw Self.failure(path) }
-    guard replaces || access(path, F_OK) != 0 else { throw Self.exists(path) }
-    guard rename(partial, path) == 0 else { throw Self.failure(path) }
+    guard replaces ? rename(partial, path) == 0 : PartialFile.rename(partial, to: path) else {
+      throw !replaces && errno == EEXIST ? Self.exists(path) : Self.failure(path)
+    }
     let folder = open(TypedPath(path).folder, O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     guard folder >= 0, fsync(folder) == 0 else { throw Self.failure(path) }

@@ -45,7 +45,8 @@ struct EditCommand: ToolCommand {
     let file = folder.appending(path: "state.json").path
     var before: [UInt8] = []
     do {
-      let status = try await revising.revise("edit", store) { chosen in
+      // A user who leaves the text as it was wants nothing of a revision that the app saved.
+      let status = try await revising.revise("edit", store, ignoresSaves: true) { chosen, _, _ in
         before = try chosen.document().json()
         try StateFile.write(before, to: file, replaces: false)
         try runEditor(on: file)

@@ -96,7 +96,7 @@ struct RekeyCommand: ToolCommand {
     let count = try await ManySteps.run(on: store) {
       await keys(of: opened, oldKey, newKey)
     } _: {
-      try await rekey(opened, from: oldKey, to: newKey)
+      try await opened.rekeyAll(from: oldKey, to: newKey) { try Interruption.check() }
     }
     switch format {
     case .json:
@@ -105,22 +105,6 @@ struct RekeyCommand: ToolCommand {
       Terminal.print("\(escaped(store)) has the new key; \(counted(count, "session")) followed it")
     }
     return .fine
-  }
-
-  private func rekey(
-    _ opened: RevisionStore,
-    from old: EncryptionKey,
-    to new: EncryptionKey
-  ) async throws -> Int {
-    let sessions = try await opened.allSessions()
-    var count = 0
-    for session in sessions {
-      try Interruption.check()
-      if try await opened.rekey(session, from: old, to: new) { count += 1 }
-    }
-    // Without a session nothing is encrypted.
-    if let last = sessions.last { try await opened.rekeyStore(through: last, from: old, to: new) }
-    return count
   }
 
   /// Returns what each key opens after a rekey that was cut short.

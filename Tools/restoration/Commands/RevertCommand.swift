@@ -33,19 +33,18 @@ struct RevertCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    let (path, choice) = try revising.choice.joining(store)
-    var newest = choice
-    newest.revision = nil
-    let reading = revising.encryption.key.forReading
-    let source = try await StateSource.open(path, options: reading)
-    // There may be no good revision; then the chosen one is always saved.
-    let current = try? await source.choose(newest)
-    let opened = try await StateSource.openStore(path, options: reading)
-    let session = try await opened.session(app: choice.app, scene: choice.scene)
-    let discarded = try await opened.ledger(of: session).tombstone?.through
-    return try await revising.revise("revert", store, clearsDeaths: true) { chosen in
+    // A store that cannot be read with the key fails before a key is made.
+    let (path, _) = try revising.choice.joining(store)
+    _ = try await StateSource.openStore(path, options: revising.encryption.key.forReading)
+    return try await revising.revise("revert", store, clearsDeaths: true) {
+      chosen,
+      store,
+      session in
       try chosen.archive.verify()
+      // There may be no good revision; then the chosen one is always saved.
+      let current = try? await store.chooseNewest(of: session)
       // A revision that the user has discarded is restored as a new revision.
+      let discarded = try await store.ledger(of: session).tombstone?.through
       let isNewest =
         current?.warnings.isEmpty == true && chosen.revision?.number ?? 0 > discarded ?? 0
       return isNewest && current?.revision?.number == chosen.revision?.number ? nil : chosen.archive

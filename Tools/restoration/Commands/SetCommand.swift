@@ -62,7 +62,7 @@ struct SetCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    try await revising.revise("set", store) { chosen in
+    try await revising.revise("set", store) { chosen, _, _ in
       var document = try chosen.document()
       let object = try document.object(named: path)
       let former = object[value]
