@@ -1,3 +1,4 @@
+import CRestoration
 import Foundation
 import RestorationArchive
 
@@ -12,18 +13,80 @@ extension StoreLocation {
   package static func setAside(
     _ path: String
   ) throws(RestorationError) -> String? {
-    guard let found = stranger(at: path) else { return nil }
-    var number = 1
-    var status = stat()
-    while lstat("\(path).set-aside-\(number)", &status) == 0 { number += 1 }
-    let place = "\(path).set-aside-\(number)"
-    guard rename(path, place) == 0 else {
-      throw .storeFailed(
-        "\(found) stands in the place of the store \(path), and cannot be renamed: "
-          + String(cString: strerror(errno))
+    try Stranger(at: path)?.setAside()
+  }
+
+  /// What was found at an app's own place and can never be its store.
+  package struct Stranger: Sendable {
+    private let path: String
+    /// The kind, in words.
+    private let kind: String
+    private let identity: FileStatus.Identity
+
+    /// Looks at a path; `nil` when a store is or may be there.
+    package init?(at path: String) {
+      guard let identity = Self.identity(at: path), let kind = StoreLocation.stranger(at: path)
+      else { return nil }
+      self.path = path
+      self.kind = kind
+      self.identity = identity
+    }
+
+    /// Renames it, and nothing else.
+    ///
+    /// Another instance may have set it aside since the look, and have made its store in the place.
+    ///
+    /// - Returns: A sentence with the new name, or `nil` if it was not there any more.
+    /// - Throws: `RestorationError` with code `storeFailed` when it cannot be renamed.
+    package func setAside() throws(RestorationError) -> String? {
+      var number = 1
+      while true {
+        let place = "\(path).set-aside-\(number)"
+        guard Self.identity(at: path) == identity else { return nil }
+        switch Self.rename(path, to: place) {
+        case 0:
+          if Self.identity(at: place) == identity {
+            return "\(kind) stood in the place of the store, and is \(place) now"
+          }
+          let failure = Self.rename(place, to: path)
+          guard failure == 0 else {
+            throw .storeFailed(
+              "\(place) came from the place of the store \(path), and cannot be renamed back: "
+                + String(cString: strerror(failure))
+            )
+          }
+          return nil
+        case EEXIST: number += 1
+        case ENOENT: return nil
+        case let failure:
+          throw .storeFailed(
+            "\(kind) stands in the place of the store \(path), and cannot be renamed: "
+              + String(cString: strerror(failure))
+          )
+        }
+      }
+    }
+
+    private static func identity(at path: String) -> FileStatus.Identity? {
+      var status = stat()
+      guard lstat(path, &status) == 0 else { return nil }
+      return FileStatus.Identity(
+        device: UInt64(truncatingIfNeeded: status.st_dev),
+        inode: UInt64(truncatingIfNeeded: status.st_ino)
       )
     }
-    return "\(found) stood in the place of the store, and is \(place) now"
+
+    /// Renames without replacing anything.
+    ///
+    /// - Returns: 0, or the number of the error.
+    private static func rename(_ path: String, to newPath: String) -> Int32 {
+      if restoration_rename_exclusive(AT_FDCWD, path, AT_FDCWD, newPath) == 0 { return 0 }
+      let failure = errno
+      // A few file systems cannot; there a look comes first.
+      guard [EINVAL, ENOSYS, ENOTSUP].contains(failure) else { return failure }
+      if identity(at: newPath) != nil { return EEXIST }
+      return Foundation.rename(path, newPath) == 0 ? 0 : errno
+    }
   }
 
   /// The kind of what can never be a store, in words, or `nil`.

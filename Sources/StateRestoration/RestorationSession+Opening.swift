@@ -2,6 +2,20 @@ import Foundation
 public import RestorationEngine
 public import RestorationMigration
 public import RestorationStorage
+import Synchronization
+
+/// The sentence about what was set aside, which outlives a failed attempt to open the store.
+private final class SetAside: Sendable {
+  private let kept = Mutex<String?>(nil)
+
+  var sentence: String? { kept.withLock { $0 } }
+
+  /// Sets aside what can never be a store.
+  func setAside(_ path: String) throws(RestorationError) {
+    guard let sentence = try StoreLocation.setAside(path) else { return }
+    kept.withLock { $0 = $0.map { "\($0); \(sentence)" } ?? sentence }
+  }
+}
 
 extension RestorationSession {
   /// Opens the store of an app at its usual place, and connects it to the app.
@@ -159,18 +173,21 @@ extension RestorationSession {
         )
       }
     }
+    let aside = SetAside()
     do throws(RestorationError) {
-      return try await openStore(at: path, options)
+      return try await openStore(at: path, options, aside)
     } catch {
+      options.setAside = aside.sentence
       return RevisionStore(late: options) { [options] () async throws(RestorationError) in
-        try await openStore(at: path, options)
+        try await openStore(at: path, options, aside)
       }
     }
   }
 
   private nonisolated static func openStore(
     at path: String,
-    _ options: StoreOptions
+    _ options: StoreOptions,
+    _ aside: SetAside
   ) async throws(RestorationError) -> RevisionStore {
     do {
       try FileManager.default.createDirectory(
@@ -186,7 +203,10 @@ extension RestorationSession {
       )
     }
     var options = options
-    if options.ownsPlace { options.setAside = try StoreLocation.setAside(path) }
+    if options.ownsPlace {
+      try aside.setAside(path)
+      options.setAside = aside.sentence
+    }
     let place = try storePath(at: path)
     #if SQLite
       return try await StoreLocation(place).open(creating: .sqlite, options: options)

@@ -57,7 +57,7 @@
       _ known: Set<String>
     ) -> [String] {
       var problems: [String] = []
-      // SQLite asks for a database to be made that we have made before, closed to others.
+      // SQLite asks for a journal to be made that we have made before, closed to others.
       var known = known
       var unsynchronisedFiles: Set<String> = []
       var unsynchronisedNames: Set<String> = []

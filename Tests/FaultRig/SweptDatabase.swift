@@ -58,6 +58,14 @@
       Self.known.withLock { $0[path] = self }
     }
 
+    private static let openings = Mutex<[String: @Sendable () -> Void]>([:])
+
+    /// Runs `body` once, just before SQLite opens a file.
+    package static func beforeOpening(_ path: String, _ body: @escaping @Sendable () -> Void) {
+      _ = isInstalled
+      openings.withLock { $0[path] = body }
+    }
+
     /// Forgets the database, so that it can go.
     package func unregister() {
       Self.known.withLock { $0[path] = nil }
@@ -165,6 +173,10 @@
       _ result: UnsafeMutablePointer<Int32>?
     ) -> Int32 {
       guard let layer, let call = layer.system.pointee.xOpen else { return SQLITE_ERROR }
+      if let path = name.map({ String(cString: $0) }) {
+        let body = openings.withLock { $0.removeValue(forKey: path) }
+        body?()
+      }
       guard let (database, own) = database(name) else {
         return call(layer.system, name, file, flags, result)
       }

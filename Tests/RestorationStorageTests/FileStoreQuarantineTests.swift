@@ -162,6 +162,48 @@ struct FileStoreQuarantineTests {
 
   // MARK: Reading
 
+  /// Gives the damaged second revision its name in quarantine too, as a move does first, and lets
+  /// the move end when a reader looks at the file.
+  private func moveNewest(
+    of session: SceneSession,
+    at moment: FaultyFileSystem.StatusMoment
+  ) throws {
+    let old = directory(try directory.revisionFile(2, of: session))
+    let new = directory(try directory.quarantineFile(2, of: session))
+    try FileManager.default.createDirectory(
+      atPath: (new as NSString).deletingLastPathComponent,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    try FileManager.default.linkItem(atPath: old, toPath: new)
+    system.setStatusHook { found, status in
+      guard found == moment, status.kind == .file, status.linkCount == 2 else { return }
+      try? FileManager.default.removeItem(atPath: old)
+    }
+  }
+
+  @Test("A revision that is moved into quarantine while it is read is gone, and not damaged")
+  func movedWhileBeingRead() async throws {
+    let session = SceneSession(app: "app")
+    _ = try await damageNewest(of: session)
+    let store = try await RevisionStore(files: directory("store"), fileSystem: system)
+    try moveNewest(of: session, at: .after)
+    #expect(try await store.load(2, of: session) == nil)
+    let old = directory(try directory.revisionFile(2, of: session))
+    #expect(!FileManager.default.fileExists(atPath: old))
+  }
+
+  @Test("A revision in quarantine is read while its move there ends")
+  func readWhileMoveEnds() async throws {
+    let session = SceneSession(app: "app")
+    let damaged = try await damageNewest(of: session)
+    let store = try await RevisionStore(files: directory("store"), fileSystem: system)
+    try moveNewest(of: session, at: .before)
+    #expect(try await store.quarantinedBytes(2, of: session)?.array == damaged)
+    let old = directory(try directory.revisionFile(2, of: session))
+    #expect(!FileManager.default.fileExists(atPath: old))
+  }
+
   private func tree() throws -> [String: [UInt8]] {
     var result: [String: [UInt8]] = [:]
     for name in try directory.contents(of: "store") {

@@ -47,6 +47,35 @@ struct StoreLocationTests {
     #expect(try kind("full") == .other)
   }
 
+  /// Both instances look at the path before either renames what is there.
+  @Test("Of two instances that set a stranger aside, the second leaves the store of the first")
+  func settingAsideTwice() throws {
+    let name = "state.sqlite"
+    func makeFolder() throws {
+      try FileManager.default.createDirectory(
+        atPath: directory(name),
+        withIntermediateDirectories: false
+      )
+      try directory.write([7], to: name + "/list")
+    }
+    try makeFolder()
+    let first = try #require(StoreLocation.Stranger(at: directory(name)))
+    let second = try #require(StoreLocation.Stranger(at: directory(name)))
+    let sentence = try #require(try first.setAside())
+    #expect(sentence.contains(directory(name) + ".set-aside-1"))
+    #expect(try second.setAside() == nil)
+    try directory.write([1, 2, 3], to: name)
+    #expect(try second.setAside() == nil)
+    #expect(try directory.bytes(name) == [1, 2, 3])
+    #expect(try directory.bytes(name + ".set-aside-1/list") == [7])
+    // The name that was given before is not given again.
+    try FileManager.default.removeItem(atPath: directory(name))
+    try makeFolder()
+    let other = try #require(try StoreLocation.setAside(directory(name)))
+    #expect(other.contains(directory(name) + ".set-aside-2"))
+    #expect(try directory.bytes(name + ".set-aside-1/list") == [7])
+  }
+
   @Test("A file store that is being made, or whose making was cut short, may still become one")
   func unfinishedFileStoreIsAsGoodAsEmpty() async throws {
     _ = try await RevisionStore(files: directory("store"))

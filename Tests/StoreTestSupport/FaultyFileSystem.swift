@@ -21,10 +21,19 @@ package final class FaultyFileSystem: FileSystem {
   /// Decides about each call, by its kind and by how many of all kinds came before it.
   package typealias Plan = @Sendable (_ call: Call, _ index: Int) -> Fault?
 
+  /// Runs before and after the status of an open file is read, and gets the status at that moment.
+  package typealias StatusHook = @Sendable (_ moment: StatusMoment, _ status: FileStatus) -> Void
+
+  /// A moment at which another process may act.
+  package enum StatusMoment: Sendable {
+    case before, after
+  }
+
   private let real = SystemFileSystem()
   private let state: Mutex<(plan: Plan?, calls: [Call], readByteCount: Int)>
   private let listings = Mutex(0)
   private let openFiles = Mutex<Set<Int32>>([])
+  private let statusHook = Mutex<StatusHook?>(nil)
 
   private let weak: String?
 
@@ -46,6 +55,11 @@ package final class FaultyFileSystem: FileSystem {
   /// Sets another plan and begins to count anew.
   package func setPlan(_ plan: Plan?) {
     state.withLock { $0 = (plan, [], 0) }
+  }
+
+  /// Sets what runs around each look at an open file, or nothing.
+  package func setStatusHook(_ hook: StatusHook?) {
+    statusHook.withLock { $0 = hook }
   }
 
   private func fault(at call: Call) -> Fault? {
@@ -176,7 +190,12 @@ package final class FaultyFileSystem: FileSystem {
   }
 
   package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
-    try real.status(of: file)
+    let hook = statusHook.withLock { $0 }
+    guard let hook else { return try real.status(of: file) }
+    hook(.before, try real.status(of: file))
+    let status = try real.status(of: file)
+    hook(.after, status)
+    return status
   }
 
   package func status(

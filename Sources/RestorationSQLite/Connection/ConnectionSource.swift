@@ -19,11 +19,14 @@
     private let lock = NSLock()
     let path: String
 
-    /// Opens a file, which is made when it is missing.
+    /// Opens a file.
+    ///
+    /// SQLite makes no missing one: `DatabaseFile` has made it, and it is missing only while
+    /// another process replaces it.
     init(path: String, _ settings: ConnectionSettings) throws {
       self.path = path
       var connection: SQLiteConnection?
-      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
       let code = sqlite3_open_v2(path, &connection, flags, nil)
       guard code == SQLITE_OK, let connection else {
         defer { sqlite3_close(connection) }

@@ -209,10 +209,15 @@
           return try open(file, identity)
         } catch {
           let failure = RestorationError(sqlite: error)
-          guard failure.code == .corrupted, attemptsLeft > 0, !options.isForReading else {
-            throw failure
-          }
+          guard attemptsLeft > 0 else { throw failure }
           attemptsLeft -= 1
+          // Another process has taken the file away to replace it.
+          if (failure.cause as? SQLiteFailure)?.isCannotOpen == true,
+            try !file.isPlace(of: identity)
+          {
+            continue
+          }
+          guard failure.code == .corrupted, !options.isForReading else { throw failure }
           switch try Recovery(of: file, identity, options).run(failure) {
           case .recovered(let recovered): recovery = recovered
           case .replacedByOthers: continue

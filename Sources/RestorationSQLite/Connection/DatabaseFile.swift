@@ -36,20 +36,40 @@
     ///
     /// - Returns: The identity of the file.
     func prepare(_ options: StoreOptions) throws(RestorationError) -> FileStatus.Identity {
-      let files = Self.files
       try checkParent(options)
       let quarantine = DatabaseQuarantine(of: self)
-      if !options.isForReading {
-        try quarantine.finishReplacing(timeout: options.busyTimeout)
-        if options.createsMissingStore { try createIfMissing() }
+      // A read-only opening neither finishes an interrupted replacement nor waits for one.
+      guard !options.isForReading else { return try checkFound(options, quarantine) }
+      var attemptsLeft = 3
+      while true {
+        try quarantine.finishReplacing(
+          making: options.createsMissingStore,
+          timeout: options.busyTimeout
+        )
+        do throws(RestorationError) {
+          return try checkFound(options, quarantine)
+        } catch {
+          // Another process may be replacing the file; then the next attempt waits for its end.
+          guard attemptsLeft > 0, try quarantine.isPresent else { throw error }
+          attemptsLeft -= 1
+        }
       }
+    }
+
+    /// Checks the file and its surroundings.
+    ///
+    /// - Returns: The identity of the file.
+    private func checkFound(
+      _ options: StoreOptions,
+      _ quarantine: DatabaseQuarantine
+    ) throws(RestorationError) -> FileStatus.Identity {
+      let files = Self.files
       guard var status = try files.statusIfPresent(of: place) else {
         if try quarantine.hasReady { throw interrupted }
         throw RestorationError.storeFailed(
           "expected a database at \(place), found nothing; choose another path"
         )
       }
-      // A read-only opening neither finishes an interrupted replacement nor waits for one.
       if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
       try Self.check(status, place)
       for suffix in DatabaseQuarantine.companions {
@@ -132,7 +152,11 @@
       try files.checkFileSystem(of: directory, parent, options)
     }
 
-    private func createIfMissing() throws(RestorationError) {
+    /// Makes the file, unless it has been made meanwhile.
+    ///
+    /// Beside a quarantine, only the process that has its lock may do this: another one may be
+    /// about to move a database to this place.
+    func create() throws(RestorationError) {
       let files = Self.files
       let system = files.system
       let file: FileDescriptor

@@ -11,6 +11,9 @@
     /// The primary result code, without the extended part.
     var primaryCode: Int32 { code & 0xff }
 
+    /// Indicates whether a file could not be opened, such as one that is missing.
+    var isCannotOpen: Bool { primaryCode == SQLITE_CANTOPEN }
+
     /// Indicates whether the connection must not be used any more, because SQLite's memory may
     /// differ from the disk.
     var endsTrust: Bool {

@@ -11,8 +11,9 @@
   ///     1.sqlite            the first database that was damaged, with its journal
   ///     1.txt               the report of its recovery
   ///
-  /// A replacement is two moves; a process that finds only the first one done does the second. A
-  /// damaged database is never deleted. A file gets its new name before it loses the old one; see
+  /// A replacement is two moves; a process that finds only the first one done does the second.
+  /// Between them nothing has the name of the database, and no process makes one there. A damaged
+  /// database is never deleted. A file gets its new name before it loses the old one; see
   /// `removeSecondNames(of:)` for files with both names.
   struct DatabaseQuarantine {
     let file: DatabaseFile
@@ -42,6 +43,11 @@
       defer { Self.system.close(opened) }
       guard let number = try? Self.lastNumber(in: opened), number > 0 else { return nil }
       return directory.appending("\(number).sqlite")
+    }
+
+    /// Indicates whether there is such a directory.
+    var isPresent: Bool {
+      get throws(RestorationError) { try Self.files.statusIfPresent(of: directory) != nil }
     }
 
     /// Indicates whether a new database is ready to be moved into place.
@@ -75,28 +81,37 @@
       }
     }
 
-    /// Does the second move of an interrupted replacement, if there is one.
-    func finishReplacing(timeout: Duration) throws(RestorationError) {
-      guard try isCutShort, try Self.files.statusIfPresent(of: directory) != nil else { return }
+    /// Does the second move of an interrupted replacement, if there is one, and waits for the end
+    /// of one that another process does.
+    ///
+    /// - Parameter isMade: Makes a missing database that no replacement brings.
+    func finishReplacing(making isMade: Bool, timeout: Duration) throws(RestorationError) {
+      let found = try Self.files.statusIfPresent(of: file.place)
+      if let found, try !hasSecondNames(found) { return }
+      // Looked for after the database: a replacement makes the directory first.
+      guard try isPresent else {
+        if found == nil, isMade { try file.create() }
+        return
+      }
       _ = try withLock(making: false, timeout: timeout) { (opened) throws(RestorationError) in
         if let status = try Self.files.statusIfPresent(of: file.place) {
           try opened.removeSecondNames(of: status.identity)
         } else if try Self.files.statusIfPresent(of: Self.ready, in: opened.directory) != nil {
           try opened.putReadyInPlace()
+        } else if isMade {
+          try file.create()
         }
       }
     }
 
-    private var isCutShort: Bool {
-      get throws(RestorationError) {
-        guard let status = try Self.files.statusIfPresent(of: file.place) else { return true }
-        if status.hasSecondName { return true }
-        for suffix in Self.companions {
-          let companion = PathName(file.place.string + suffix)
-          if try Self.files.statusIfPresent(of: companion)?.hasSecondName == true { return true }
-        }
-        return false
+    /// Indicates whether the database or a file that belongs to it has a second name.
+    private func hasSecondNames(_ database: FileStatus) throws(RestorationError) -> Bool {
+      if database.hasSecondName { return true }
+      for suffix in Self.companions {
+        let companion = PathName(file.place.string + suffix)
+        if try Self.files.statusIfPresent(of: companion)?.hasSecondName == true { return true }
       }
+      return false
     }
   }
 

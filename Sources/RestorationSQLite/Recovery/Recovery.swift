@@ -35,14 +35,18 @@
       guard OpenDatabases.insertUnlessOpen(identity) else { return .impossible }
       defer { OpenDatabases.remove(identity) }
       let place = file.place
-      let source = try Self.files.attempt("open \(place)") { () throws(Errno) in
-        try Self.files.system.open(
+      let source: FileDescriptor
+      do throws(Errno) {
+        source = try Self.files.system.open(
           place,
           in: nil,
           .readWrite,
           [.noFollow, .nonBlocking, .closeOnExec],
           permissions: []
         )
+      } catch {
+        guard error == .noSuchFileOrDirectory else { throw .system("open \(place)", error) }
+        return .replacedByOthers
       }
       defer { Self.files.system.close(source) }
       let quarantine = DatabaseQuarantine(of: file)

@@ -89,17 +89,43 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
       do throws(RestorationError) {
         return try directory.files.read(name, in: directory.revisions, extent)?.bytes
       } catch {
-        guard error.code == .corrupted, try hasMoved(number, directory) else { throw error }
+        guard error.code == .corrupted else { throw error }
+        if try hasMoved(number, directory) { return nil }
+        // The move may have ended since the file was looked at.
+        guard try directory.files.statusIfPresent(of: name, in: directory.revisions) == nil else {
+          throw error
+        }
         return nil
       }
     case .quarantine:
       return try directory.withQuarantine { folder throws(RestorationError) in
         // An interrupted move leaves a file both its names; a writer finishes the move.
         if access.isLocked { try directory.finishMove(of: number, in: folder) }
-        let linkCount: UInt64 = try directory.isMoving(number) ? 2 : 1
-        return try directory.files.read(name, in: folder, extent, linkCount: linkCount)?.bytes
+        return try quarantinedBytes(of: number, directory, folder, extent)
       } ?? nil
     }
+  }
+
+  /// Reads a revision in quarantine, which has two names while it is moved there.
+  ///
+  /// - Parameter looks: The number of further tries when another process moves it meanwhile; a
+  ///   move changes the number of names twice.
+  private func quarantinedBytes(
+    of number: RevisionNumber,
+    _ directory: SessionDirectory,
+    _ folder: FileDescriptor,
+    _ extent: ReadExtent,
+    looks: Int = 2
+  ) throws(RestorationError) -> ArchiveBytes? {
+    let name = RevisionName.file(number)
+    let linkCount: UInt64 = try directory.isMoving(number) ? 2 : 1
+    do throws(RestorationError) {
+      return try directory.files.read(name, in: folder, extent, linkCount: linkCount)?.bytes
+    } catch {
+      // A failed read of the disk has a cause, and is not repeated.
+      guard error.code == .corrupted, error.cause == nil, looks > 0 else { throw error }
+    }
+    return try quarantinedBytes(of: number, directory, folder, extent, looks: looks - 1)
   }
 
   /// Indicates whether a move into quarantine was interrupted and has left the file both its names;

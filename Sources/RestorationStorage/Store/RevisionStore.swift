@@ -86,8 +86,7 @@ public final class RevisionStore: Sendable {
   let isForReading: Bool
   /// The command whose changes are noted in logs; `nil` in an app.
   let action: StoreAction?
-  /// A sentence about what stood in the place of this store and was set aside, or `nil`.
-  package let setAside: String?
+  private let ownSetAside: String?
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
@@ -135,7 +134,7 @@ public final class RevisionStore: Sendable {
     now = options.now
     isForReading = options.isForReading
     action = options.action
-    setAside = options.setAside
+    ownSetAside = options.setAside
   }
 
   /// Makes a store without a key, without waiting.
@@ -252,6 +251,9 @@ public final class RevisionStore: Sendable {
 
   /// The logs in which restorations note their object; empty while the store is not open yet.
   package var attemptLogs: any AttemptLogs { opened.ownLogs }
+
+  /// A sentence about what stood in the place of this store and was set aside, or `nil`.
+  package var setAside: String? { opened.ownSetAside ?? ownSetAside }
 
   /// Returns the cipher for one session during one access.
   func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {

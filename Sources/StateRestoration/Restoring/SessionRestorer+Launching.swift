@@ -26,12 +26,14 @@ extension SessionRestorer {
       return end
     } catch {
       let reason = "\(error.message); the app starts afresh, and the store is as it was"
+      let issues = store.setAside.map { [$0] } ?? []
       return error.code == .unsupportedVersion
-        ? RestorationEnd(report: RestorationReport(.newerVersion, reason: reason))
+        ? RestorationEnd(report: RestorationReport(.newerVersion, reason: reason, issues: issues))
         : RestorationEnd(
           report: RestorationReport(
             .unavailable,
-            reason: reason + "; nothing is saved until it can be read"
+            reason: reason + "; nothing is saved until it can be read",
+            issues: issues
           ),
           cause: .foundUnreadable
         )

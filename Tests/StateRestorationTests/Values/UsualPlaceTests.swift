@@ -148,6 +148,36 @@ struct UsualPlaceTests {
       }
     }
 
+    private static func openQuietly() async -> SceneState {
+      var options = SessionOptions()
+      options.cadence = nil
+      options.healthyAfter = nil
+      return await SceneState.open(app: "values", options: options)
+    }
+
+    @Test("The report names what was set aside also when the store opens at a later attempt")
+    func settingAsideBeforeAFailure() async {
+      await #expect(processExitsWith: .success) {
+        let directory = try TemporaryDirectory()
+        setenv("XDG_STATE_HOME", directory(""), 1)
+        let path = RestorationSession.storePath(ofApp: "values")
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        mkdir(path, 0o700)
+        // No database opens beside it.
+        mkdir(path + "-journal", 0o700)
+        let scene = await UsualPlaceTests.openQuietly()
+        let first = await scene.report
+        precondition(first?.conclusion == .unavailable)
+        precondition(first?.issues.contains { $0.contains("\(path).set-aside-1") } == true)
+        rmdir(path + "-journal")
+        let report = await scene.restore()
+        precondition(report.conclusion != .unavailable, report.reason)
+        precondition(report.issues.contains { $0.contains("\(path).set-aside-1") })
+        exit(0)
+      }
+    }
+
     @Test("A link to nothing is left, because its disk may come back")
     func danglingLinks() async {
       await #expect(processExitsWith: .success) {
