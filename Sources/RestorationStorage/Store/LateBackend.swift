@@ -22,7 +22,9 @@ final class LateBackend: RecoveringBackend {
   private func store() async throws(RestorationError) -> RevisionStore {
     if let opened { return opened }
     // Opens once at a time; concurrent callers share the result.
-    let task = state.withLock { state in
+    let task = state.withLock { state -> Task<Result<RevisionStore, RestorationError>, Never> in
+      // Another caller may have opened it since.
+      if let opened = state.opened { return Task { .success(opened) } }
       let task = state.opening ?? Task { await openNow() }
       state.opening = task
       return task
