@@ -16,7 +16,7 @@ extension StoreLocation {
     try Stranger(at: path)?.setAside()
   }
 
-  /// What was found at an app's own place and can never be its store.
+  /// A file or folder at an app's own place that can never be its store.
   package struct Stranger: Sendable {
     private let path: String
     /// The kind, in words.
