@@ -161,9 +161,17 @@ extension MirrorWorker {
     if known.hasLost(by: heads) {
       noteLoss(on: session)
     }
+    var failure: RestorationError?
     for copy in unsent {
-      try await place(copy, of: session, on: server, where: found)
+      do throws(RestorationError) {
+        try await place(copy, of: session, on: server, where: found)
+      } catch {
+        // A revision that cannot be read now holds back no other.
+        guard Revision.State(error) != nil else { throw error }
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
     return true
   }
 

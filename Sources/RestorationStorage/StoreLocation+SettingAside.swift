@@ -3,7 +3,7 @@ import Foundation
 import RestorationArchive
 
 extension StoreLocation {
-  /// Renames what stands at an app's own place and can never be its store: a folder in place of a file, a pipe, a
+  /// Renames a thing at an app's own place that can never be its store: a folder in place of a file, a pipe, a
   /// socket, or a link that leads back to itself.
   ///
   /// A file is left for the database, which reads its intact pages; so is a link to nothing, whose disk may be away.

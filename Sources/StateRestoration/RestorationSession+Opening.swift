@@ -4,13 +4,14 @@ public import RestorationMigration
 public import RestorationStorage
 import Synchronization
 
-/// The sentence about what was set aside, which outlives a failed attempt to open the store.
+/// The sentence with the new name of a stranger at the app's place. It outlives a failed attempt to
+/// open the store.
 private final class SetAside: Sendable {
   private let kept = Mutex<String?>(nil)
 
   var sentence: String? { kept.withLock { $0 } }
 
-  /// Sets aside what can never be a store.
+  /// Renames a file or folder that can never be a store.
   func setAside(_ path: String) throws(RestorationError) {
     guard let sentence = try StoreLocation.setAside(path) else { return }
     kept.withLock { $0 = $0.map { "\($0); \(sentence)" } ?? sentence }

@@ -52,6 +52,15 @@ struct KeptStateTests {
   }
 
   #if Encryption
+    /// An encrypted store of a device with a revision that is set aside and not sent.
+    private static func setAside(
+      _ open: () async throws -> RevisionStore
+    ) async throws -> UnsteadyBackend {
+      let (desk, _, server) = try await siblings(try await open())
+      _ = await desk.takeNewest(of: session, waitingAtMost: .patience)
+      return server
+    }
+
     @Test("what was set aside waits while the device has no key, and is sent once it has one")
     func setAsideWaitsForTheKey() async throws {
       let backend = MemoryBackend()
@@ -66,14 +75,9 @@ struct KeptStateTests {
         let options = StoreOptions(encryption: StoreEncryption(keys: keys))
         return try await RevisionStore(backend, attemptLogs: .inMemory, options: options)
       }
-      let server: UnsteadyBackend
-      do {
-        let (desk, _, made) = try await Self.siblings(try await open())
-        _ = await desk.takeNewest(of: Self.session, waitingAtMost: .patience)
-        server = made
-      }
-      server.become(.steady)
+      let server = try await Self.setAside(open)
       isLocked.withLock { $0 = true }
+      server.become(.steady)
       do {
         let locked = server.mirror("desk", of: try await open())
         #expect(await !locked.send(waitingAtMost: .milliseconds(300)))
@@ -82,6 +86,23 @@ struct KeptStateTests {
       let unlocked = server.mirror("desk", of: try await open())
       #expect(await unlocked.send(waitingAtMost: .patience))
       #expect(try await Set(Self.sent(to: server)) == [1, 2, 3])
+    }
+
+    @Test("what was set aside and can never be read again holds back no later save")
+    func unreadableSetAside() async throws {
+      let backend = MemoryBackend()
+      func open() async throws -> RevisionStore {
+        let options = StoreOptions(encryption: StoreEncryption(keys: MirrorServer.keys))
+        return try await RevisionStore(backend, attemptLogs: .inMemory, options: options)
+      }
+      let server = try await Self.setAside(open)
+      let store = try await open()
+      try await store.destroyKey(of: Self.session)
+      try await store.save(SampleArchive.make(Self.session, marker: 4), for: Self.session)
+      server.become(.steady)
+      let desk = server.mirror("desk", of: store)
+      #expect(await !desk.send(waitingAtMost: .milliseconds(300)))
+      #expect(await eventually { (try? await Self.sent(to: server).contains(4)) == true })
     }
   #endif
 

@@ -57,7 +57,7 @@ package final class FaultyFileSystem: FileSystem {
     state.withLock { $0 = (plan, [], 0) }
   }
 
-  /// Sets what runs around each look at an open file, or nothing.
+  /// Sets the hook around each look at an open file; `nil` for none.
   package func setStatusHook(_ hook: StatusHook?) {
     statusHook.withLock { $0 = hook }
   }

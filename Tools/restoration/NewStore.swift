@@ -58,8 +58,10 @@ struct NewStore {
     do {
       store = try await StateSource.openOrMakeStore(place, kind: kind, options: options, jobs: jobs)
     } catch {
-      // Nothing has been put into it yet.
-      if !existed { try? FileManager.default.removeItem(atPath: place) }
+      // Nothing has been put into it yet, unless another run has made it meanwhile.
+      if !existed, (try? Self.lock(place, verb)) != nil {
+        try? FileManager.default.removeItem(atPath: place)
+      }
       throw error
     }
     // Another run may have made it at the same time.

@@ -15,7 +15,7 @@ enum PartialFile {
 
   /// Locks an open database for this process alone, by a byte that SQLite does not lock.
   ///
-  /// - Returns: As ``lock(_:)``.
+  /// - Returns: As ``lock(_:)``. A system without locks of open files has none; there, none is held.
   static func lockDatabase(_ descriptor: Int32) -> Bool {
     restoration_hold_byte(descriptor, 0) == 0 || ![EAGAIN, EACCES].contains(errno)
   }

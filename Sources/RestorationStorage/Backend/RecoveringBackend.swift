@@ -107,15 +107,18 @@ extension RevisionStore {
   private func loss(of session: SceneSession) async throws(RestorationError) -> String? {
     try await read(session) { reader throws(RestorationError) in
       guard try reader.newestNumber() == nil else { return nil }
-      let attemptCount = try reader.ledger().attemptCount
+      let ledger = try reader.ledger()
       let highest = try (reader as? any NumberingReader)?.highestNumber() ?? 0
       guard highest > 0 else {
-        guard attemptCount == 0 else { return nil }
+        guard ledger.attemptCount == 0 else { return nil }
         return "the log of its restorations is there, and the store is empty of it"
       }
-      // A discard that was acknowledged removes the attempts too; the command that removes is in the log.
-      let isRemoved = try reader.log().entries.contains { $0.isWhole || $0.verb == "remove" }
-      guard attemptCount > 0, !isRemoved else { return nil }
+      // A purge removes the ledger, so attempts after it name no revision. Removals of the tool are in the log.
+      let hadRevision = ledger.confirmed != nil || ledger.attempts.contains { $0.revision > 0 }
+      let isRemoved = try reader.log().entries.contains {
+        $0.isWhole || $0.isUndone || ["remove", "quarantine delete"].contains($0.verb)
+      }
+      guard hadRevision, !isRemoved else { return nil }
       return "revision \(highest) was stored, and none is there"
     }
   }

@@ -29,7 +29,8 @@
     ///
     /// - Parameter check: Called before each session; an error that it throws ends the change.
     /// - Returns: The number of sessions that have a key.
-    /// - Throws: As ``rekey(_:from:to:)``, and the errors of `check`.
+    /// - Throws: `RestorationError` with code `keyUnavailable` when a record has neither key, and the
+    ///   errors of `check`.
     package func rekeyAll(
       from old: EncryptionKey,
       to new: EncryptionKey,

@@ -127,7 +127,7 @@ public final class Launch<App: AppUnderTest> {
 }
 
 extension SessionOptions {
-  /// The options of apps under test: no automatic saves, so that the test decides when to save, and ten
+  /// The options of apps under test: no automatic saves, so that the test decides when to save, and two
   /// minutes for factories and migrations that wait, because a machine that runs tests may be busy.
   ///
   /// To save on a clock that the test controls, start from these options:
@@ -142,7 +142,7 @@ extension SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
     options.healthyAfter = nil
-    options.extensionDeadline = .seconds(600)
+    options.extensionDeadline = .seconds(120)
     return options
   }
 }

@@ -73,7 +73,7 @@ final class TerminalProcess {
   }
 
   private func until(_ isSo: () -> Bool) async throws -> Bool {
-    let end = ContinuousClock.now + .patience
+    let end = ContinuousClock.now + .seconds(600)
     while !isSo() {
       if ContinuousClock.now > end { return false }
       try await Task.sleep(for: .milliseconds(5))

@@ -98,6 +98,9 @@ final class BackupFile {
       if let revision = line.revision {
         guard let session, let place = revision.verifiedPlace else { break }
         known[session, default: []].insert(place)
+        // The last line of a revision decides about its place.
+        let former = SessionInventory.Place(number: place.number, place: place.place.other)
+        known[session]?.remove(former)
       }
       checksum.add(text)
       length = reader.offset
