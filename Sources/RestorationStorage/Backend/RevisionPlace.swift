@@ -7,7 +7,7 @@ public enum RevisionPlace: String, Sendable, Hashable, CaseIterable {
   /// Apart from them, because the revision was found damaged.
   case quarantine
 
-  var other: RevisionPlace { self == .session ? .quarantine : .session }
+  package var other: RevisionPlace { self == .session ? .quarantine : .session }
 }
 
 /// The content by which ``RevisionBackend/sessions(having:after:limit:)`` selects sessions.
