@@ -232,6 +232,65 @@ import Testing
     #expect(revisions.map(\.number) == [1, 2, 3])
   }
 
+  // MARK: Discarded sessions
+
+  @Test func aDiscardedSessionStaysDiscarded() async throws {
+    let store = RevisionStore.inMemory()
+    try await Self.fill(store, 1)
+    let session = Self.session(0)
+    try await store.discard(session, at: 7)
+    let (totals, _) = try await Self.run(store)
+    #expect(totals.migrated == 1)
+    // The version of the state is new, and the window does not come back.
+    #expect(try await store.revisions(of: session).map(\.stateVersion) == [1, 3])
+    let tombstone = try #require(try await store.ledger(of: session).tombstone)
+    #expect(tombstone == SessionLedger.Tombstone(discardedAt: 7, through: 2))
+    #expect(try await store.discardedSessions().contains(session))
+    #expect(try await store.purge(discarded: session) == 2)
+    #expect(try await store.revisions(of: session).isEmpty)
+  }
+
+  @Test func aSessionThatIsDiscardedDuringAStepStaysDiscarded() async throws {
+    let base = RevisionStore.inMemory()
+    try await Self.fill(base, 1)
+    let session = Self.session(0)
+    // The user closes the window after its revision was read, just before the save.
+    let store = base.hooked(before: { calls, session throws(RestorationError) in
+      guard calls.contains(.append) else { return }
+      try await base.discard(session, at: 7)
+    })
+    let (totals, _) = try await Self.run(store)
+    #expect(totals.migrated == 1)
+    #expect(try await base.ledger(of: session).tombstone?.through == 2)
+    #expect(try await base.purge(discarded: session) == 2)
+    #expect(try await base.revisions(of: session).isEmpty)
+  }
+
+  @Test func aSessionThatWasUsedAgainAfterItsDiscardIsNotDiscarded() async throws {
+    let store = RevisionStore.inMemory()
+    let session = Self.session(0)
+    try await Self.fill(store, 1)
+    try await store.discard(session, at: 7)
+    try await Self.fill(store, 1)
+    _ = try await Self.run(store)
+    #expect(try await store.ledger(of: session).tombstone?.through == 1)
+    #expect(try await store.purge(discarded: session) == 1)
+    #expect(try await store.revisions(of: session).map(\.number) == [2, 3])
+  }
+
+  @Test func discardedStateIsNotBroughtBackForDamagedState() async throws {
+    let store = RevisionStore.inMemory()
+    let session = Self.session(0)
+    try await Self.fill(store, 1)
+    try await store.discard(session, at: 7)
+    try await Self.fill(store, 1)
+    await store.overwrite(2, of: session, with: ArchiveBytes([1, 2, 3]))
+    let (totals, results) = try await Self.run(store)
+    #expect(totals.refused == 1 && totals.migrated == 0)
+    #expect(results.first?.passedOver == [2])
+    #expect(try await store.revisions(of: session).map(\.number) == [1, 2])
+  }
+
   // MARK: Interruption
 
   @Test(

@@ -59,6 +59,12 @@ struct SessionMigration {
     guard version != target else {
       return finished(.current, stored.revision.number, version, passedOver)
     }
+    if !passedOver.isEmpty,
+      try await isDiscarded(stored.revision.number, butNot: latest.number)
+    {
+      let error = failure ?? RestorationError(.corrupted, "no revision can be read")
+      return refused(error, nil, passedOver)
+    }
     do throws(RestorationError) {
       let (archive, difference, matches) = try migrated(stored.archive)
       guard !migrator.options.isDryRun else {
@@ -71,8 +77,14 @@ struct SessionMigration {
           matches
         )
       }
-      // A revision that the app has saved meanwhile is newer, and must not be hidden.
-      let revision = try await store.saveNow(archive, for: session, ifNewestIs: latest.number)
+      // A revision that the app has saved meanwhile is newer, and must not be hidden. A session that
+      // the user has discarded stays discarded.
+      let revision = try await store.saveNow(
+        archive,
+        for: session,
+        ifNewestIs: latest.number,
+        keepsDiscard: true
+      )
       guard let revision else { return nil }
       return finished(
         .migrated(revision.number),
@@ -111,6 +123,18 @@ struct SessionMigration {
       }
     }
     return (nil, passedOver, failure)
+  }
+
+  /// Indicates whether the user has discarded a revision, and the session was used again since: a
+  /// launch would not restore it, and a revision made from it would bring it back.
+  private func isDiscarded(
+    _ number: RevisionNumber,
+    butNot latest: RevisionNumber
+  ) async throws(RestorationError) -> Bool {
+    guard let through = try await store.ledger(of: session).tombstone?.through else {
+      return false
+    }
+    return number <= through && through < latest
   }
 
   private func migrated(

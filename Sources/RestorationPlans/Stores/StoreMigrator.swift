@@ -5,8 +5,9 @@ public import RestorationStorage
 /// Migrates the sessions of a whole store, each to a new revision.
 ///
 /// It migrates the newest good revision of every session and saves it as a new one; no revision is
-/// changed or removed. A session is migrated whole or not at all. An interrupted run is continued
-/// by running it again: the state versions in the store show the finished sessions.
+/// changed or removed. A session is migrated whole or not at all, and one that the user has
+/// discarded stays discarded. An interrupted run is continued by running it again: the state
+/// versions in the store show the finished sessions.
 ///
 /// Sessions are read a page at a time, so memory does not grow with their number.
 ///

@@ -23,12 +23,32 @@ extension RevisionStore {
 
   /// Stores an archive of an earlier state now, unless another writer has saved since the caller
   /// looked, as in ``save(_:for:ifNewestIs:)``.
+  ///
+  /// - Parameter keepsDiscard: Discards the new revision in the same step if the user has discarded
+  ///   the newest one, so that the session stays discarded. A ledger that cannot be read is left
+  ///   alone.
   package func saveNow(
     _ archive: Archive,
     for session: SceneSession,
-    ifNewestIs newest: RevisionNumber?
+    ifNewestIs newest: RevisionNumber?,
+    keepsDiscard: Bool = false
   ) async throws(RestorationError) -> Revision? {
-    try await save(archive, for: session, at: now()) { $0 == newest }
+    let time = now()
+    return try await save(archive, for: session) {
+      $0 == newest
+    } noting: { number, writer throws(RestorationError) in
+      try writer.note(time, of: number)
+      guard keepsDiscard, let newest else { return }
+      guard let tombstone = try writer.ledger().tombstone, tombstone.through >= newest else {
+        return
+      }
+      try updateLedger(writer) { ledger in
+        ledger.tombstone = SessionLedger.Tombstone(
+          discardedAt: tombstone.discardedAt,
+          through: number
+        )
+      }
+    }
   }
 
   /// Lists the revisions of a session, with the times at which they came into the store.
