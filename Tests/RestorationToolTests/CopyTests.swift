@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationStorage
 import RestorationTestSupport
 import Testing
 
@@ -50,6 +51,59 @@ import Testing
     #expect(try tool.state(of: "other") == before)
     #expect(try tool("copy", "store", "other", "--append").status == 0)
     #expect(try tool("list", "other").output.split(separator: "\n").count == 3)
+  }
+
+  @Test("a session that the user has discarded is discarded in the copy, and its revisions go")
+  func discardedSessions() async throws {
+    let tool = Tool()
+    for timestamp in [1.0, 2, 3] {
+      try tool.save(Documents.notes(timestamp: timestamp), in: .files)
+    }
+    let session = SceneSession(Documents.notes().header)
+    // The numbers differ in the copy.
+    #expect(try tool("purge", "store", "--keep-last", "2").status == 0)
+    let source = try await RevisionStore(files: tool.path("store"))
+    try await source.discard(session, at: 700)
+    let outcome = try tool("copy", "store", "other")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(!outcome.output.contains("attempts"), "\(outcome.output)")
+    let target = try await RevisionStore(files: tool.path("other"))
+    #expect(try await target.revisions(of: session).map(\.number) == [1, 2])
+    let tombstone = try await target.ledger(of: session).tombstone
+    #expect(tombstone == SessionLedger.Tombstone(discardedAt: 700, through: 2))
+    #expect(try await target.purge(discarded: session) == 2)
+    #expect(try await target.revisions(of: session).isEmpty)
+  }
+
+  @Test("a session that was used again after its discard stays in use in the copy")
+  func sessionsInUseAgain() async throws {
+    let tool = Tool()
+    let session = SceneSession(Documents.notes().header)
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    let source = try await RevisionStore(files: tool.path("store"))
+    try await source.discard(session, at: 700)
+    try tool.save(Documents.notes(timestamp: 2), in: .files)
+    #expect(try tool("copy", "store", "other").status == 0)
+    let target = try await RevisionStore(files: tool.path("other"))
+    #expect(try await target.ledger(of: session).tombstone?.through == 1)
+    // Chosen by its number, the discarded revision is wanted.
+    #expect(try tool("copy", "store", "one", "--revision", "1").status == 0)
+    let one = try await RevisionStore(files: tool.path("one"))
+    #expect(try await one.ledger(of: session).tombstone == nil)
+  }
+
+  @Test("copies of a discarded session that come after one in use discard nothing of it")
+  func discardedSessionsAfterOthers() async throws {
+    let tool = Tool()
+    let session = SceneSession(Documents.notes().header)
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    #expect(try tool("copy", "store", "other").status == 0)
+    let source = try await RevisionStore(files: tool.path("store"))
+    try await source.discard(session, at: 700)
+    #expect(try tool("copy", "store", "other", "--append").status == 0)
+    let target = try await RevisionStore(files: tool.path("other"))
+    #expect(try await target.ledger(of: session).tombstone == nil)
+    #expect(try await target.revisions(of: session).count == 2)
   }
 
   @Test("damaged revisions are named and left out, with status 1", arguments: TestStore.allCases)

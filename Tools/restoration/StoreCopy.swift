@@ -40,9 +40,11 @@ final class StoreCopy: Sendable {
   /// The number of revisions in the target, including those of unfinished sessions.
   var doneCount: Int { done.load(ordering: .relaxed) }
 
-  /// Copies one session; damaged revisions are left out.
+  /// Copies one session; damaged revisions are left out. What the user has discarded of it is
+  /// discarded in the copy too.
   func copy(_ session: SceneSession) async throws -> Outcome {
     var outcome = Outcome()
+    let former = resumes ? nil : try await target.newestNumber(of: session)
     var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
     let only = try await only(of: session)
     for revision in try await source.datedRevisions(of: session)
@@ -68,7 +70,37 @@ final class StoreCopy: Sendable {
         outcome.leftOut.append(.init(revision, error))
       }
     }
+    try await keepDiscard(of: session, outcome.copied, after: former)
     return outcome
+  }
+
+  /// Discards the copies of what the user has discarded, so that a closed window does not come back
+  /// with the copy.
+  ///
+  /// - Parameter former: The newest revision that the target had before; unless it is discarded, the
+  ///   copies stay as they are, because a discard would cover it too.
+  private func keepDiscard(
+    of session: SceneSession,
+    _ copied: [CopyReport.Copied],
+    after former: RevisionNumber?
+  ) async throws {
+    // Read after the revisions, so that a discard meanwhile counts.
+    guard let discard = try await source.ledger(of: session).tombstone,
+      let last = copied.last(where: { ($0.from ?? 0) <= discard.through })?.to
+    else { return }
+    // A chosen revision of a session that was used again since is wanted.
+    if reference != nil {
+      let newest = try await source.newestNumber(of: session)
+      guard let newest, newest <= discard.through else { return }
+    }
+    try await target.updateLedger(of: session) { ledger in
+      let known = ledger.tombstone
+      if let former, former > known?.through ?? 0 { return }
+      ledger.tombstone = SessionLedger.Tombstone(
+        discardedAt: known?.discardedAt ?? discard.discardedAt,
+        through: max(last, known?.through ?? 0)
+      )
+    }
   }
 
   /// Returns the selected revision, or `nil` when the session does not have it.

@@ -17,7 +17,11 @@ struct StoreRemains: Encodable {
         for session in page.filter({ $0.matches(app: choice.app, scene: choice.scene) }) {
           switch content {
           case .quarantine: quarantined += try await store.quarantined(of: session).count
-          default: ledgers += 1
+          default:
+            // A discard is copied.
+            var ledger = try await store.ledger(of: session)
+            ledger.tombstone = nil
+            if !ledger.isEmpty || ledger.issue != nil { ledgers += 1 }
           }
         }
       }
