@@ -9,6 +9,7 @@ final class StoreCopy: Sendable {
   private let names: (from: String, to: String)
   private let reference: RevisionReference?
   private let resumes: Bool
+  private let appends: Bool
   private let done = Atomic(0)
 
   /// The result for one session.
@@ -17,24 +18,44 @@ final class StoreCopy: Sendable {
     var leftOut: [CopyReport.LeftOut] = []
   }
 
+  /// The place of a copy among the revisions that the target has of its session.
+  enum Place: Sendable {
+    /// After all that are there.
+    case last
+    /// After this revision, or as the first one; refused if another process has saved meanwhile, so
+    /// that the copy does not hide its revision.
+    case after(RevisionNumber?)
+
+    func isFree(ifNewestIs newest: RevisionNumber?) -> Bool {
+      switch self {
+      case .last: true
+      case .after(let number): newest == number
+      }
+    }
+  }
+
   /// Prepares a copy.
   ///
   /// - Parameters:
   ///   - names: The names of the stores in messages.
   ///   - reference: The revision of each session, or `nil` for all.
   ///   - resumes: Compares existing revisions of the target instead of copying them.
+  ///   - appends: Puts the copies after those that the target has; otherwise a session that another
+  ///     process saves there meanwhile ends the copy.
   init(
     from source: RevisionStore,
     to target: RevisionStore,
     names: (from: String, to: String),
     only reference: RevisionReference? = nil,
-    resumes: Bool = false
+    resumes: Bool = false,
+    appends: Bool = false
   ) {
     self.source = source
     self.target = target
     self.names = names
     self.reference = reference
     self.resumes = resumes
+    self.appends = appends
   }
 
   /// The number of revisions in the target, including those of unfinished sessions.
@@ -46,6 +67,7 @@ final class StoreCopy: Sendable {
     var outcome = Outcome()
     let former = resumes ? nil : try await target.newestNumber(of: session)
     var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
+    var place = appends ? Place.last : .after(known.last)
     let only = try await only(of: session)
     for revision in try await source.datedRevisions(of: session)
     where reference == nil || revision.number == only {
@@ -61,9 +83,11 @@ final class StoreCopy: Sendable {
               markedAs: revision,
               of: session,
               to: target,
+              at: place,
               named: names.to
             )
           }
+        if case .after(let newest) = place { place = .after(max(number, newest ?? 0)) }
         done.add(1, ordering: .relaxed)
         outcome.copied.append(.init(session, from: revision.number, to: number, revision.byteCount))
       case .failure(let error):
@@ -156,14 +180,28 @@ final class StoreCopy: Sendable {
   ///
   /// - Parameter original: The revision that gives the copy its pin, its labels and the time at which
   ///   it came into the source, or `nil`.
+  /// - Throws: A failure with status 4 when the place is not free.
   static func copy(
     _ archive: Archive,
     markedAs original: Revision?,
     of session: SceneSession,
     to target: RevisionStore,
+    at place: Place,
     named name: String
   ) async throws -> RevisionNumber {
-    let number = try await target.save(archive, for: session, at: original?.notedTime)?.number ?? 0
+    let saved = try await target.save(
+      archive,
+      for: session,
+      at: original?.notedTime,
+      when: { place.isFree(ifNewestIs: $0) }
+    )
+    guard let number = saved?.number else {
+      throw ToolFailure(
+        .locked,
+        "\(session.text) was saved in \(escaped(name)) meanwhile by another process",
+        remedy: "look at it; --append puts the copies after it"
+      )
+    }
     if let original { try await mark(number, as: original, in: target) }
     let stored = try await target.load(number, of: session)
     guard stored?.archive.bytes == archive.bytes else {

@@ -113,11 +113,13 @@ struct CopyCommand: ToolCommand {
       let target = try await openTarget(place, nil)
       let session = SceneSession(archive.header)
       try await checkRoom(for: [session], in: target)
+      let last = resume ? try await target.newestNumber(of: session) : nil
       let number = try await StoreCopy.copy(
         archive,
         markedAs: nil,
         of: session,
         to: target,
+        at: append ? .last : .after(last),
         named: to
       )
       try place.finish()
@@ -169,7 +171,8 @@ struct CopyCommand: ToolCommand {
       to: target,
       names: (from, to),
       only: reference,
-      resumes: resume
+      resumes: resume,
+      appends: append
     )
     try await ManySteps.run(on: to, continuedBy: append ? nil : "--resume") {
       bar.clear()
