@@ -76,9 +76,9 @@ extension Inspector {
     guard let revision = revisions.first(where: { $0.number == number }) else {
       throw StateSource.noRevision(number, of: session, among: revisions)
     }
-    guard revision.isPinned != isPinned else { return ChangeReport(revision: nil) }
+    // As in the verb: it replaces a damaged record, and writes nothing when nothing changes.
     try await store.setPinned(isPinned, number, of: session)
-    return ChangeReport(revision: number)
+    return ChangeReport(revision: revision.isPinned == isPinned ? nil : number)
   }
 
   /// Makes a new revision from an existing one, unless another process has saved since the page was
