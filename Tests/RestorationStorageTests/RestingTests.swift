@@ -191,6 +191,30 @@ struct RestingTests {
     #expect(try await numbers(store) == [1, 3])
   }
 
+  @Test("Only what is in quarantine is said to be deleted from it", arguments: Kind.allCases)
+  func deletedFromQuarantine(kind: Kind) async throws {
+    let store = try await filled(kind, 3)
+    try await store.backend.change(session) { writer throws(RestorationError) in
+      try writer.move(1, to: .quarantine)
+      try writer.move(2, to: .quarantine)
+    }
+    // Another run brings one back after the command has looked.
+    try await store.restoreFromQuarantine(2, of: session)
+    let command = try await open(kind, "quarantine delete")
+    let isBackDeleted = try await command.removeFromQuarantine(2, of: session)
+    #expect(!isBackDeleted)
+    #expect(try await store.log(of: session).entries.isEmpty)
+    #expect(try await numbers(store) == [2, 3])
+    let isDeleted = try await command.removeFromQuarantine(1, of: session)
+    #expect(isDeleted)
+    // It rests now, and a second run leaves it to the first.
+    let isDeletedAgain = try await command.removeFromQuarantine(1, of: session)
+    #expect(!isDeletedAgain)
+    #expect(try await store.log(of: session).entries.count == 1)
+    #expect(try await undoLast(store) == .restored(1))
+    #expect(try await store.quarantined(of: session).map(\.number) == [1])
+  }
+
   @Test("A discard that is acknowledged takes what rests with it", arguments: Kind.allCases)
   func discardTakesAll(kind: Kind) async throws {
     let store = try await filled(kind)

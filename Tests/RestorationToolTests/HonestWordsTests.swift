@@ -147,4 +147,48 @@ import Testing
       "\(outcome.error)"
     )
   }
+
+  /// Runs `edit` with an editor that is one line of shell, with the file as `$0`.
+  private func edit(_ tool: Tool, _ line: String) throws -> (status: Int32, said: String) {
+    let process = try tool.process(["edit", "store"])
+    process.environment?["EDITOR"] = "\(line) #"
+    let error = Pipe()
+    process.standardError = error
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let said = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: said, as: UTF8.self))
+  }
+
+  @Test(
+    "A text that an editor left where it cannot be read is kept and named",
+    arguments: [
+      "mv \"$0\" \"$0.kept\"",
+      "mv \"$0\" \"$0.kept\"; mkdir \"$0\"; mv \"$0.kept\" \"$0\"",
+    ]
+  )
+  func textUnderAnotherName(line: String) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let before = try tool.state(of: "store")
+    let outcome = try edit(tool, line)
+    #expect(outcome.status != 0)
+    #expect(outcome.said.contains("your text is kept in "), "\(outcome.said)")
+    let kept = try #require(tool.names().first { $0.hasSuffix(".kept") }, "\(tool.names())")
+    let folder = String(try #require(kept.split(separator: "/").first))
+    #expect(outcome.said.contains(folder), "\(outcome.said)")
+    #expect(String(decoding: try tool.bytes(kept), as: UTF8.self).contains("a draft"))
+    #expect(try tool.state(of: "store") == before)
+  }
+
+  @Test("Nothing is kept of an edit in which the editor removes the file")
+  func removedText() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let outcome = try edit(tool, "rm \"$0\"")
+    #expect(outcome.status != 0)
+    #expect(!outcome.said.contains("your text is kept"), "\(outcome.said)")
+    #expect(!tool.names().contains { $0.contains("restoration-edit") }, "\(tool.names())")
+  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationMigration
 import RestorationPlans
+import RestorationStorage
 import SchemaTestSupport
 import Testing
 
@@ -86,6 +87,8 @@ import Testing
     let before = try tool("list", store.rawValue).output
     for (path, body) in [
       ("set\(Self.session)&revision=2", try change(1, to: "7", newest: 2)),
+      // The value that the page shows, but no longer that of the newest revision.
+      ("set\(Self.session)&revision=2", try change(1, to: "2", newest: 2)),
       ("revert\(Self.session)&revision=1", #"{"newest": 2}"#),
       ("revert\(Self.session)&revision=1", "{}"),
     ] {
@@ -124,6 +127,41 @@ import Testing
       let answer = try inspecting.post("pin\(Self.session)\(wrong)", #"{"pinned": true}"#)
       #expect(answer.status == 400, "\(wrong): \(answer)")
     }
+  }
+
+  @Test("A revert of the page ends a row of crashes, also when nothing has to be saved")
+  func aRevertEndsCrashes() async throws {
+    let (tool, inspecting) = try make(.files)
+    let session = SceneSession(app: "org.example.notes", scene: "main")
+    let store = try await RevisionStore(files: tool.path("store"))
+    for (revision, newest) in [(1, 2), (3, 3)] {
+      try await store.updateLedger(of: session) { ledger in
+        for _ in 1...3 {
+          let attempt = ledger.begin(revision: 2, build: "1", startedAt: 0)
+          ledger.close(attempt, .crashed)
+        }
+      }
+      let answer = try inspecting.post(
+        "revert\(Self.session)&revision=\(revision)",
+        #"{"newest": \#(newest)}"#
+      )
+      #expect(answer.status == 200, "\(answer)")
+      let outcomes = try await store.ledger(of: session).attempts.map(\.outcome)
+      #expect(!outcomes.isEmpty && outcomes.allSatisfy { $0 == .dismissed }, "\(outcomes)")
+      #expect(try await store.newestNumber(of: session) == 3)
+    }
+  }
+
+  @Test("A discarded revision is reverted to in the page as a new one")
+  func aDiscardedRevisionIsRevertedTo() async throws {
+    let (tool, inspecting) = try make(.files)
+    let session = SceneSession(app: "org.example.notes", scene: "main")
+    let store = try await RevisionStore(files: tool.path("store"))
+    try await store.discard(session, at: 1)
+    let answer = try inspecting.post("revert\(Self.session)&revision=2", #"{"newest": 2}"#)
+    #expect(answer.status == 200 && answer.body == #"{"revision":3}"#, "\(answer)")
+    #expect(try await store.newestNumber(of: session) == 3)
+    #expect(try selected(tool, .files) == "2\n")
   }
 
   @Test("What is changed in an encrypted store is encrypted, and without the key nothing is")

@@ -138,6 +138,36 @@ import Testing
     _ = try expectJSON(json, follows: "verify-v1")
   }
 
+  @Test(
+    "A damaged record of pins is mended by pinning or unpinning, as verify says",
+    arguments: ["pin", "unpin", "page"]
+  )
+  func damagedPinsAreMended(way: String) throws {
+    let tool = Tool()
+    for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .files) }
+    #expect(try tool("pin", "store@2").status == 0)
+    let place = try #require(tool.names().first { $0.hasSuffix("/pins") })
+    try tool.write([1, 2, 3], to: place)
+    try tool.setPermissions(0o600, of: place)
+    #expect(try tool("verify", "store").status == 1)
+    if way == "page" {
+      let inspecting = try Inspecting(tool, ["store", "--allow-changes"])
+      let answer = try inspecting.post(
+        "pin?app=org%2Eexample%2Enotes&scene=main&revision=2",
+        #"{"pinned": true}"#
+      )
+      #expect(answer.status == 200, "\(answer)")
+    } else {
+      #expect(try tool(way, "store@2").status == 0)
+    }
+    let verified = try tool("verify", "store")
+    #expect(verified.status == 0, "\(verified.output)")
+    // The others keep the pins that they may have had.
+    let pins = try tool("list", "store", "--format", "json").output
+      .components(separatedBy: #""pinned" : true"#)
+    #expect(pins.count - 1 == (way == "unpin" ? 2 : 3))
+  }
+
   @Test("list tells a damaged revision from a good one, though its header is whole")
   func listTellsDamagedFromGood() throws {
     for store in TestStore.allCases {

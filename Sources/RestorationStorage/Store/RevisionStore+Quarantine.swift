@@ -91,14 +91,19 @@ extension RevisionStore {
   /// Deletes a revision in quarantine, as otherwise only ``purge(discarded:)`` does. Its number is
   /// not used again. A revision that is not in quarantine is ignored.
   ///
+  /// - Returns: `false` if there was no such revision in quarantine.
   /// - Throws: As ``save(_:for:)``.
+  @discardableResult
   public func removeFromQuarantine(
     _ number: RevisionNumber,
     of session: SceneSession
-  ) async throws(RestorationError) {
-    try await change(session) { writer throws(RestorationError) in
-      guard try writer.numbers(in: .quarantine).contains(number) else { return }
+  ) async throws(RestorationError) -> Bool {
+    try await change(session) { (writer) throws(RestorationError) -> Bool in
+      // One that rests was removed before, and only waits for the end of its time.
+      guard try writer.numbers(in: .quarantine).contains(number), try !writer.log().rests(number)
+      else { return false }
       try discard([], aside: [number], writer)
+      return true
     }
   }
 }

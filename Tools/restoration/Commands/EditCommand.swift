@@ -43,15 +43,17 @@ struct EditCommand: ToolCommand {
     let folder = place.appending(path: EditedFiles.newName)
     try makeFolder(folder)
     let file = folder.appending(path: "state.json").path
-    var before: [UInt8] = []
+    // What the editor was given; `nil` until it has a file.
+    var before: [UInt8]?
     do {
       // A user who leaves the text as it was wants nothing of a revision that the app saved.
       let status = try await revising.revise("edit", store, ignoresSaves: true) { chosen, _, _ in
-        before = try chosen.document().json()
-        try StateFile.write(before, to: file, replaces: false)
+        let json = try chosen.document().json()
+        try StateFile.write(json, to: file, replaces: false)
+        before = json
         try runEditor(on: file)
         let after = try StateFile.read(file)
-        if after == before { return nil }
+        if after == json { return nil }
         let (archive, dated) = try archives(after)
         guard SceneSession(archive.header) == SceneSession(chosen.archive.header) else {
           throw ToolFailure.wrongUsage(
@@ -68,14 +70,27 @@ struct EditCommand: ToolCommand {
       remove(folder)
       return status
     } catch {
-      // An unchanged file is not worth keeping, and has private values in it.
-      if let left = try? StateFile.read(file), left != before {
-        Terminal.error("restoration: your text is kept in \(escaped(file))")
+      if let before, let kept = keptText(in: folder, file, unless: before) {
+        Terminal.error("restoration: your text is kept in \(escaped(kept))")
       } else {
         remove(folder)
       }
       throw error
     }
+  }
+
+  /// Returns the place where an editor may have left the user's text, or `nil` if there is none.
+  ///
+  /// An unchanged file is not worth keeping, and has private values in it. One that cannot be read
+  /// may have the text all the same, and so may a file of another name.
+  private func keptText(in folder: URL, _ file: String, unless before: [UInt8]) -> String? {
+    let manager = FileManager.default
+    if manager.fileExists(atPath: file) {
+      let left = try? StateFile.read(file)
+      return left == before ? nil : file
+    }
+    let names = try? manager.contentsOfDirectory(atPath: folder.path)
+    return names?.isEmpty == true ? nil : folder.path
   }
 
   /// Removes the folder of the edited file, or says that it is left.

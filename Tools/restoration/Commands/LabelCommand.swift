@@ -87,9 +87,13 @@ struct LabelCommand: ToolCommand {
     of session: SceneSession,
     in store: RevisionStore
   ) async throws -> ExitStatus {
-    let revision = try await store.revisions(of: session).first { $0.number == number }
-    let hasChanged = revision?.labels.contains(label) == remove
-    if hasChanged { try await store.setLabel(label, to: remove ? nil : number, of: session) }
+    let revisions = try await store.revisions(of: session)
+    guard let revision = revisions.first(where: { $0.number == number }) else {
+      throw StateSource.noRevision(number, of: session, among: revisions)
+    }
+    // What is written is decided in the store: another process may have changed the label since.
+    try await store.setLabel(label, to: remove ? nil : number, of: session)
+    let hasChanged = revision.labels.contains(label) == remove
     switch format {
     case .json:
       try Terminal.print(

@@ -255,8 +255,15 @@ struct QuarantineDeleteCommand: ToolCommand {
       options: choice.key.forWriting.logging("quarantine delete", rest: resting.time)
     )
     let session = try await choice.choose(in: store)
-    try await ToolFailure.removing {
+    let isDeleted = try await ToolFailure.removing {
       try await store.removeFromQuarantine(choice.revision, of: session)
+    }
+    guard isDeleted else {
+      throw ToolFailure(
+        .locked,
+        "revision \(choice.revision) has left the quarantine meanwhile; nothing was deleted",
+        remedy: "see: restoration quarantine list \(shellQuoted(choice.store))"
+      )
     }
     try choice.report("deleted", "deleted", session)
     if choice.format == .text, let sentence = resting.sentence { Terminal.print(sentence) }

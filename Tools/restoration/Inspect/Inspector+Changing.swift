@@ -44,12 +44,14 @@ extension Inspector {
     switch name {
     case "pin": return try await pin(session, place.revision, order)
     case "revert":
-      return try await revise(session, place.revision, order) { chosen, current in
+      return try await revise(session, place.revision, order, clearsDeaths: true) {
+        chosen,
+        current in
         try chosen.archive.verify()
         return chosen.archive.bytes == current?.bytes ? nil : chosen.archive
       }
     case "set":
-      return try await revise(session, place.revision, order) { chosen, _ in
+      return try await revise(session, place.revision, order, clearsDeaths: false) { chosen, _ in
         try Self.archive(chosen, with: order)
       }
     default: throw ToolFailure.wrongUsage("there is no such change", remedy: "load the page anew")
@@ -76,17 +78,23 @@ extension Inspector {
     guard let revision = revisions.first(where: { $0.number == number }) else {
       throw StateSource.noRevision(number, of: session, among: revisions)
     }
-    guard revision.isPinned != isPinned else { return ChangeReport(revision: nil) }
+    // As in the verb: it replaces a damaged record, and writes nothing when nothing changes.
     try await store.setPinned(isPinned, number, of: session)
-    return ChangeReport(revision: number)
+    return ChangeReport(revision: revision.isPinned == isPinned ? nil : number)
   }
 
   /// Makes a new revision from an existing one, unless another process has saved since the page was
   /// made.
+  ///
+  /// - Parameters:
+  ///   - clearsDeaths: Clears the row of crashes, so that the next launch restores the revision.
+  ///   - change: Returns the archive to save, or `nil` when nothing has to change; gets the chosen
+  ///     revision, and the newest one if launches restore it and the page has shown it.
   private func revise(
     _ session: SceneSession,
     _ number: RevisionNumber?,
     _ order: ChangeOrder,
+    clearsDeaths: Bool,
     _ change: (_ chosen: ChosenRevision, _ newest: Archive?) throws -> Archive?
   ) async throws -> ChangeReport {
     let store = try await StateSource.openStore(
@@ -95,19 +103,33 @@ extension Inspector {
     )
     let chosen = try await choose(number, of: session, in: store)
     let newest = try await store.newestGood(for: session)
-    let isSound = newest?.revision.number == order.newest
+    // A revision that the user has discarded is restored as a new revision.
+    let discarded = try await store.ledger(of: session).tombstone?.through ?? 0
+    let isSound =
+      newest?.revision.number == order.newest && chosen.revision?.number ?? 0 > discarded
     guard let archive = try change(chosen, isSound ? newest?.archive : nil) else {
+      // In one step, or the next launch would restore what another process has saved.
+      let isNewest =
+        if clearsDeaths {
+          try await store.clearDeaths(of: session, ifNewestIs: order.newest)
+        } else {
+          try await store.newestNumber(of: session) == order.newest
+        }
+      guard isNewest else { throw Self.wasSaved(session) }
       return ChangeReport(revision: nil)
     }
-    let saved = try await store.saveNow(archive, for: session, ifNewestIs: order.newest)
-    guard let saved else {
-      throw ToolFailure(
-        .locked,
-        "\(session.text) was saved meanwhile by another process; nothing was changed",
-        remedy: "look at the new revision, and try again"
-      )
-    }
+    guard let saved = try await store.saveNow(archive, for: session, ifNewestIs: order.newest)
+    else { throw Self.wasSaved(session) }
+    if clearsDeaths { try await store.clearDeaths(of: session) }
     return ChangeReport(revision: saved.number)
+  }
+
+  private static func wasSaved(_ session: SceneSession) -> ToolFailure {
+    ToolFailure(
+      .locked,
+      "\(session.text) was saved meanwhile by another process; nothing was changed",
+      remedy: "look at the new revision, and try again"
+    )
   }
 
   private static func archive(
