@@ -39,9 +39,8 @@ extension RevisionStore {
     } noting: { number, writer throws(RestorationError) in
       try writer.note(time, of: number)
       guard keepsDiscard, let newest else { return }
-      guard let tombstone = try writer.ledger().tombstone, tombstone.through >= newest else {
-        return
-      }
+      guard let tombstone = (try? writer.ledger())?.tombstone, tombstone.through >= newest
+      else { return }
       try updateLedger(writer) { ledger in
         ledger.tombstone = SessionLedger.Tombstone(
           discardedAt: tombstone.discardedAt,
