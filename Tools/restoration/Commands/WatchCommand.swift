@@ -109,6 +109,8 @@ struct WatchCommand: ToolCommand {
         remedy: "leave it out"
       )
     }
+    // The highest printed number of each session.
+    var shown: [SceneSession: RevisionNumber] = [:]
     var printed = 0
     var isAtStart = true
     Interruption.listen()
@@ -119,10 +121,17 @@ struct WatchCommand: ToolCommand {
       for (session, first) in news
       where session.matches(app: options.choice.app, scene: options.choice.scene) {
         let history = try await RevisionHistory(of: session, in: store)
-        try await history.visit(last: history.revisions.count { $0.number >= first }) { entry in
+        if try await history.isOfAnotherStore(than: shown[session] ?? 0) { shown[session] = nil }
+        // A save after the notification and before this look was printed already when its own
+        // notification arrives.
+        let former = shown[session] ?? 0
+        let newCount = history.revisions.count { $0.number >= first && $0.number > former }
+        guard newCount > 0 else { continue }
+        try await history.visit(last: newCount) { entry in
           guard !isOver(printed) else { return }
           try print(entry)
           printed += 1
+          shown[session] = entry.revision.number
         }
       }
       return !Interruption.isAsked && !isOver(printed)
