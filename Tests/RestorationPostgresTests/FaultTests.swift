@@ -247,6 +247,35 @@
       #expect(try await Saves(try await database.open()).numbers() == (1...8).reversed())
     }
 
+    @Test(
+      "one that waits while another makes the store finds it made, also at a stricter isolation"
+    )
+    func storeIsMadeOnceAtAnyIsolation() async throws {
+      let database = try TestDatabase()
+      let sql = try database.sql()
+      try sql.run(
+        "ALTER DATABASE \(database.name) SET default_transaction_isolation = 'repeatable read'"
+      )
+      // Held until both have begun and wait.
+      try sql.run("SELECT pg_advisory_lock(1397904212)")
+      let patient = StoreOptions(busyTimeout: .patience, createsMissingStore: true)
+      async let first = database.open(options: patient)
+      async let second = database.open(options: patient)
+      let areWaiting = try await eventually {
+        try sql.run(
+          """
+          SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+          """
+        ) == ["2"]
+      }
+      #expect(areWaiting)
+      try sql.run("SELECT pg_advisory_unlock(1397904212)")
+      let backends = try await [first, second]
+      #expect(try await Saves(backends[0]).save() == 1)
+      #expect(try await Saves(backends[1]).save() == 2)
+    }
+
     @Test("what cannot be opened says why, and never the password")
     func refusedOpenings() async throws {
       let database = try TestDatabase()

@@ -207,6 +207,45 @@
       #expect(try sql.run("SELECT count(*) FROM restoration.watcher") == ["0"])
     }
 
+    @Test("watch prints a save once, also if it hears of it after it has printed it")
+    func watchPrintsEachSaveOnce() async throws {
+      let database = try TestDatabase()
+      let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
+      let session = SceneSession(app: "com.example.tool")
+      try await store.save(try SampleArchive.make(session, marker: 1), for: session)
+      let process = TestProcess()
+      process.executableURL = TestProgram.named("restoration")
+      process.arguments = ["watch", database.url, "--count", "2", "--format", "json"]
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let sql = try database.sql()
+      let isWatching = try await eventually {
+        try sql.run("SELECT count(*) FROM restoration.watcher") == ["1"]
+      }
+      #expect(isWatching)
+      try await store.save(try SampleArchive.make(session, marker: 2), for: session)
+      var said = Data()
+      while !said.contains(UInt8(ascii: "\n")) {
+        let part = output.fileHandleForReading.availableData
+        try #require(!part.isEmpty, "it ended")
+        said += part
+      }
+      // As for a save that was committed between the notification of another one and the look.
+      try sql.run(
+        "SELECT restoration.tell(session, number) FROM restoration.revision WHERE number = 2"
+      )
+      try await store.save(try SampleArchive.make(session, marker: 3), for: session)
+      said += try output.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+      try #require(lines.count == 2)
+      #expect(lines[0].contains("\"revision\":2"), "\(lines)")
+      #expect(lines[1].contains("\"revision\":3"), "\(lines)")
+    }
+
     @Test("watch goes on when the server was restarted, and says that it was away")
     func watchOutlivesTheServer() async throws {
       let cluster = try TestCluster()

@@ -78,6 +78,29 @@ import Testing
     #expect(watcher.status() == 0)
   }
 
+  @Test(arguments: TestStore.allCases)
+  func aRevisionThatIsTakenBackMakesNoFormerOneNew(store: TestStore) async throws {
+    let tool = Tool()
+    for number in [1, 2] { try tool.save(Documents.notes(timestamp: Double(number)), in: store) }
+    let watcher = try Watcher(tool, [store.rawValue, "--format", "json", "--count", "2"])
+    #expect(try tool("set", store.rawValue, "tabs", "selected", "7").status == 0)
+    let first = try watcher.lines(1)
+    #expect(first.count { $0 == "\n" } == 1)
+    #expect(try SchemaCheck.read(Array(first.utf8))["revision"]?.number == 3)
+    #expect(try tool("undo", store.rawValue).status == 0)
+    // Time for some looks at the store as it is now; nothing is printed.
+    try await Task.sleep(for: .milliseconds(500))
+    var document = Documents.notes(timestamp: 4)
+    document["tabs"]?["selected"] = .int(4)
+    try tool.save(document, in: store)
+    let second = try watcher.rest()
+    #expect(second.count { $0 == "\n" } == 1, "\(second)")
+    let value = try SchemaCheck.read(Array(second.utf8))
+    #expect(value["revision"]?.number == 4)
+    #expect(value["comparedWith"]?.number == 2)
+    #expect(watcher.status() == 0)
+  }
+
   @Test func textNamesTheSessionAndWhatChanged() throws {
     let tool = Tool()
     try tool.save(Documents.notes(timestamp: 1), in: .files)

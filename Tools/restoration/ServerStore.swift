@@ -43,24 +43,33 @@ enum ServerStore {
     try refusePassword(in: address)
     #if Postgres
       let watch = try await PostgresWatch(address)
-      var lastHeard = ContinuousClock.now
-      var isAway = false
+      // The first failure since the server last answered, or `nil`. The time of that answer would
+      // not do: the tool itself may have been stopped since.
+      var awaySince: ContinuousClock.Instant?
       var news: [(session: SceneSession, first: RevisionNumber)] = []
       while try await body(news) {
         do throws(RestorationError) {
           // A short wait, so that Ctrl-C is noticed.
           news = try await watch.news(within: .milliseconds(500))
-          lastHeard = .now
-          isAway = false
+          awaySince = nil
         } catch {
-          guard error.code == .unavailable, lastHeard.duration(to: .now) < patience else {
-            throw error
-          }
+          guard error.code == .unavailable else { throw error }
           news = []
-          if !isAway {
+          // The server is there, and the watch is registered again.
+          if error.message == PostgresWatch.lapse.message {
+            Terminal.error(
+              "the watch had lapsed while the tool was held up; "
+                + "revisions saved meanwhile are not shown"
+            )
+            awaySince = nil
+            continue
+          }
+          let start: ContinuousClock.Instant = awaySince ?? .now
+          guard start.duration(to: .now) < patience else { throw error }
+          if awaySince == nil {
             Terminal.error("the server is away; revisions saved until it is back will not be shown")
           }
-          isAway = true
+          awaySince = start
           try await Task.sleep(for: .milliseconds(500))
         }
       }

@@ -47,14 +47,19 @@
       let connection = try opening.connection()
       try connection.send(.listen(identifier))
       _ = try connection.answers()
-      try renew(connection)
+      _ = try renew(connection)
       self.connection = connection
     }
 
-    private func renew(_ connection: ServerConnection) throws(RestorationError) {
+    /// Registers the watch for the next minute.
+    ///
+    /// - Returns: `true` if it was registered until now, `false` if it is new or had lapsed.
+    private func renew(_ connection: ServerConnection) throws(RestorationError) -> Bool {
+      let stood: Bool
       do throws(RestorationError) {
         try connection.send(.watch, [.identifier(identifier)])
-        _ = try connection.answers()
+        guard let answer = try connection.answers().last else { throw StatementResult.unexpected }
+        stood = try answer.flag(0, 0)
       } catch {
         guard (error.cause as? ServerFailure)?.isRefusal == true else { throw error }
         // The remedy differs from that for a role that saves.
@@ -66,21 +71,31 @@
         )
       }
       renewal = ContinuousClock.now + .seconds(20)
+      return stood
     }
 
+    /// The error of a watch that was not renewed in time.
+    package static let lapse = RestorationError(
+      .unavailable,
+      "the watch had lapsed; saves until now were not reported"
+    )
+
     /// Waits for new revisions.
+    ///
+    /// All saves are reported as long as at most 20 seconds pass between two calls.
     ///
     /// - Parameter patience: The longest time to wait, up to 20 seconds at a time.
     /// - Returns: The sessions with new revisions, each with the number of the first of them; empty
     ///   when there were none in time.
-    /// - Throws: `RestorationError` with code `unavailable` when the connection is lost. The next
-    ///   call connects again; saves in between are not reported.
+    /// - Throws: `RestorationError` with code `unavailable` when the connection is lost, or the
+    ///   watch had lapsed because the last call was too long ago. The next call continues; saves in
+    ///   between are not reported.
     public func news(
       within patience: Duration
     ) throws(RestorationError) -> [(session: SceneSession, first: RevisionNumber)] {
       if connection?.isOpen != true { try listen() }
       guard let connection else { return [] }
-      if ContinuousClock.now > renewal { try renew(connection) }
+      if ContinuousClock.now > renewal, try !renew(connection) { throw Self.lapse }
       var first: [[UInt8]: RevisionNumber] = [:]
       for text in try connection.notifications(within: min(patience, .seconds(20))) {
         // Another program may have sent a notification.

@@ -83,10 +83,12 @@
           "expected a store in this database, found none; its owner makes one by saving there"
         )
       }
-      // The number is "SRST" in ASCII, as in the header of the SQLite store.
+      // The number is "SRST" in ASCII, as in the header of the SQLite store. At a stricter level,
+      // which a database or a role may have by default, the look after the wait would see what
+      // there was before it.
       _ = try connection.run(
         script: """
-          BEGIN;
+          BEGIN ISOLATION LEVEL READ COMMITTED;
           SET LOCAL lock_timeout = \(Self.milliseconds(options.busyTimeout));
           SELECT pg_advisory_xact_lock(1397904212);
           """

@@ -201,16 +201,21 @@
         text: "LISTEN restoration_\(HexadecimalDigits.text(identifier))"
       )
     }
-    /// Registers the watch for the next minute, and removes expired registrations.
+    /// Registers the watch for the next minute, and removes expired registrations. The one row says
+    /// whether saves have notified the watch until now.
     static let watch = Statement(
       name: "watch",
       text: """
-        WITH gone AS (
+        WITH former AS (
+          SELECT until BETWEEN now() AND now() + interval '1 hour' AS stands
+          FROM restoration.watcher WHERE id = $1
+        ), gone AS (
           DELETE FROM restoration.watcher
           WHERE id <> $1 AND NOT until BETWEEN now() AND now() + interval '1 hour'
         )
         INSERT INTO restoration.watcher VALUES ($1, now() + interval '1 minute')
         ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until
+        RETURNING coalesce((SELECT stands FROM former), false)
         """
     )
     static let endWatch = Statement(

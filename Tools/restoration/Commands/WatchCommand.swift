@@ -51,7 +51,10 @@ struct WatchCommand: ToolCommand {
 
   func perform() async throws -> ExitStatus {
     if ServerStore.isNamed(by: options.store) { return try await watchServer() }
+    // The highest number of each session that needs no printing any more, and the newest one at
+    // the last look, which is lower after a revision was taken back.
     var seen: [SceneSession: RevisionNumber] = [:]
+    var found: [SceneSession: RevisionNumber] = [:]
     var isAtStart = true
     var printed = 0
     // The last time without an error, waiting included, or `nil` before the first.
@@ -64,20 +67,24 @@ struct WatchCommand: ToolCommand {
     }
     while !Interruption.isAsked {
       do {
-        for history in try await news(since: seen) {
-          let former = seen[history.session] ?? 0
-          // Numbers are not reused, so a store whose numbers begin again is a different store.
-          let isAnew = (history.revisions.last?.number ?? 0) < former
-          let new = history.revisions.filter { isAnew || $0.number > former }
-          guard let newest = new.last else { continue }
-          if !isAtStart {
-            try await history.visit(last: new.count) { entry in
+        for history in try await news(since: found) {
+          let session = history.session
+          // A different store has news of its own.
+          if try await history.isOfAnotherStore(than: seen[session] ?? 0) { seen[session] = nil }
+          let former = seen[session] ?? 0
+          let newCount = isAtStart ? 0 : history.revisions.count { $0.number > former }
+          if newCount > 0 {
+            try await history.visit(last: newCount) { entry in
               guard !isOver(printed) else { return }
               try print(entry)
               printed += 1
+              // After an error, the next look goes on behind it.
+              seen[session] = entry.revision.number
             }
           }
-          seen[history.session] = newest.number
+          let newest = history.revisions.last?.number ?? 0
+          seen[session] = max(former, newest)
+          found[session] = newest
         }
         if isAtStart {
           sayThatItWatches()
@@ -102,6 +109,8 @@ struct WatchCommand: ToolCommand {
         remedy: "leave it out"
       )
     }
+    // The highest printed number of each session.
+    var shown: [SceneSession: RevisionNumber] = [:]
     var printed = 0
     var isAtStart = true
     Interruption.listen()
@@ -112,10 +121,17 @@ struct WatchCommand: ToolCommand {
       for (session, first) in news
       where session.matches(app: options.choice.app, scene: options.choice.scene) {
         let history = try await RevisionHistory(of: session, in: store)
-        try await history.visit(last: history.revisions.count { $0.number >= first }) { entry in
+        if try await history.isOfAnotherStore(than: shown[session] ?? 0) { shown[session] = nil }
+        // A save after the notification and before this look was printed already when its own
+        // notification arrives.
+        let former = shown[session] ?? 0
+        let newCount = history.revisions.count { $0.number >= first && $0.number > former }
+        guard newCount > 0 else { continue }
+        try await history.visit(last: newCount) { entry in
           guard !isOver(printed) else { return }
           try print(entry)
           printed += 1
+          shown[session] = entry.revision.number
         }
       }
       return !Interruption.isAsked && !isOver(printed)
@@ -145,16 +161,16 @@ struct WatchCommand: ToolCommand {
 
   private func isOver(_ printed: Int) -> Bool { count.map { printed >= $0 } ?? false }
 
-  /// Returns the sessions that have new revisions.
+  /// Returns the sessions whose newest revision is another one than at the last look.
   private func news(
-    since seen: [SceneSession: RevisionNumber]
+    since found: [SceneSession: RevisionNumber]
   ) async throws -> [RevisionHistory] {
     let store = try await options.openStore()
     var result: [RevisionHistory] = []
     for session in try await store.sessions()
     where session.matches(app: options.choice.app, scene: options.choice.scene) {
       let newest = try await store.revisions(of: session).last?.number ?? 0
-      guard newest != seen[session] ?? 0 else { continue }
+      guard newest != found[session] ?? 0 else { continue }
       result.append(try await RevisionHistory(of: session, in: store))
     }
     return result

@@ -43,6 +43,17 @@ struct RevisionHistory {
     }
   }
 
+  /// Indicates whether the store is another one than that in which a number was seen.
+  ///
+  /// A store gives no number twice. So its numbers are all lower only in another store, while its
+  /// newest revision may also be an older one because a later one was taken back or removed.
+  ///
+  /// - Parameter former: The highest number that was seen.
+  func isOfAnotherStore(than former: RevisionNumber) async throws -> Bool {
+    guard (revisions.last?.number ?? 0) < former else { return false }
+    return try await store.inventory(of: session).highestNumber < former
+  }
+
   /// Visits the newest revisions, oldest first, with at most two archives in memory.
   ///
   /// A revision that is removed meanwhile is left out.

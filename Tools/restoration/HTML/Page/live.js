@@ -170,7 +170,8 @@ const update = (text) => {
   if (filter?.value) applyFilter();
   lightUp();
   show(byId(part) ?? byId("objects"));
-  if (facts.newest === former) return;
+  // A revision that is taken back leaves an older one as the newest, which is no save.
+  if (Number(facts.newest) <= Number(former)) return;
   const summary = document.querySelector(`[id="revision-${facts.newest}"] .summary`);
   say(`Revision ${facts.newest} was saved${summary ? `: ${summary.textContent}` : ""}.`);
 };
