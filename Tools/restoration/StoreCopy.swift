@@ -61,7 +61,7 @@ final class StoreCopy: Sendable {
   /// The number of revisions in the target, including those of unfinished sessions.
   var doneCount: Int { done.load(ordering: .relaxed) }
 
-  /// Copies one session; damaged revisions are left out. What the user has discarded of it is
+  /// Copies one session; damaged revisions are left out. State that the user has discarded is
   /// discarded in the copy too.
   func copy(_ session: SceneSession) async throws -> Outcome {
     var outcome = Outcome()

@@ -43,7 +43,7 @@ struct EditCommand: ToolCommand {
     let folder = place.appending(path: EditedFiles.newName)
     try makeFolder(folder)
     let file = folder.appending(path: "state.json").path
-    // What the editor was given; `nil` until it has a file.
+    // The text that the editor was given; `nil` until it has a file.
     var before: [UInt8]?
     do {
       // A user who leaves the text as it was wants nothing of a revision that the app saved.

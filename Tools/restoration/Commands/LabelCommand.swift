@@ -91,7 +91,7 @@ struct LabelCommand: ToolCommand {
     guard let revision = revisions.first(where: { $0.number == number }) else {
       throw StateSource.noRevision(number, of: session, among: revisions)
     }
-    // What is written is decided in the store: another process may have changed the label since.
+    // The store decides about the change: another process may have changed the label since.
     try await store.setLabel(label, to: remove ? nil : number, of: session)
     let hasChanged = revision.labels.contains(label) == remove
     switch format {

@@ -95,8 +95,8 @@ struct PinOptions: ParsableArguments {
     let chosen = try await StateSource.store(store).choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     guard let revision = chosen.revision else { return .noGoodRevision }
-    // What is written is decided in the store: another process may have changed the pin since, and
-    // a damaged record, in which all revisions count as pinned, is replaced.
+    // The store decides about the change: another process may have changed the pin since. It also
+    // replaces a damaged record, in which all revisions count as pinned.
     try await store.setPinned(isPinned, revision.number, of: revision.session)
     let hasChanged = revision.isPinned != isPinned
     switch format {
