@@ -37,9 +37,7 @@
       let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let session = SceneSession(app: "com.example.tool")
       try await store.save(try SampleArchive.make(session, marker: 1), for: session)
-      async let watch = Task.detached { [url = database.url] in
-        try ToolRun("watch", url, "--count", "1")
-      }.value
+      async let watch = ToolRun.beside("watch", database.url, "--count", "1")
       let sql = try database.sql()
       func isWatched() async throws -> Bool {
         try await eventually {

@@ -12,6 +12,17 @@
     let peak: Int
     let time: Duration
 
+    /// Runs the tool on a thread of its own, so that it may run until the test does something.
+    ///
+    /// The threads of tasks are as few as processors, and a run blocks its thread.
+    static func beside(_ arguments: String...) async throws -> ToolRun {
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(with: Result { try ToolRun(arguments) })
+        }
+      }
+    }
+
     @discardableResult
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
       let process = TestProcess()
