@@ -65,7 +65,6 @@ final class StoreCopy: Sendable {
   /// discarded in the copy too.
   func copy(_ session: SceneSession) async throws -> Outcome {
     var outcome = Outcome()
-    let former = resumes ? nil : try await target.newestNumber(of: session)
     var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
     var place = appends ? Place.last : .after(known.last)
     let only = try await only(of: session)
@@ -94,19 +93,18 @@ final class StoreCopy: Sendable {
         outcome.leftOut.append(.init(revision, error))
       }
     }
-    try await keepDiscard(of: session, outcome.copied, after: former)
+    try await keepDiscard(of: session, outcome.copied)
     return outcome
   }
 
   /// Discards the copies of what the user has discarded, so that a closed window does not come back
   /// with the copy.
   ///
-  /// - Parameter former: The newest revision that the target had before; unless it is discarded, the
-  ///   copies stay as they are, because a discard would cover it too.
+  /// Where the target has other revisions that are not discarded, the copies stay as they are,
+  /// because a discard would cover them too.
   private func keepDiscard(
     of session: SceneSession,
-    _ copied: [CopyReport.Copied],
-    after former: RevisionNumber?
+    _ copied: [CopyReport.Copied]
   ) async throws {
     // Read after the revisions, so that a discard meanwhile counts.
     guard let discard = try await source.ledger(of: session).tombstone,
@@ -117,9 +115,13 @@ final class StoreCopy: Sendable {
       let newest = try await source.newestNumber(of: session)
       guard let newest, newest <= discard.through else { return }
     }
+    let own = Set(copied.compactMap(\.to))
+    let other =
+      try await target.revisions(of: session).map(\.number)
+      .last { $0 < last && !own.contains($0) } ?? 0
     try await target.updateLedger(of: session) { ledger in
       let known = ledger.tombstone
-      if let former, former > known?.through ?? 0 { return }
+      guard other <= known?.through ?? 0 else { return }
       ledger.tombstone = SessionLedger.Tombstone(
         discardedAt: known?.discardedAt ?? discard.discardedAt,
         through: max(last, known?.through ?? 0)

@@ -10,7 +10,10 @@ struct StoreRemains: Encodable {
   var renumbered = false
 
   /// Counts them in the selected sessions, a page of names at a time.
-  init(of store: RevisionStore, _ choice: SessionOptions) async throws {
+  ///
+  /// - Parameter appends: Indicates that the copies follow other revisions; a discard may then not be
+  ///   copied.
+  init(of store: RevisionStore, _ choice: SessionOptions, appends: Bool) async throws {
     for content in [SessionContent.quarantine, .ledger] {
       var pages = SessionPages(store, having: content)
       while let page = try await pages.next() {
@@ -18,9 +21,8 @@ struct StoreRemains: Encodable {
           switch content {
           case .quarantine: quarantined += try await store.quarantined(of: session).count
           default:
-            // A discard is copied.
             var ledger = try await store.ledger(of: session)
-            ledger.tombstone = nil
+            if !appends { ledger.tombstone = nil }
             if !ledger.isEmpty || ledger.issue != nil { ledgers += 1 }
           }
         }

@@ -7,7 +7,8 @@ public import RestorationStorage
 /// It migrates the newest good revision of every session and saves it as a new one; no revision is
 /// changed or removed. A session is migrated whole or not at all, and one that the user has
 /// discarded stays discarded. An interrupted run is continued by running it again: the state
-/// versions in the store show the finished sessions.
+/// versions in the store show the finished sessions. In a store of files, a run that is killed
+/// between the save of a discarded session and its mark leaves that session in use.
 ///
 /// Sessions are read a page at a time, so memory does not grow with their number.
 ///

@@ -113,7 +113,8 @@ extension RevisionStore {
         guard ledger.attemptCount == 0 else { return nil }
         return "the log of its restorations is there, and the store is empty of it"
       }
-      // A purge removes the ledger, so attempts after it name no revision. Removals of the tool are in the log.
+      // A purge removes the ledger, so attempts after it name no revision. Neither does a first launch, whose
+      // loss is therefore not told. Removals of the tool are in the log.
       let hadRevision = ledger.confirmed != nil || ledger.attempts.contains { $0.revision > 0 }
       let isRemoved = try reader.log().entries.contains {
         $0.isWhole || $0.isUndone || ["remove", "quarantine delete"].contains($0.verb)

@@ -24,9 +24,9 @@ extension RevisionStore {
   /// Stores an archive of an earlier state now, unless another writer has saved since the caller
   /// looked, as in ``save(_:for:ifNewestIs:)``.
   ///
-  /// - Parameter keepsDiscard: Discards the new revision in the same step if the user has discarded
-  ///   the newest one, so that the session stays discarded. A ledger that cannot be read is left
-  ///   alone.
+  /// - Parameter keepsDiscard: Discards the new revision under the same lock, after it, if the user has
+  ///   discarded the newest one, so that the session stays discarded. A ledger that cannot be read is
+  ///   left alone.
   package func saveNow(
     _ archive: Archive,
     for session: SceneSession,

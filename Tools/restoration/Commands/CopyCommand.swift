@@ -195,7 +195,8 @@ struct CopyCommand: ToolCommand {
       try place.finish()
     }
     bar.clear()
-    let remains = reference == nil ? try await StoreRemains(of: store, choice) : nil
+    let remains =
+      reference == nil ? try await StoreRemains(of: store, choice, appends: append) : nil
     return try report.finish(remains, of: from)
   }
 

@@ -89,12 +89,14 @@ struct EditCommand: ToolCommand {
       let left = try? StateFile.read(file)
       return left == before ? nil : file
     }
+    guard manager.fileExists(atPath: folder.path) else { return nil }
     let names = try? manager.contentsOfDirectory(atPath: folder.path)
     return names?.isEmpty == true ? nil : folder.path
   }
 
   /// Removes the folder of the edited file, or says that it is left.
   private func remove(_ folder: URL) {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return }
     do {
       try FileManager.default.removeItem(at: folder)
     } catch {
