@@ -1,4 +1,3 @@
-import CRestoration
 import Foundation
 import RestorationArchive
 
@@ -43,12 +42,12 @@ extension StoreLocation {
       while true {
         let place = "\(path).set-aside-\(number)"
         guard Self.identity(at: path) == identity else { return nil }
-        switch Self.rename(path, to: place) {
+        switch SystemFileSystem.renameExclusively(path, to: place) {
         case 0:
           if Self.identity(at: place) == identity {
             return "\(kind) stood in the place of the store, and is \(place) now"
           }
-          let failure = Self.rename(place, to: path)
+          let failure = SystemFileSystem.renameExclusively(place, to: path)
           guard failure == 0 else {
             throw .storeFailed(
               "\(place) came from the place of the store \(path), and cannot be renamed back: "
@@ -74,18 +73,6 @@ extension StoreLocation {
         device: UInt64(truncatingIfNeeded: status.st_dev),
         inode: UInt64(truncatingIfNeeded: status.st_ino)
       )
-    }
-
-    /// Renames without replacing anything.
-    ///
-    /// - Returns: 0, or the number of the error.
-    private static func rename(_ path: String, to newPath: String) -> Int32 {
-      if restoration_rename_exclusive(AT_FDCWD, path, AT_FDCWD, newPath) == 0 { return 0 }
-      let failure = errno
-      // A few file systems cannot; there a look comes first.
-      guard [EINVAL, ENOSYS, ENOTSUP].contains(failure) else { return failure }
-      if identity(at: newPath) != nil { return EEXIST }
-      return Foundation.rename(path, newPath) == 0 ? 0 : errno
     }
   }
 

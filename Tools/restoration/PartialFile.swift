@@ -1,5 +1,6 @@
 import CRestoration
 import Foundation
+import RestorationStorage
 
 /// The lock of an incomplete file or store, and its final name.
 ///
@@ -31,14 +32,8 @@ enum PartialFile {
   ///
   /// - Returns: `false` if that failed, with `errno` set: `EEXIST` when the name is taken.
   static func rename(_ partial: String, to name: String) -> Bool {
-    if restoration_rename_exclusive(AT_FDCWD, partial, AT_FDCWD, name) == 0 { return true }
-    // Some file systems have no such call.
-    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return false }
-    guard access(name, F_OK) != 0 else {
-      errno = EEXIST
-      return false
-    }
-    return Foundation.rename(partial, name) == 0
+    errno = SystemFileSystem.renameExclusively(partial, to: name)
+    return errno == 0
   }
 
   /// The failure when another process holds the lock.

@@ -49,10 +49,8 @@
           isChanged = true
         }
         if isStoreDone, !isChanged { return followed.count }
-        // One session of each app, because a server may keep a record for each. Without a session
-        // nothing is encrypted.
-        let apps = Dictionary(grouping: sessions, by: { Array($0.app.utf8) })
-        for session in apps.values.compactMap(\.first) {
+        // Without a session nothing is encrypted.
+        for session in sessions.oneOfEachApp {
           try await rekeyStore(through: session, from: old, to: new)
         }
         isStoreDone = true
@@ -152,6 +150,13 @@
       let wrapped = try KeyRecord(wrapping: key, with: new, record.identity, cipher.randomness)
       try writer.setRecord(wrapped.bytes, as: name)
       return true
+    }
+  }
+
+  extension [SceneSession] {
+    /// One session of each app, because a server may keep a record of the store's key for each.
+    var oneOfEachApp: [SceneSession] {
+      Dictionary(grouping: self, by: { [UInt8]($0.app.utf8) }).values.compactMap(\.first)
     }
   }
 #endif

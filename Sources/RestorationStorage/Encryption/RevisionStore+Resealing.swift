@@ -97,9 +97,7 @@
 
     /// Allows saving without a key to a store in which nothing is encrypted any more.
     package func removeStoreKey() async throws(RestorationError) {
-      // One session of each app, because a server may keep a record for each.
-      let apps = Dictionary(grouping: try await allSessions(), by: { Array($0.app.utf8) })
-      for session in apps.values.compactMap(\.first) {
+      for session in try await allSessions().oneOfEachApp {
         try await change(session) { writer throws(RestorationError) in
           if try writer.record(.storeKey) != nil { try writer.setRecord(nil, as: .storeKey) }
         }

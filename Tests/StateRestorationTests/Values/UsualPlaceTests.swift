@@ -89,14 +89,21 @@ struct UsualPlaceTests {
       #expect(await SceneState.open(app: "values", path: path, options: options)["b"] == 1)
     }
 
+    /// Makes the folder of the app's own place.
+    nonisolated private static func makePlace(in directory: TemporaryDirectory) throws -> String {
+      setenv("XDG_STATE_HOME", directory(""), 1)
+      let path = RestorationSession.storePath(ofApp: "values")
+      let folder = URL(filePath: path).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return path
+    }
+
     @Test("What stands at the app's own place and is no store is set aside, and the launch goes on")
     func foreignFilesAtTheOwnPlace() async {
       await #expect(processExitsWith: .success) {
         let directory = try TemporaryDirectory()
-        setenv("XDG_STATE_HOME", directory(""), 1)
-        let path = RestorationSession.storePath(ofApp: "values")
+        let path = try UsualPlaceTests.makePlace(in: directory)
         let folder = URL(filePath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let made = FileManager.default.createFile(
           atPath: path,
           contents: Data("shopping list".utf8),
@@ -121,10 +128,7 @@ struct UsualPlaceTests {
     func strangersAtTheOwnPlace(kind: Int) async {
       await #expect(processExitsWith: .success) { [kind] in
         let directory = try TemporaryDirectory()
-        setenv("XDG_STATE_HOME", directory(""), 1)
-        let path = RestorationSession.storePath(ofApp: "values")
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = try UsualPlaceTests.makePlace(in: directory)
         switch kind {
         case 0: mkdir(path, 0o700)
         case 1:
@@ -159,10 +163,7 @@ struct UsualPlaceTests {
     func settingAsideBeforeAFailure() async {
       await #expect(processExitsWith: .success) {
         let directory = try TemporaryDirectory()
-        setenv("XDG_STATE_HOME", directory(""), 1)
-        let path = RestorationSession.storePath(ofApp: "values")
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = try UsualPlaceTests.makePlace(in: directory)
         mkdir(path, 0o700)
         // No database opens beside it.
         mkdir(path + "-journal", 0o700)
@@ -182,10 +183,7 @@ struct UsualPlaceTests {
     func danglingLinks() async {
       await #expect(processExitsWith: .success) {
         let directory = try TemporaryDirectory()
-        setenv("XDG_STATE_HOME", directory(""), 1)
-        let path = RestorationSession.storePath(ofApp: "values")
-        let folder = URL(filePath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = try UsualPlaceTests.makePlace(in: directory)
         symlink(directory("away/store"), path)
         _ = await SceneState.open(app: "values")
         var status = stat()
