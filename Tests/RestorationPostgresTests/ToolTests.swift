@@ -179,20 +179,8 @@
       for session in sessions {
         try await store.save(try SampleArchive.make(session, marker: 1), for: session)
       }
-      let process = TestProcess()
-      process.executableURL = TestProgram.named("restoration")
-      process.arguments = [
-        "watch", database.url, "--scene", "b", "--count", "2", "--format", "json",
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
       let sql = try database.sql()
-      let isWatching = try await eventually {
-        try sql.run("SELECT count(*) FROM restoration.watcher") == ["1"]
-      }
-      #expect(isWatching)
+      let (process, output) = try await watching(database, sql, "--scene", "b")
       for marker in 2...3 {
         for session in sessions {
           try await store.save(try SampleArchive.make(session, marker: marker), for: session)
@@ -207,24 +195,34 @@
       #expect(try sql.run("SELECT count(*) FROM restoration.watcher") == ["0"])
     }
 
+    /// Starts a watch for two saves, and waits until the server knows it.
+    private func watching(
+      _ database: TestDatabase,
+      _ sql: SQLConnection,
+      _ more: String...
+    ) async throws -> (TestProcess, Pipe) {
+      let process = TestProcess()
+      process.executableURL = TestProgram.named("restoration")
+      process.arguments = ["watch", database.url, "--count", "2", "--format", "json"] + more
+      let output = Pipe()
+      process.standardOutput = output
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let isWatching = try await eventually {
+        try sql.run("SELECT count(*) FROM restoration.watcher") == ["1"]
+      }
+      #expect(isWatching)
+      return (process, output)
+    }
+
     @Test("watch prints a save once, also if it hears of it after it has printed it")
     func watchPrintsEachSaveOnce() async throws {
       let database = try TestDatabase()
       let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let session = SceneSession(app: "com.example.tool")
       try await store.save(try SampleArchive.make(session, marker: 1), for: session)
-      let process = TestProcess()
-      process.executableURL = TestProgram.named("restoration")
-      process.arguments = ["watch", database.url, "--count", "2", "--format", "json"]
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
       let sql = try database.sql()
-      let isWatching = try await eventually {
-        try sql.run("SELECT count(*) FROM restoration.watcher") == ["1"]
-      }
-      #expect(isWatching)
+      let (process, output) = try await watching(database, sql)
       try await store.save(try SampleArchive.make(session, marker: 2), for: session)
       var said = Data()
       while !said.contains(UInt8(ascii: "\n")) {
