@@ -9,11 +9,12 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
-enum { signal_count = sizeof signals / sizeof signals[0], watch_count = 64 };
+enum { signal_count = sizeof signals / sizeof signals[0], watch_count = 64, page_count = 64 };
 
 struct watch {
   // The file descriptor plus one; 0 for a free slot, -1 for a slot that is being filled.
@@ -27,10 +28,29 @@ static struct sigaction former[signal_count];
 static pid_t owner;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Calls only async-signal-safe functions.
+static _Atomic(uintptr_t) pages[page_count];
+static uintptr_t page_size;
+
+// Puts an empty page in the place of a mapped one that its file has lost.
+static bool replace_lost_page(int number, const siginfo_t *info) {
+  if (number != SIGBUS || info->si_code <= 0) return false;
+  for (int index = 0; index < page_count; index += 1) {
+    uintptr_t page = atomic_load(&pages[index]);
+    if (!page || (uintptr_t)info->si_addr - page >= page_size) continue;
+    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
+    return mmap((void *)page, page_size, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
+  }
+  return false;
+}
+
+// Calls only async-signal-safe functions, and mmap, which is a system call.
 static void note_fault(int number, siginfo_t *info, void *context) {
   (void)context;
   int error = errno;
+  if (replace_lost_page(number, info)) {
+    errno = error;
+    return;
+  }
   // Raised by the processor or by this process itself, for instance by abort.
   bool is_own = info->si_code > 0 || info->si_pid == getpid();
   if (is_own && getpid() == owner) {
@@ -52,6 +72,7 @@ static void note_fault(int number, siginfo_t *info, void *context) {
 
 static void install(void) {
   owner = getpid();
+  page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = note_fault;
@@ -105,4 +126,24 @@ int restoration_watch_faults(int file, int64_t offset, const void *mark) {
 
 void restoration_forget_faults(int watch) {
   if (watch >= 0 && watch < watch_count) atomic_store(&watches[watch].file, 0);
+}
+
+void *restoration_map_page(int file) {
+  pthread_once(&once, install);
+  void *page = mmap(NULL, page_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  if (page == MAP_FAILED) return NULL;
+  for (int index = 0; index < page_count; index += 1) {
+    uintptr_t free = 0;
+    if (atomic_compare_exchange_strong(&pages[index], &free, (uintptr_t)page)) return page;
+  }
+  munmap(page, page_size);
+  return NULL;
+}
+
+void restoration_unmap_page(void *page) {
+  for (int index = 0; index < page_count; index += 1) {
+    uintptr_t known = (uintptr_t)page;
+    if (atomic_compare_exchange_strong(&pages[index], &known, 0)) break;
+  }
+  munmap(page, page_size);
 }

@@ -256,13 +256,56 @@ struct SessionLedgerTests {
       var bytes = sound
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       try directory.write(bytes, to: file)
-      // A damaged mark is no fault, and the record before it is sound.
-      let isOfMark = bit / 8 >= FileAttemptLog.recordByteCount
-      let note = isOfMark ? RestorationNote(["a", "b"], .decoding) : nil
+      // The last note is in the second record. A damaged mark is no fault, and the record before the
+      // last one is at the root, before any object.
+      let isOfLast = (512..<1024).contains(bit / 8)
+      let note = isOfLast ? nil : RestorationNote(["a", "b"], .decoding)
       #expect(log.lastNote(ofAttempt: 1) == note, "bit \(bit)")
     }
     try directory.write(Array(sound.prefix(100)), to: file)
     #expect(log.lastNote(ofAttempt: 1) == nil)
+  }
+
+  @Test("A note that was written in part leaves the one before it")
+  func tornNote() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await RevisionStore(files: directory("store"))
+    let file = "store/attempts/\(SessionKey(session).directoryName)"
+    let paths: [IdentifierPath] = [["a"], ["b"], ["c"], ["d"]]
+    let log = try await store.attemptLog(of: session)
+    log.begin(attempt: 1)
+    log.note(.root, .locating)
+    for (index, path) in paths.enumerated() {
+      let former = try directory.bytes(file)
+      log.note(path, .decoding)
+      let note = try directory.bytes(file)
+      let changed = try #require(zip(former, note).enumerated().first { $1.0 != $1.1 }).offset
+      // The beginning of the new note over the rest of the older one.
+      let torn = Array(note[...changed]) + former[(changed + 1)...]
+      try directory.write(torn, to: file)
+      let before =
+        index == 0
+        ? RestorationNote(.root, .locating) : RestorationNote(paths[index - 1], .decoding)
+      #expect(log.lastNote(ofAttempt: 1) == before)
+      try directory.write(note, to: file)
+      #expect(log.lastNote(ofAttempt: 1) == RestorationNote(path, .decoding))
+    }
+  }
+
+  @Test("A log that another program shortens costs its notes, and not the process")
+  func shortenedLog() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await RevisionStore(files: directory("store"))
+    let file = "store/attempts/\(SessionKey(session).directoryName)"
+    let log = try await store.attemptLog(of: session)
+    log.begin(attempt: 1)
+    log.note(["a"], .locating)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: directory(file)))
+    try handle.truncate(atOffset: 0)
+    log.note(["b"], .decoding)
+    log.note(["b"], .finishing)
+    #expect(log.lastNote(ofAttempt: 1) == nil)
+    #expect(try directory.bytes(file).isEmpty)
   }
 
   @Test("A log that is a link to another file is refused")

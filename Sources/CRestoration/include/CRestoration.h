@@ -57,4 +57,12 @@ void restoration_give_fault_stack(void);
 /// Ends a watch; call it before the file is closed.
 void restoration_forget_faults(int watch);
 
+/// Maps the first page of a file, shared and for writing. If another program shortens the file, the
+/// page is replaced by an empty one at the next access, in place of the end of the process. Returns
+/// a null pointer if the file cannot be mapped or too many are.
+void *restoration_map_page(int file);
+
+/// Ends a mapping of `restoration_map_page`.
+void restoration_unmap_page(void *page);
+
 #endif

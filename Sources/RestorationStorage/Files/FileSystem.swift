@@ -105,6 +105,17 @@ package protocol FileSystem: Sendable {
   /// Indicates whether another open file, in any process, has locked a byte.
   func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool
 
+  /// Maps the first page of a file, so that a change of the memory is one of the file at once.
+  ///
+  /// A page that another program takes from the file, by making it shorter, is replaced by an empty
+  /// one.
+  ///
+  /// - Returns: The page, or `nil` where only calls change files.
+  func mapPage(_ file: FileDescriptor) -> UnsafeMutableRawPointer?
+
+  /// Ends a mapping; the file keeps the changes.
+  func unmapPage(_ page: UnsafeMutableRawPointer)
+
   /// Makes a fault of the process write a mark of 16 bytes before the process ends.
   ///
   /// - Returns: A handle that ends the watch, or `nil` when faults cannot be watched for.
@@ -127,6 +138,9 @@ extension FileSystem {
   package func hold(_ file: FileDescriptor, byte: Int64) {}
   package func release(_ file: FileDescriptor, byte: Int64) {}
   package func isHeld(_ file: FileDescriptor, byte: Int64) -> Bool { false }
+  /// Returns `nil`, so that each change is a call that a test can see.
+  package func mapPage(_ file: FileDescriptor) -> UnsafeMutableRawPointer? { nil }
+  package func unmapPage(_ page: UnsafeMutableRawPointer) {}
   package func watchForFaults(
     _ file: FileDescriptor,
     mark: [UInt8],

@@ -194,6 +194,12 @@ package struct SystemFileSystem: FileSystem {
     restoration_is_byte_held(file.rawValue, byte)
   }
 
+  package func mapPage(_ file: FileDescriptor) -> UnsafeMutableRawPointer? {
+    restoration_map_page(file.rawValue)
+  }
+
+  package func unmapPage(_ page: UnsafeMutableRawPointer) { restoration_unmap_page(page) }
+
   package func watchForFaults(
     _ file: FileDescriptor,
     mark: [UInt8],
