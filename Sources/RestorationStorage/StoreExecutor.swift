@@ -17,7 +17,7 @@ package final class StoreExecutor: SerialExecutor {
   }
 
   /// Runs blocking work before there is an actor to run it on.
-  package func run<Value: Sendable>(
+  package nonisolated(nonsending) func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
     let result: Result<Value, RestorationError> = await withCheckedContinuation { continuation in

@@ -86,7 +86,7 @@ struct KeptReportTests {
       )
     }
     report.entries[3].issues = ["key \"row\": expected integer, found string"]
-    let kept = try #require(await report.stored(of: 3))
+    let kept = try #require(report.stored(of: 3))
     #expect(kept.objectCount == 5_000)
     #expect(kept.json.utf8.count <= SessionLedger.maximumReportByteCount)
     let again = try #require(RestorationReport(kept))
@@ -106,7 +106,7 @@ struct KeptReportTests {
       identifiers: (0..<64).map { _ in String(repeating: "\u{1}", count: 200) }
     )
     report.entries = [.init(path: path, className: "", outcome: .failed, reason: "")]
-    let kept = try #require(await report.stored(of: 1))
+    let kept = try #require(report.stored(of: 1))
     #expect(kept.objectCount == 1)
     #expect(RestorationReport(kept)?.entries == [])
   }
@@ -118,7 +118,7 @@ struct KeptReportTests {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     for _ in 0..<300 {
       let report = RandomReport.make(&random)
-      let kept = try #require(await report.stored(of: 1))
+      let kept = try #require(report.stored(of: 1))
       let expected = String(decoding: try encoder.encode(report), as: UTF8.self)
       #expect(kept.json == expected, "seed \(SeededGenerator().seed)")
       #expect(RestorationReport(kept) == report)

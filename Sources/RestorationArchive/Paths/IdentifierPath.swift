@@ -99,6 +99,15 @@ public struct IdentifierPath: Sendable {
     return result
   }
 
+  /// Calls `body` with the components from the last one up to the root, without counting references.
+  package func visitUpwards(_ body: (Component) -> Void) {
+    var step = UnownedNode(self)
+    while step.address != nil {
+      step.component { body($0) }
+      step = step.parent
+    }
+  }
+
   /// The identifiers without slots, as passed to a restoration class or the delegate.
   public var identifiers: [String] {
     Array(unsafeUninitializedCapacity: count) { result, initializedCount in

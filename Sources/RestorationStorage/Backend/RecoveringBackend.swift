@@ -78,7 +78,7 @@ extension RevisionStore {
   /// The report of a recovery of a damaged store, or `nil` when none took place.
   ///
   /// Read it after opening and again after the first restore: damage can show later than opening.
-  public var recovery: RevisionStore.RecoveryReport? {
+  public nonisolated(nonsending) var recovery: RevisionStore.RecoveryReport? {
     get async { await (backend as? any RecoveringBackend)?.recovery }
   }
 

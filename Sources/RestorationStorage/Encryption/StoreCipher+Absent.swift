@@ -8,7 +8,7 @@
     /// Indicates whether the store was opened with a key.
     var isWanted: Bool { false }
 
-    static func of(
+    static nonisolated(nonsending) func of(
       _ backend: any RevisionBackend,
       _ options: StoreOptions
     ) async throws(RestorationError) -> StoreCipher { .none }

@@ -71,7 +71,7 @@
     /// The cipher of a store that is being opened.
     ///
     /// - Throws: `RestorationError` as the backend does when its key record cannot be read.
-    static func of(
+    static nonisolated(nonsending) func of(
       _ backend: any RevisionBackend,
       _ options: StoreOptions
     ) async throws(RestorationError) -> StoreCipher {

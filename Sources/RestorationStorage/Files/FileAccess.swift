@@ -63,9 +63,23 @@ final class FileAccess {
     guard let place = try directory.openSession(name) else {
       throw .system("open the directory of a session", .noSuchFileOrDirectory)
     }
-    preparedSessions.insert(session)
+    notePrepared(session)
     return place
   }
+
+  /// Indicates whether all names that lead to the records of an open directory are durable once
+  /// the directory itself is synchronised.
+  func isNamed(_ place: SessionDirectory, as session: SceneSession) -> Bool {
+    if preparedSessions.contains(session) { return true }
+    let identity = SessionDirectory.identity(in: place.base, directory.files)
+    return identity?.array == SessionKey(session).identity
+  }
+
+  /// Remembers that this process has made the directory of a session durable.
+  func notePrepared(_ session: SceneSession) { preparedSessions.insert(session) }
+
+  /// Notes that the directory of a session has a name that may not be durable.
+  func forgetPrepared(_ session: SceneSession) { preparedSessions.remove(session) }
 
   /// Forgets cached sessions when there are more than a page of them. It keeps the capacity,
   /// because tables that are freed and grown again fragment the memory.

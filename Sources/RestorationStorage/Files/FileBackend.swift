@@ -34,22 +34,29 @@ public actor FileBackend: RevisionBackend {
   /// - Throws: `RestorationError` with code `insecurePermissions` when other users own it or may
   ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is damaged as
   ///   a whole, `storeBusy`, and `storeFailed` when it is not a store or the system refuses.
-  public init(path: String, options: StoreOptions = StoreOptions()) async throws(RestorationError) {
+  public nonisolated(nonsending) init(
+    path: String,
+    options: StoreOptions = StoreOptions()
+  ) async throws(RestorationError) {
     let system = SystemFileSystem(synchronizes: options.flushesEachChange)
     try await self.init(path: path, options: options, fileSystem: system)
   }
 
   /// Opens a directory on another file system, such as one that injects failures.
-  package init(
+  package nonisolated(nonsending) init(
     path: String,
     options: StoreOptions,
     fileSystem: any FileSystem
   ) async throws(RestorationError) {
     let executor = StoreExecutor(label: "FileBackend")
-    self.executor = executor
-    directory = try await executor.run { () throws(RestorationError) in
+    let directory = try await executor.run { () throws(RestorationError) in
       try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
     }
+    self.init(directory, on: executor)
+  }
+
+  private init(_ directory: StoreDirectory, on executor: StoreExecutor) {
+    (self.directory, self.executor) = (directory, executor)
     access = FileAccess(directory)
   }
 
@@ -106,7 +113,7 @@ extension RevisionStore {
   ///   - path: The directory: missing, empty, or a file store. Its parent directory has to exist.
   ///   - options: Limits, waiting times and encryption.
   /// - Throws: As ``FileBackend/init(path:options:)``.
-  public convenience init(
+  public nonisolated(nonsending) convenience init(
     files path: String,
     options: StoreOptions = StoreOptions()
   ) async throws(RestorationError) {
@@ -115,7 +122,7 @@ extension RevisionStore {
   }
 
   /// Opens a store on another file system, such as one that injects failures.
-  package convenience init(
+  package nonisolated(nonsending) convenience init(
     files path: String,
     options: StoreOptions = StoreOptions(),
     fileSystem: any FileSystem

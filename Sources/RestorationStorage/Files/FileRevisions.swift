@@ -2,7 +2,7 @@ import RestorationArchive
 import SystemPackage
 
 /// One session of a file store during one access.
-final class FileRevisions: NumberingWriter, RewritingWriter {
+final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   private let session: SceneSession
   private let access: FileAccess
   /// `nil` while the session has no directory.
@@ -215,8 +215,39 @@ final class FileRevisions: NumberingWriter, RewritingWriter {
 
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
     let store = access.directory
-    if record != nil, name != .storeKey { _ = try prepared() }
-    guard let folder = name == .storeKey ? store.root : place?.base else { return }
+    guard name != .storeKey else { return try set(record, as: name, in: store.root) }
+    guard record != nil else {
+      if let place { try set(nil, as: name, in: place.base) }
+      return
+    }
+    // A record is published by synchronising the directory that it is in, which would be done
+    // twice.
+    guard let place = try named() else { return }
+    try set(record, as: name, in: place.base)
+    access.notePrepared(session)
+  }
+
+  func noteLedger(_ record: [UInt8]) throws(RestorationError) {
+    guard let place = try named() else { return }
+    // The next revision makes the directory durable first.
+    access.forgetPrepared(session)
+    isPrepared = false
+    try access.directory.noteRecord(record, as: .ledger, in: place.base)
+  }
+
+  /// The directory of the session, made if it is missing. Its records are durable once it is
+  /// synchronised.
+  private func named() throws(RestorationError) -> SessionDirectory? {
+    if let place, access.isNamed(place, as: session) { return place }
+    return try prepared()
+  }
+
+  private func set(
+    _ record: [UInt8]?,
+    as name: RecordName,
+    in folder: FileDescriptor
+  ) throws(RestorationError) {
+    let store = access.directory
     if let record {
       try store.setRecord(record, as: name, in: folder)
     } else {

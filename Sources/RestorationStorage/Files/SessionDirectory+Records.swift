@@ -50,6 +50,16 @@ extension StoreDirectory {
     try files.publish(bytes, as: name.fileName, in: directory, root: root, replacing: true)
   }
 
+  /// Stores a record in place of the current one, which may be back after a power cut.
+  func noteRecord(
+    _ record: [UInt8],
+    as name: RecordName,
+    in directory: FileDescriptor
+  ) throws(RestorationError) {
+    let bytes = ArchiveBytes(record)
+    try files.place(bytes, as: name.fileName, in: directory, root: root, replacing: true)
+  }
+
   /// Removes a record for good. An interruption leaves the record whole, or a key erased.
   func eraseRecord(_ name: RecordName, in directory: FileDescriptor) throws(RestorationError) {
     if name.isKey { try overwriteRecord(name, in: directory) }

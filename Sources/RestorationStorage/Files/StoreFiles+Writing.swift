@@ -17,6 +17,19 @@ extension StoreFiles {
     root: FileDescriptor,
     replacing: Bool = false
   ) throws(RestorationError) {
+    try place(bytes, as: name, in: directory, root: root, replacing: replacing)
+    try synchronize(directory, "the name \(name)")
+  }
+
+  /// Gives a durable file its name. The name is durable once the directory is synchronised; after a
+  /// power cut before that, a file that was replaced may be back.
+  func place(
+    _ bytes: ArchiveBytes,
+    as name: PathName,
+    in directory: FileDescriptor,
+    root: FileDescriptor,
+    replacing: Bool
+  ) throws(RestorationError) {
     let passage = try openOrMakeDirectory(StoreDirectory.temporaryName, in: root)
     defer { system.close(passage) }
     let temporary = RevisionName.trace(UInt64.random(in: .min ... .max))
@@ -27,7 +40,6 @@ extension StoreFiles {
       try? remove(temporary, in: passage)
       throw .system("give \(name) its name", error)
     }
-    try synchronize(directory, "the name \(name)")
   }
 
   /// Writes a private file with durable contents; a failure leaves no file behind.

@@ -11,44 +11,66 @@ package struct AttemptTraces: Sendable {
   /// app.
   package internal(set) var hasOtherSceneDied = false
 
+  /// The process of an attempt that ended while it ran no code for this scene, or `nil`.
+  private var ended: String?
+
   /// Makes the traces of attempts that have left none.
   package init() {}
-}
-
-extension RevisionStore {
-  // A fleet's server has few sessions of this machine, and a launch waits for the search.
-  private static let otherSceneLimit = 64
 
   /// Reads the logs of attempts and the locks of their processes. Nothing is changed.
   ///
   /// - Parameters:
   ///   - session: The session of the ledger.
   ///   - ledger: The attempts. Only those without a recorded end, and the last one, are looked up.
+  ///   - logs: The logs of the store.
   ///   - process: The current process, whose own attempts need no look-up.
-  package func traces(
+  init(
     of session: SceneSession,
     on ledger: SessionLedger,
-    besides process: String? = nil
-  ) async -> AttemptTraces {
-    var traces = AttemptTraces()
+    in logs: any AttemptLogs,
+    besides process: String?
+  ) {
     let last = ledger.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated }
     for attempt in ledger.attempts
     where (attempt.isWithoutEnd || attempt == last) && attempt.process != process {
-      if attemptLogs.isRunning(session, attempt: attempt.number) {
-        traces.running.insert(attempt.number)
-      } else if let note = attemptLogs.lastNote(of: session, attempt: attempt.number) {
-        traces.lastNotes[attempt.number] = note
-        if attempt.isWithoutEnd, !note.isRunning, note.step != .ended {
-          traces.hasOtherSceneDied = await otherSceneDied(in: attempt.process, than: session)
-        }
+      if logs.isRunning(session, attempt: attempt.number) {
+        running.insert(attempt.number)
+      } else if let note = logs.lastNote(of: session, attempt: attempt.number) {
+        lastNotes[attempt.number] = note
+        if attempt.isWithoutEnd, !note.isRunning, note.step != .ended { ended = attempt.process }
       }
     }
+  }
+
+  /// Finds out whether the process that ended was running code for another scene.
+  nonisolated(nonsending) mutating func findDeaths(
+    in store: RevisionStore,
+    besides session: SceneSession
+  ) async {
+    guard let ended else { return }
+    hasOtherSceneDied = await store.otherSceneDied(in: ended, than: session)
+  }
+}
+
+extension RevisionStore {
+  // A fleet's server has few sessions of this machine, and a launch waits for the search.
+  private static let otherSceneLimit = 64
+
+  /// Reads the logs of attempts, the locks of their processes, and the ledgers of the app's other
+  /// scenes. Nothing is changed.
+  ///
+  /// - Parameters:
+  ///   - session: The session of the ledger.
+  ///   - ledger: The attempts.
+  package func traces(of session: SceneSession, on ledger: SessionLedger) async -> AttemptTraces {
+    var traces = AttemptTraces(of: session, on: ledger, in: attemptLogs, besides: nil)
+    await traces.findDeaths(in: self, besides: session)
     return traces
   }
 
   /// Indicates whether a process ended while it ran code to restore another scene of the app. Only
   /// the first scenes of the store's first page are read.
-  private func otherSceneDied(in process: String, than scene: SceneSession) async -> Bool {
+  fileprivate func otherSceneDied(in process: String, than scene: SceneSession) async -> Bool {
     guard !process.isEmpty else { return false }
     var pages = SessionPages(self)
     let others = (try? await pages.next())?.filter { $0.app == scene.app && $0 != scene } ?? []

@@ -12,7 +12,7 @@ extension RevisionStore {
   /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store cannot be
   ///   read.
   /// - Complexity: O(*n*) in the number of revisions, and in the bytes of those that are tried.
-  package func launchState(
+  package nonisolated(nonsending) func launchState(
     of session: SceneSession,
     process: String? = nil
   ) async throws(RestorationError) -> LaunchState {
@@ -21,11 +21,11 @@ extension RevisionStore {
     // again.
     for _ in 0..<Self.maximumLaunchLooks where !look.isOfOneMoment {
       look = try await read(session) { reader throws(RestorationError) in
-        try self.look(at: session, reader)
+        try self.look(at: session, reader, process)
       }
     }
     if let good = look.state.newestGood { noteGood(good.revision.number, of: session) }
-    look.state.traces = await traces(of: session, on: look.state.ledger, besides: process)
+    await look.state.traces.findDeaths(in: self, besides: session)
     return look.state
   }
 
@@ -42,7 +42,8 @@ extension RevisionStore {
 
   private func look(
     at session: SceneSession,
-    _ reader: any RevisionReader
+    _ reader: any RevisionReader,
+    _ process: String?
   ) throws(RestorationError) -> Look {
     var state = LaunchState()
     do throws(RestorationError) {
@@ -64,6 +65,7 @@ extension RevisionStore {
       }
     }
     state.quarantined = try quarantined(session, reader)
+    state.traces = AttemptTraces(of: session, on: state.ledger, in: attemptLogs, besides: process)
     let newest = try reader.newestNumber()
     return Look(state, isOfOneMoment: newest == listed.last?.number)
   }

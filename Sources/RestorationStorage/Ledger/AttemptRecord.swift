@@ -10,6 +10,7 @@ struct AttemptRecord {
   /// The operation on the object; `nil` when no object has been reached.
   let step: RestorationNote.Step?
 
+  /// The length of the place of a record.
   static let byteCount = 512
   private static let magic: StaticString = "SRATTLOG"
   private static let version: UInt16 = 1
@@ -20,32 +21,37 @@ struct AttemptRecord {
 
   // MARK: Writing
 
-  /// Fills a record's memory.
-  func write(to record: UnsafeMutableRawBufferPointer) {
-    record.initializeMemory(as: UInt8.self, repeating: 0)
+  /// Writes the record at the beginning of some memory, which may have any content.
+  ///
+  /// - Returns: The number of bytes that were written; the others mean nothing.
+  func write(to record: UnsafeMutableRawBufferPointer) -> Int {
     record.copyMemory(from: UnsafeRawBufferPointer(start: Self.magic.utf8Start, count: 8))
     record.storeBytes(of: Self.version.littleEndian, toByteOffset: 8, as: UInt16.self)
     record[10] = step?.rawValue ?? 0
+    record[11] = 0
+    record.storeBytes(of: 0, toByteOffset: Self.checksumOffset, as: UInt32.self)
     record.storeBytes(of: attempt.littleEndian, toByteOffset: 16, as: UInt64.self)
     record.storeBytes(of: sequence.littleEndian, toByteOffset: 24, as: UInt64.self)
-    var target = path
-    while !Self.append(target, to: record) { target = target.parent ?? .root }
-    let checksum = CRC32C.checksum(UnsafeRawBufferPointer(record)).littleEndian
+    let count = Self.append(path, to: record)
+    let used = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(record)[..<count])
+    let checksum = CRC32C.checksum(used).littleEndian
     record.storeBytes(of: checksum, toByteOffset: Self.checksumOffset, as: UInt32.self)
+    return count
   }
 
-  /// Writes a path if it fits, without temporary arrays, because this happens before every object.
+  /// Writes a path, or the longest part of it that fits, without temporary arrays, because this
+  /// happens before every object.
+  ///
+  /// - Returns: The end of the path in the record.
   private static func append(
     _ path: IdentifierPath,
     to record: UnsafeMutableRawBufferPointer
-  ) -> Bool {
+  ) -> Int {
     var byteCount = 0
-    var current = path.node
-    while let node = current {
-      byteCount += LedgerWriter.byteCount(of: node.component)
-      current = node.parent
+    path.visitUpwards { byteCount += LedgerWriter.byteCount(of: $0) }
+    guard byteCount <= RestorationNote.maximumPathByteCount else {
+      return append(RestorationNote.fitting(path), to: record)
     }
-    guard byteCount <= RestorationNote.maximumPathByteCount else { return false }
     record.storeBytes(
       of: UInt16(byteCount).littleEndian,
       toByteOffset: pathOffset,
@@ -63,15 +69,13 @@ struct AttemptRecord {
         record.storeBytes(of: UInt16(bytes.count).littleEndian, toByteOffset: end, as: UInt16.self)
       }
     }
-    current = path.node
-    while let node = current {
-      if let slot = node.component.slot { put(slot) }
+    path.visitUpwards { component in
+      if let slot = component.slot { put(slot) }
       end -= 1
-      record[end] = node.component.slot == nil ? 0 : 1
-      put(node.component.identifier)
-      current = node.parent
+      record[end] = component.slot == nil ? 0 : 1
+      put(component.identifier)
     }
-    return true
+    return pathOffset + 2 + byteCount
   }
 }
 
@@ -79,7 +83,11 @@ extension AttemptRecord {
   /// Reads a record; `nil` if it is damaged or of another version.
   init?(_ bytes: ArraySlice<UInt8>) {
     var bytes = Array(bytes)
-    let record = bytes.withUnsafeMutableBytes { record -> AttemptRecord? in
+    let record = bytes.withUnsafeMutableBytes { memory -> AttemptRecord? in
+      let pathLength = memory.loadUnaligned(fromByteOffset: Self.pathOffset, as: UInt16.self)
+      let count = Self.pathOffset + 2 + Int(UInt16(littleEndian: pathLength))
+      guard count <= memory.count else { return nil }
+      let record = UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
       let stored = record.loadUnaligned(fromByteOffset: Self.checksumOffset, as: UInt32.self)
       record.storeBytes(of: 0, toByteOffset: Self.checksumOffset, as: UInt32.self)
       let raw = UnsafeRawBufferPointer(record)

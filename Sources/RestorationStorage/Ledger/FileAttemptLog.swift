@@ -73,7 +73,9 @@ package final class FileAttemptLog: AttemptLog {
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     let first = AttemptRecord(attempt: attempt, sequence: 1, path: .root, step: nil)
     let count = bytes.withUnsafeMutableBytes { bytes in
-      first.write(to: UnsafeMutableRawBufferPointer(rebasing: bytes[..<AttemptRecord.byteCount]))
+      _ = first.write(
+        to: UnsafeMutableRawBufferPointer(rebasing: bytes[..<AttemptRecord.byteCount])
+      )
       return try? system.write(file, UnsafeRawBufferPointer(bytes), at: 0)
     }
     writing.withLock { writing in
@@ -132,12 +134,12 @@ package final class FileAttemptLog: AttemptLog {
       // meanwhile.
       let offset = Int((writing.sequence - 1) % 2) * AttemptRecord.byteCount
       withUnsafeTemporaryAllocation(byteCount: AttemptRecord.byteCount, alignment: 8) { bytes in
-        record.write(to: bytes)
-        if let page = writing.page, let start = bytes.baseAddress {
-          (page + offset).copyMemory(from: start, byteCount: bytes.count)
+        let used = UnsafeRawBufferPointer(rebasing: bytes[..<record.write(to: bytes)])
+        if let page = writing.page, let start = used.baseAddress {
+          (page + offset).copyMemory(from: start, byteCount: used.count)
         } else {
           // A lost note costs knowledge and no state.
-          _ = try? system.write(file, UnsafeRawBufferPointer(bytes), at: Int64(offset))
+          _ = try? system.write(file, used, at: Int64(offset))
         }
       }
     }

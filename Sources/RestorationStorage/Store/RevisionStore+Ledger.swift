@@ -35,9 +35,25 @@ extension RevisionStore {
     }
   }
 
+  /// Changes the ledger of a session in one step, as ``updateLedger(of:_:)`` does, so that the
+  /// change survives the end of the process.
+  ///
+  /// A power cut may take the change back, as long as no revision is saved after it. That suits the
+  /// notes of a launch, because a power cut is no crash of the app.
+  @discardableResult
+  package nonisolated(nonsending) func noteInLedger(
+    of session: SceneSession,
+    _ change: @Sendable (inout SessionLedger) -> Void
+  ) async throws(RestorationError) -> SessionLedger {
+    try await self.change(session) { writer throws(RestorationError) in
+      try updateLedger(writer, isNote: true, change)
+    }
+  }
+
   @discardableResult
   func updateLedger(
     _ writer: any RevisionWriter,
+    isNote: Bool = false,
     _ change: (inout SessionLedger) -> Void
   ) throws(RestorationError) -> SessionLedger {
     let (ledger, record) = try SessionLedger.updating(
@@ -45,7 +61,12 @@ extension RevisionStore {
       keepsReport: !cipher.isWanted,
       change
     )
-    if let record { try writer.setRecord(record, as: .ledger) }
+    guard let record else { return ledger }
+    if isNote, let record, let writer = writer as? any NotingWriter {
+      try writer.noteLedger(record)
+    } else {
+      try writer.setRecord(record, as: .ledger)
+    }
     return ledger
   }
 

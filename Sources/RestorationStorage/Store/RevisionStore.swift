@@ -103,7 +103,7 @@ public final class RevisionStore: Sendable {
   /// - Throws: `RestorationError` of the backend when the store is encrypted and its key record
   ///   cannot be read. An unavailable key is no error: the store opens, but returns no encrypted
   ///   state.
-  public convenience init(
+  public nonisolated(nonsending) convenience init(
     _ backend: any RevisionBackend,
     attemptLogs: any AttemptLogs,
     options: StoreOptions = StoreOptions()

@@ -30,7 +30,7 @@ extension RestorationReport {
   /// The form of this report that a store keeps, or `nil` when no part of it fits.
   ///
   /// - Complexity: O(*n* log *n*) in the number of entries, of which no more than 256 are encoded.
-  package nonisolated func stored(of attempt: UInt64) async -> SessionLedger.Report? {
+  package nonisolated func stored(of attempt: UInt64) -> SessionLedger.Report? {
     let ranking = entries.indices.sorted { (entries[$0].rank, $0) < (entries[$1].rank, $1) }
     var count = storableCount(ranking)
     while true {

@@ -75,7 +75,8 @@ final class SessionAttempts {
 
   // MARK: Before the app's code runs
 
-  /// Records durably that an attempt begins, replacing the one before, and begins its log.
+  /// Records that an attempt begins, replacing the one before, and begins its log. The record
+  /// survives the end of the process, and may not survive a power cut, which is no crash.
   ///
   /// - Parameter former: The outcome of the attempt of this restoration that the new one replaces,
   ///   if any.
@@ -85,7 +86,7 @@ final class SessionAttempts {
     let change = change(to: beginning, ending: former)
     forgetTrial()
     do throws(RestorationError) {
-      let ledger = try await store.updateLedger(of: scene) { change(beginning.revision, &$0) }
+      let ledger = try await store.noteInLedger(of: scene) { change(beginning.revision, &$0) }
       return watch(ledger.attemptCount)
     } catch {
       return Begun(
@@ -204,15 +205,16 @@ final class SessionAttempts {
     guard case .attempt(let number) = trial else { return nil }
     // The end of this launch says nothing about a revision that the app refused.
     let isRefused = report.conclusion == .refused
-    let kept = options.keepsReport ? await report.stored(of: isRefused ? number + 1 : number) : nil
+    let keepsReport = options.keepsReport
     let change = change(to: Beginning(revision: 0, build: build))
     if isRefused { forgetTrial() }
     var issue: String?
     do throws(RestorationError) {
-      let ledger = try await store.updateLedger(of: scene) { ledger in
+      let ledger = try await store.noteInLedger(of: scene) { ledger in
         if isRefused { change(0, &ledger) }
         ledger.close(isRefused ? ledger.attemptCount : number, .restored)
-        ledger.report = kept
+        // Encoded here, off the main actor.
+        ledger.report = keepsReport ? report.stored(of: isRefused ? number + 1 : number) : nil
       }
       if isRefused { trial = .attempt(ledger.attemptCount) }
     } catch {
