@@ -96,9 +96,13 @@ final class HistoryLife {
     guard !isDead, scenes.connected[scene.scene] == nil else { return nil }
     let host = HistoryHost(playerName: playerName) { [gate] in gate.die() }
     let window = HistoryWindow(index, host, scenes.connect(host, scene: scene.scene))
+    sessions.append(window.session)
     windows[index] = window
     return window
   }
+
+  /// The sessions of all windows that there have been.
+  private var sessions: [RestorationSession] = []
 
   /// Those of windows that are there no more; a factory of one may still wait.
   private(set) var closedHosts: [HistoryHost] = []
@@ -117,6 +121,12 @@ final class HistoryLife {
     }
     windows = [:]
     scenes = nil
+    // A session with a change that it cannot save lives on, and listens to all later histories.
+    for session in sessions {
+      session.onEvent = nil
+      session.suspend()
+    }
+    sessions = []
   }
 }
 
