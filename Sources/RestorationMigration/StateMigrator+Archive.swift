@@ -74,7 +74,8 @@ extension StateMigrator {
           }
         },
         on: &result,
-        leadingTo: isForward ? step.target : step.source
+        leadingTo: isForward ? step.target : step.source,
+        again: { document in try body?(&document) }
       )
       matches += found
     }

@@ -130,7 +130,7 @@ public struct StateMigrator: Sendable {
   ) throws(RestorationError) -> ArchiveDocument {
     var result = document
     for step in try steps(from: document.header.stateVersion, to: version) {
-      try step.run(step.apply, on: &result, leadingTo: step.target)
+      try step.run(step.apply, on: &result, leadingTo: step.target, again: step.apply)
     }
     return result
   }
@@ -162,7 +162,7 @@ public struct StateMigrator: Sendable {
             + "\"\(step.name)\" has none; keep the state for the newer app"
         )
       }
-      try step.run(revert, on: &result, leadingTo: step.source)
+      try step.run(revert, on: &result, leadingTo: step.source, again: revert)
     }
     return result
   }
@@ -189,11 +189,16 @@ public struct StateMigrator: Sendable {
 }
 
 extension StateMigration {
+  /// Changes a document, and the state that waits in it.
+  ///
+  /// - Parameter repetition: The same change, for the state that waits beside that of objects.
   func run(
     _ body: (inout ArchiveDocument) throws -> Void,
     on document: inout ArchiveDocument,
-    leadingTo version: UInt64
+    leadingTo version: UInt64,
+    again repetition: (inout ArchiveDocument) throws -> Void
   ) throws(RestorationError) {
+    let before = document
     do {
       try body(&document)
     } catch {
@@ -206,6 +211,7 @@ extension StateMigration {
         cause: error
       )
     }
+    document.changeWaitingState(of: before, repetition)
     document.header.stateVersion = version
   }
 }

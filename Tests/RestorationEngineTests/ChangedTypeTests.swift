@@ -87,6 +87,30 @@ import Testing
     #expect(life.report?[["root"]]?.issues.isEmpty == false)
   }
 
+  @Test("no word about a case that is gone contains the stored value")
+  func storedValuesAreNotNamed() throws {
+    var former = Former()
+    former.order = "by the diagnosis"
+    try saveFormer { [former] in
+      try $0.encode(former, forKey: "settings", sensitivity: .private)
+    }
+    _ = launch()
+    let issues = try #require(life.report?[["root"]]?.issues)
+    #expect(issues.contains { $0.contains("\"order\"") }, "\(issues)")
+    #expect(!issues.contains { $0.contains("diagnosis") }, "\(issues)")
+    var text = ""
+    dump(life.report, to: &text)
+    #expect(!text.contains("diagnosis"))
+    let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "a"))
+    let description = ObjectDescription(path: ["a"], className: "A", role: .object)
+    try encoder.encode(description) { try $0.encode("by the diagnosis", forKey: "order") }
+    let decoder = try ArchiveDecoder(encoder.finish())
+    let error = #expect(throws: RestorationError.self) {
+      try decoder.decode(at: ["a"]) { _ = try $0.decode(Order.self, forKey: "order") }
+    }
+    #expect(!"\(try #require(error))".contains("diagnosis"))
+  }
+
   @Test("a renamed property is found by its latest former key, and stored under its own")
   func propertiesAreRenamed() throws {
     try saveFormer {

@@ -241,6 +241,24 @@ struct ArchiveMergeTests {
     #expect(merge.conflicts.isEmpty)
   }
 
+  @Test("two spellings of one value make the same merge on both devices")
+  func spellings() throws {
+    let merge = try Self.merge {
+      $0["tabs/notes"]?["text"] = .string("caf\u{e9}")
+    } _: {
+      $0["tabs/notes"]?["text"] = .string("cafe\u{301}")
+    }
+    #expect(merge.conflicts.isEmpty)
+    let keys = try Self.merge {
+      $0["tabs/notes"]?["text"] = .string("caf\u{e9}")
+      $0["tabs/notes"]?["offset"] = .int(1)
+    } _: {
+      $0["tabs/notes"]?["text"] = .string("cafe\u{301}")
+      $0["tabs/notes"]?["caret"] = .int(2)
+    }
+    #expect(keys.conflicts.isEmpty)
+  }
+
   @Test("states of two versions of the app are not merged")
   func otherVersions() throws {
     let newer = try Self.base.archive(stateVersion: 2)

@@ -121,6 +121,46 @@ struct ConcurrentSavesTests {
     #expect(right["left"] == 1)
   }
 
+  @Test("What another window saves meanwhile does not undo the way back to an older state")
+  func wayBack() async throws {
+    let consent = Consent()
+    let right = await values { $0.savingConsent = { consent.answer } }
+    right["draft"] = "first"
+    try await right.save()
+    right["draft"] = "second"
+    try await right.save()
+    let left = await values()
+    // The state to which the user goes back is not saved at once.
+    consent.answer = .keep
+    #expect(await right.restore(.revision(1)).conclusion == .restored)
+    left["page"] = 7
+    #expect(try await left.save().number == 3)
+    consent.answer = .save
+    #expect(try await right.save().number == 4)
+    #expect(right["draft"] == "first")
+    #expect(notices.texts.contains { $0.contains("revision 3, which is kept beside revision 4") })
+    #expect((await values())["draft"] == "first")
+    // From then on both go on as before.
+    left["page"] = 8
+    try await left.save()
+    #expect(left["draft"] == "first")
+    #expect(left["page"] == 8)
+  }
+
+  @Test("A value that is not equal to itself is no change of either side")
+  func notANumber() async throws {
+    let first = await values()
+    first["ratio"] = Double.nan
+    try await first.save()
+    let second = await values()
+    first["left"] = 1
+    try await first.save()
+    second["right"] = 2
+    try await second.save()
+    #expect(second["left"] == 1)
+    #expect(second.report?.issues.contains { $0.contains("set here too") } == false)
+  }
+
   /// An app with two counters.
   private final class PairHost: RestorationHost {
     let left = Counter(count: 0)
@@ -202,6 +242,11 @@ struct ConcurrentSavesTests {
     #expect(await first.restore(.passedOver).revision == 2)
     #expect(left.counter.count == 2)
   }
+}
+
+@MainActor
+private final class Consent {
+  var answer = SessionOptions.SavingConsent.save
 }
 
 @MainActor

@@ -39,10 +39,7 @@ struct ValueCompletion {
   private static func text(of error: any Error) -> String {
     switch error {
     case let error as RestorationError: error.message
-    case DecodingError.dataCorrupted(let context), DecodingError.typeMismatch(_, let context),
-      DecodingError.valueNotFound(_, let context):
-      context.debugDescription
-    case DecodingError.keyNotFound(let key, _): "it lacks its \"\(key.stringValue)\""
+    case let error as DecodingError: error.words
     default: "\(error)"
     }
   }

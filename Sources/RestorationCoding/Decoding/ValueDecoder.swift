@@ -23,10 +23,14 @@ struct ValueDecoder: Decoder {
         throw RestorationError(
           .missingValue,
           "\(type) lacks its \"\(key.stringValue)\"",
-          cause: error
+          cause: error.withoutValue
         )
       }
-      throw RestorationError(.typeMismatch, "\(type) refused the stored value", cause: error)
+      throw RestorationError(
+        .typeMismatch,
+        "\(type) refused the stored value",
+        cause: error.withoutValue
+      )
     } catch {
       throw RestorationError(.typeMismatch, "\(type) refused the stored value", cause: error)
     }

@@ -80,7 +80,7 @@ extension StateOperation {
         )
       }
       do throws(RestorationError) {
-        try receiver.put(source.copies(of: source.values.map(\.key)), existing)
+        try receiver.takeIn(source, existing)
       } catch {
         throw error.at(path)
       }

@@ -33,7 +33,7 @@ struct MergedObjects {
   private mutating func merge(_ path: IdentifierPath) {
     let (before, mine, other) = (base[path], ours[path], theirs[path])
     if let side = Self.side(before, mine, other, isSame: { $0.isSame(as: $1) }) {
-      merged[path] = side == .theirs ? other : mine
+      merged[path] = Self.taken(side, mine, other) { ObjectRecord.bytes(of: $0.values) }
       if side != .both || !Self.isSame(before, mine, { $0.isSame(as: $1) }) {
         account[MergePart(path)] = side
       }
@@ -61,7 +61,8 @@ struct MergedObjects {
         conflicts.insert(part)
         continue
       }
-      if let value = side == .theirs ? their : our { values.append(value) }
+      let value = Self.taken(side, our, their) { ObjectRecord.bytes(of: [$0]) }
+      if let value { values.append(value) }
       if side != .both || !Self.isSame(former, our, { $0.isSame(as: $1) }) { account[part] = side }
     }
     values.sort { $0.key < $1.key }
@@ -82,6 +83,23 @@ struct MergedObjects {
     if isSame(mine, other, same) { return .both }
     if isSame(other, before, same) { return .ours }
     return isSame(mine, before, same) ? .theirs : nil
+  }
+
+  /// Returns the value of a side. Of two that say the same in different bytes, such as 0 and -0, the
+  /// same one on every device.
+  private static func taken<Value>(
+    _ side: ArchiveMerge.Side,
+    _ mine: Value?,
+    _ other: Value?,
+    bytes: (Value) -> [UInt8]?
+  ) -> Value? {
+    switch side {
+    case .ours: return mine
+    case .theirs: return other
+    case .both:
+      guard let mine, let other, let one = bytes(mine), let two = bytes(other) else { return mine }
+      return two.lexicographicallyPrecedes(one) ? other : mine
+    }
   }
 
   private static func isSame<Value>(

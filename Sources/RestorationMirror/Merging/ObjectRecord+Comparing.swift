@@ -14,9 +14,12 @@ extension ObjectRecord {
     return bytes == Self.bytes(of: other.values)
   }
 
-  /// Indicates whether each value can be understood without the others of the object: no embedded object
-  /// is shared, and their labels, which are unique within all values, can be given anew.
-  var hasIndependentKeys: Bool { values.allSatisfy { !$0.value.hasSharing } }
+  /// Indicates whether each value can be understood without the others of the object: no embedded
+  /// object is shared, their labels, which are unique within all values, can be given anew, and no
+  /// two keys are two spellings of one text.
+  var hasIndependentKeys: Bool {
+    values.allSatisfy { !$0.value.hasSharing } && Set(values.map(\.key)).count == values.count
+  }
 
   static func bytes(of values: [KeyedValue]) -> [UInt8]? {
     var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: ""))

@@ -52,7 +52,11 @@ extension SessionRestorer {
     let tree = TreeRestorer(usable.archive, into: host, engine: engine, options: passOptions)
     self.tree = tree
     showsNewerState = stored.archive.header.stateVersion > launch.header.stateVersion
-    saver.willRestore(usable.archive, usable.revision)
+    saver.willRestore(
+      usable.archive,
+      usable.revision,
+      isGoingBack: candidate.isChosen && stored.revision.number != launch.newest
+    )
     var report = await tree.restore()
     report.revision = usable.revision
     if report.leftOutCount > 0 {

@@ -47,6 +47,13 @@ struct SaveWork: Sendable {
     var revision: Revision
     var beside: ClosedRange<RevisionNumber>?
     var remark: String?
+
+    /// Notes objects of others in an earlier save that the new one does not have.
+    mutating func note(_ merge: TreeMerge, with number: RevisionNumber) {
+      guard !merge.conflicts.isEmpty else { return }
+      beside = min(number, beside?.lowerBound ?? number)...max(number, beside?.upperBound ?? number)
+      remark = [merge.description(number), remark].compactMap { $0 }.joined(separator: "; ")
+    }
   }
 
   func run() async -> Result {
@@ -61,13 +68,16 @@ struct SaveWork: Sendable {
         guard look.unseen == nil || permission == .ifReadable(otherwise: refusal) else {
           return Result(outcome: .success(.refused(refusal)))
         }
-        if mergesOthers, let unseen = look.unseen { return toMerge(unseen) }
+        if mergesOthers, !isGoingBack, let unseen = look.unseen { return toMerge(unseen) }
         return try await save(look, orRefuse: refusal)
       }
     } catch {
       return Result(outcome: .failure(error))
     }
   }
+
+  /// Indicates whether the state is one to which the user went back. A merge would undo that.
+  private var isGoingBack: Bool { state.latest?.isGoneBackTo == true }
 
   private func toMerge(_ number: RevisionNumber) -> Result {
     Result(outcome: .success(.declined), toMerge: number)
@@ -83,7 +93,8 @@ struct SaveWork: Sendable {
     } catch {
       return Result(outcome: .failure(error), isUnfinished: true)
     }
-    let archive = withOthers(own)
+    let others = withOthers(own)
+    let archive = others?.merge.archive ?? own
     let preservation = Preservation(tree, own)
     if let number = try await numberOfSame(archive) {
       if let label { try await store.setLabel(label, to: number, of: scene) }
@@ -91,6 +102,9 @@ struct SaveWork: Sendable {
     }
     let shown = state.shown
     let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    if let others, !others.merge.conflicts.isEmpty {
+      _ = await store.notePassedOver(above: others.number - 1, of: scene)
+    }
     // State that was not shown must stay within reach.
     guard isGuarded || look?.unseen == nil else {
       return Result(outcome: .success(.refused(refusal)))
@@ -106,7 +120,8 @@ struct SaveWork: Sendable {
         return toMerge(newest)
       }
     }
-    guard let made else { return Result(outcome: .success(.refused(refusal))) }
+    guard var made else { return Result(outcome: .success(.refused(refusal))) }
+    if let others { made.note(others.merge, with: others.number) }
     state.noteSave(made.newest, isGuarded: isGuarded, above: shown)
     return Result(
       outcome: .success(.saved(made.revision, preservation)),
@@ -125,10 +140,15 @@ struct SaveWork: Sendable {
     try await store.save(archive, for: scene, when: isWanted, label: label)
   }
 
-  /// The state that the app shows, merged with the objects of others that earlier saves have kept.
-  private func withOthers(_ own: Archive) -> Archive {
-    guard mergesTrees, let latest = state.latest, let former = latest.own else { return own }
-    return (try? TreeMerge(own: own, other: latest.archive, since: former))?.archive ?? own
+  /// The state that the app shows, merged with the objects of others that the last save has kept, or
+  /// `nil` if it kept none.
+  ///
+  /// Objects of others that the app has changed since stay in that save.
+  private func withOthers(_ own: Archive) -> (merge: TreeMerge, number: RevisionNumber)? {
+    guard mergesTrees, let latest = state.latest, let former = latest.own,
+      let merge = try? TreeMerge(own: own, other: latest.archive, since: former)
+    else { return nil }
+    return (merge, latest.number)
   }
 
   private func made(
@@ -164,7 +184,7 @@ struct SaveWork: Sendable {
       }
       newest = try await store.newestNumber(of: scene) ?? 0
       guard newest > seen else { continue }
-      if mergesOthers { return nil }
+      if mergesOthers, !isGoingBack { return nil }
       merge = await merged(own, with: newest)
       archive = merge?.archive ?? own
       // Also if the store cannot be told; then the usual retention keeps the revision for a while.
@@ -177,7 +197,7 @@ struct SaveWork: Sendable {
   /// The tree merged with a revision of another process or window, or `nil` where that is
   /// impossible.
   private func merged(_ own: Archive, with number: RevisionNumber) async -> TreeMerge? {
-    guard mergesTrees, let other = try? await store.load(number, of: scene)?.archive,
+    guard mergesTrees, !isGoingBack, let other = try? await store.load(number, of: scene)?.archive,
       other.header.stateVersion == own.header.stateVersion
     else { return nil }
     let base = state.latest.map { $0.own ?? $0.archive }

@@ -11,6 +11,9 @@ final class SavedState: Sendable {
     /// The state that the app showed, where the archive also has objects of another process or
     /// window.
     var own: Archive?
+    /// Indicates that the user went back to this revision, so that the later ones of others differ
+    /// from it by more than the changes of others.
+    var isGoneBackTo = false
   }
 
   private struct Content {

@@ -144,9 +144,16 @@ final class SessionSaver {
   // MARK: Restorations
 
   /// Notes an archive that is about to be shown.
-  func willRestore(_ archive: Archive, _ number: RevisionNumber) {
+  ///
+  /// - Parameter isGoingBack: Indicates that there are later revisions, which the user has chosen
+  ///   to leave.
+  func willRestore(_ archive: Archive, _ number: RevisionNumber, isGoingBack: Bool) {
     preserver.restored = archive
-    saved.latest = SavedState.Newest(number: number, archive: archive)
+    saved.latest = SavedState.Newest(
+      number: number,
+      archive: archive,
+      isGoneBackTo: isGoingBack
+    )
   }
 
   /// Notes the end of a restoration.

@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationMigration
 import RestorationStorage
 
 // Values that another process or window has saved in the meantime.
@@ -34,7 +35,7 @@ extension SceneValues {
     var merge = Merge()
     for key in Set(theirs.keys).union((former ?? [:]).keys).sorted() {
       let (found, before) = (theirs[key]?.stored?.plain, former?[key]?.stored?.plain)
-      guard found != before, !isUntouched(key, since: found) else { continue }
+      guard !Self.isSame(found, before), !isUntouched(key, since: found) else { continue }
       if isUntouched(key, since: before), take(theirs[key], forKey: key) {
         merge.takenOver.append(key)
       } else {
@@ -42,6 +43,12 @@ extension SceneValues {
       }
     }
     return merge
+  }
+
+  /// Compares two stored values bit by bit, so that a NaN is no change.
+  static func isSame(_ one: ArchiveValue?, _ other: ArchiveValue?) -> Bool {
+    guard let one, let other else { return one == nil && other == nil }
+    return one.isIdentical(to: other)
   }
 
   /// The entries that an archive has of the values, by key.

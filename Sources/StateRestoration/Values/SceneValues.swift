@@ -155,7 +155,7 @@ final class SceneValues: RestorableController {
   /// Indicates whether a key has the given stored value, or none, and was not set since.
   func isUntouched(_ key: String, since former: ArchiveValue?) -> Bool {
     guard let entry = entries[key] else { return former == nil }
-    return entry.refusal == nil && entry.waiting == nil && entry.stored?.plain == former
+    return entry.refusal == nil && entry.waiting == nil && Self.isSame(entry.stored?.plain, former)
   }
 
   /// Replaces an entry, or removes it.

@@ -1,0 +1,77 @@
+import RestorationArchive
+
+// State that waits beside that of an object has the keys, types and classes of the version that
+// stored it, so that a step has to change it like the object's own.
+extension ArchiveDocument {
+  /// Changes the state that waits beside that of objects, after a step has changed everything else.
+  ///
+  /// The step runs on the document as it was, with the former values in place of those of the
+  /// object, and likewise with the base values. If it fails there, or has such an object in another
+  /// place, that state stays as it is.
+  ///
+  /// - Parameters:
+  ///   - before: The document before the step.
+  ///   - step: The step; its result depends only on the document.
+  mutating func changeWaitingState(
+    of before: ArchiveDocument,
+    _ step: (inout ArchiveDocument) throws -> Void
+  ) {
+    let found = before.objects.compactMap { object in
+      WaitingState(object).map { (path: object.path, state: $0) }
+    }
+    guard let first = found.first?.state,
+      let former = try? before.replacing(found, \.former, step),
+      let given = try? before.replacing(found, \.given, step),
+      let base = try? before.replacing(found, \.base, step)
+    else { return }
+    var result = self
+    for index in result.objects.indices where WaitingState(result.objects[index]) != nil {
+      result.objects[index][WaitingState.key] = nil
+    }
+    for object in former.objects {
+      let values = object.ownValues
+      let lost = values.filter { value in
+        given[object.path]?[value.key]?.isIdentical(to: value.value) != true
+      }
+      guard !lost.isEmpty else { continue }
+      guard let receiver = result[object.path], let stored = base[object.path] else { return }
+      let origin = found.indices.first { object[WaitingState.key] == .int(Int64($0)) }
+      let state = WaitingState(
+        former: values,
+        base: stored.ownValues,
+        lost: lost.map(\.key),
+        className: object.className,
+        facts: origin.map { found[$0].state.facts } ?? first.facts
+      )
+      result[object.path]?[WaitingState.key] = state.value(beside: receiver.values)
+    }
+    self = result
+  }
+
+  /// Returns the document after a step, with waiting values in place of the objects' own ones.
+  private func replacing(
+    _ found: [(path: IdentifierPath, state: WaitingState)],
+    _ values: (WaitingState) -> [KeyedValue],
+    _ step: (inout ArchiveDocument) throws -> Void
+  ) throws -> ArchiveDocument {
+    var document = self
+    for (index, (path, state)) in found.enumerated() {
+      guard var object = document[path] else { continue }
+      object.values = []
+      for value in values(state) { object[value.key] = value.value }
+      // The mark goes where the object goes.
+      object[WaitingState.key] = .int(Int64(index))
+      object.className = state.className
+      document[path] = object
+    }
+    try step(&document)
+    return document
+  }
+}
+
+extension ArchiveDocument.Object {
+  /// The values without those under reserved keys.
+  var ownValues: [KeyedValue] { values.filter { !Self.isReserved($0.key) } }
+
+  static func isReserved(_ key: String) -> Bool { key.utf8.starts(with: "restoration.".utf8) }
+}

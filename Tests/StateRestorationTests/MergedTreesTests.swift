@@ -1,0 +1,135 @@
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import StateRestoration
+import StoreTestSupport
+import Testing
+
+/// Trees of two processes or windows that are merged by object: each object keeps its place.
+@MainActor
+@Suite("Trees that are merged")
+struct MergedTreesTests {
+  let store = RevisionStore.inMemory()
+  private let scene = SceneSession(app: "trays")
+  private let notices = MergeNotices()
+
+  /// A tray with a note in it, and a desk beside.
+  private final class TrayHost: RestorationHost {
+    let tray = Slip("tray")
+    let note = Slip("note")
+    let desk = Slip("desk")
+
+    init() { tray.add(note) }
+
+    var restorationRoots: [any RestorableController] { [tray, desk] }
+    func shouldPreserveState(with coder: NSCoder) -> Bool { true }
+    func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+  }
+
+  private final class Slip: RestorableController {
+    var restorationIdentifier: String?
+    var controllerRestorationClass: (any ControllerRestoration.Type)?
+    weak var parent: Slip?
+    var slips: [Slip] = []
+    /// A slip in another one.
+    var shown: Slip?
+    var count = 0
+    var restorationContainer: (any RestorableController)? { parent }
+    var restorationChildren: [any RestorableController] { slips }
+
+    init(_ identifier: String) { restorationIdentifier = identifier }
+
+    func add(_ slip: Slip) {
+      slips.append(slip)
+      slip.parent = self
+    }
+
+    func encodeRestorableState(with coder: NSCoder) {
+      coder.encode(count, forKey: "count")
+      coder.encode(slips, forKey: "slips")
+      coder.encode(shown, forKey: "shown")
+    }
+
+    func decodeRestorableState(with coder: NSCoder) {
+      count = coder.decodeInteger(forKey: "count")
+    }
+  }
+
+  private func launch() async -> (host: TrayHost, session: RestorationSession) {
+    let host = TrayHost()
+    var options = SessionOptions()
+    options.cadence = nil
+    options.healthyAfter = nil
+    options.whenAnotherSaves = .merge
+    options.onNotice = { [notices] in notices.texts.append($0.description) }
+    let session = RestorationSession(host, store: store, app: scene.app, options: options)
+    await session.restore()
+    return (host, session)
+  }
+
+  private func objects(_ number: RevisionNumber?) async throws -> [ArchivedObject] {
+    let number = try #require(number)
+    return try #require(try await store.load(number, of: scene)).archive.objects()
+  }
+
+  @Test("A new object stays in the one in which it is, though the other window has removed that")
+  func removedPlace() async throws {
+    try await launch().session.save()
+    let (first, second) = (await launch(), await launch())
+    first.host.tray.slips = []
+    try await first.session.save()
+    second.host.note.add(Slip("pin"))
+    let number = try await second.session.save().number
+    let objects = try await objects(number)
+    let paths: [IdentifierPath] = [["tray"], ["tray", "note"], ["tray", "note", "pin"]]
+    #expect(objects.map(\.path).suffix(3) == paths[...])
+    let tray = try #require(objects.first { $0.path == ["tray"] }).values()
+    let slips = tray.first { $0.key == "slips" }?.value
+    #expect(slips == .array([.reference(["tray", "note"])]), "what refers to it stays too")
+    #expect(notices.texts.count == 1, "the other revision is kept beside: \(notices.texts)")
+  }
+
+  @Test("A new object of the other window is kept beside where its place was removed here")
+  func missingPlace() async throws {
+    try await launch().session.save()
+    let (first, second) = (await launch(), await launch())
+    let pin = Slip("pin")
+    pin.parent = first.host.note
+    first.host.desk.shown = pin
+    let other = try await first.session.save().number
+    #expect(try await objects(other).contains { $0.path == ["tray", "note", "pin"] })
+    second.host.tray.slips = []
+    let number = try await second.session.save().number
+    let objects = try await objects(number)
+    #expect(!objects.contains { $0.path == ["tray", "note", "pin"] })
+    #expect(notices.texts.count == 1)
+    let history = try await second.session.history()
+    #expect(history.first { $0.id == other }?.passedOverReason != nil)
+  }
+
+  @Test("An object of the other window that this one changes after the merge is one call away")
+  func changedAfterMerge() async throws {
+    try await launch().session.save()
+    let (first, second) = (await launch(), await launch())
+    first.host.note.count = 1
+    try await first.session.save()
+    second.host.tray.count = 2
+    let merged = try await second.session.save().number
+    #expect(notices.texts == [])
+    second.host.note.count = 5
+    try await second.session.save()
+    #expect(notices.texts.count == 1)
+    second.host.tray.count = 3
+    try await second.session.save()
+    #expect(notices.texts.count == 1, "once")
+    let next = await launch()
+    #expect(next.host.note.count == 5)
+    #expect(await next.session.restore(.passedOver).revision == merged)
+    #expect(next.host.note.count == 1)
+  }
+}
+
+@MainActor
+private final class MergeNotices {
+  var texts: [String] = []
+}
