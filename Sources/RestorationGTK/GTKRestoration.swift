@@ -67,6 +67,7 @@
       self.options = options ?? Options()
       self.launch = launch
       connect()
+      host.didDecode = { [weak self] in self?.presentRestored() }
     }
 
     /// Registers a factory for the windows of a kind that user actions create; call it before the
@@ -90,7 +91,7 @@
     /// - Parameter then: Called once the windows exist and are presented.
     public func start(then: @escaping @MainActor () -> Void = {}) {
       guard session == nil || host.windows.isEmpty || isRestoring else {
-        present()
+        present(last: host.currentWindow.flatMap { $0.isVisible ? $0 : nil })
         return then()
       }
       waiting.append(then)
@@ -102,7 +103,7 @@
       Task {
         await restore()
         isRestoring = false
-        present()
+        present(last: nil)
         let waiting = waiting
         self.waiting = []
         for then in waiting { then() }
@@ -158,13 +159,23 @@
       return name.map { String(cString: $0) } ?? "gtk"
     }
 
-    /// Presents the windows that are not hidden; the window that the user last worked in comes
-    /// last.
-    func present() {
+    /// Presents the windows of a session that goes back to an earlier revision; a launch presents
+    /// its windows itself.
+    private func presentRestored() {
+      guard !isRestoring else { return }
+      // The pass is one turn of the main actor.
+      Task { present(last: nil) }
+    }
+
+    /// Presents the windows that are not hidden.
+    ///
+    /// - Parameter current: The window that comes last; `nil` for the one that the user worked in
+    ///   when the restored state was saved.
+    private func present(last current: WindowNode?) {
       let windows = host.windows
       let shown = windows.filter { !$0.isHidden }
       let active = host.activeWindow
-      let last = shown.first { $0.restorationIdentifier == active }
+      let last = current ?? shown.first { $0.restorationIdentifier == active }
       for window in (shown.isEmpty ? Array(windows.prefix(1)) : shown) where window !== last {
         window.present()
       }

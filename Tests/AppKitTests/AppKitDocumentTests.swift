@@ -96,6 +96,30 @@ extension AppKitTests {
       #expect(documents.first?.fileURL == file)
     }
 
+    @Test func aDocumentIsReadFromItsFileWhereItsAutosavedContentsAreGone() async throws {
+      let first = await launches.launch()
+      let document = try open("in the file")
+      document.autosavedContentsFileURL = URL(filePath: launches.directory("autosaved.txt"))
+      try await first.save()
+      let second = await launches.launch()
+      #expect(second.titles == ["a"])
+      #expect(documents.map(\.text) == ["in the file"])
+    }
+
+    @Test func aDocumentThatWasClosedIsOpenedAgainWithAnEarlierState() async throws {
+      let first = await launches.launch()
+      _ = try open("in the file")
+      try await first.save()
+      let second = await launches.launch()
+      let closed = try #require(documents.first)
+      second.orderedWindows.first?.performClose(nil)
+      #expect(documents.isEmpty)
+      #expect(await second.restorationSession?.restore(.lastSession).conclusion == .restored)
+      #expect(second.titles == ["a"])
+      #expect(documents.count == 1)
+      #expect(documents.first !== closed)
+    }
+
     @Test func aFileThatIsGoneLeavesOtherDocumentsAlone() async throws {
       let first = await launches.launch()
       _ = try open("in the file")

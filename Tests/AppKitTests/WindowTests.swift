@@ -35,6 +35,21 @@ extension AppKitTests {
       #expect(await launches.launch().titles == ["e", "d", "c", "a"])
     }
 
+    @Test func aWindowOfAFreshStartTakesNoOthersState() async throws {
+      let first = await launches.launch()
+      _ = NSWindow.shown("a", identifier: "note")
+      try await first.save()
+      let second = launches.start()
+      second.restorationOptions.session.reason = .fresh
+      await second.launch()
+      let own = NSWindow.shown("b", identifier: "note")
+      #expect(await second.restorationSession?.restore(.lastSession).conclusion == .restored)
+      #expect(own.title == "b")
+      #expect(second.titles.sorted() == ["a", "b"])
+      try await second.save()
+      #expect(await launches.launch().titles.sorted() == ["a", "b"])
+    }
+
     @Test func windowsKeepTheirOrderAndStayMiniaturized() async throws {
       let first = await launches.launch()
       let windows = ["a", "b", "c"].map { NSWindow.shown($0) }

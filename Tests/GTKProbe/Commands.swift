@@ -16,6 +16,8 @@
       case "saveChanges":
         return later { "\(try await $0.session?.save().number.map(String.init) ?? "-")" }
       case "settle": return settle(frames: words.count > 1 ? Int(words[1]) ?? 12 : 12)
+      case "goBack":
+        return later { "\(await $0.session?.restore(.lastSession).conclusion.rawValue ?? "")" }
       case "healthy": return later { "\(await $0.session?.confirmHealthy() ?? false)" }
       case "windows": return say("= \(windows.map(title).sorted().joined(separator: ","))")
       case "active":
@@ -106,6 +108,7 @@
         defer { g_object_unref(item) }
         return gtk_string_object_get_string(OpaquePointer(item)).map { String(cString: $0) }
       case "scroll": vertical(object).map { gtk_adjustment_set_value($0, numbers[0]) }
+      case "across": horizontal(object).map { gtk_adjustment_set_value($0, numbers[0]) }
       case "scrolled": return vertical(object).map { "\(gtk_adjustment_get_value($0))" }
       case "value": gtk_range_set_value(object.as(GtkRange.self), numbers[0])
       case "valued": return "\(gtk_range_get_value(object.as(GtkRange.self)))"
@@ -118,6 +121,7 @@
       case "write":
         let text = rest.replacing("\\n", with: "\n")
         gtk_text_buffer_set_text(buffer(object), text, -1)
+      case "type": gtk_text_buffer_insert_interactive_at_cursor(buffer(object), rest, -1, 1)
       case "written":
         var (start, end) = (GtkTextIter(), GtkTextIter())
         gtk_text_buffer_get_bounds(buffer(object), &start, &end)
@@ -161,6 +165,10 @@
       object.is(gtk_scrolled_window_get_type())
         ? gtk_scrolled_window_get_vadjustment(OpaquePointer(object))
         : gtk_scrollable_get_vadjustment(OpaquePointer(object))
+    }
+
+    private func horizontal(_ object: Object) -> UnsafeMutablePointer<GtkAdjustment>? {
+      gtk_scrollable_get_hadjustment(OpaquePointer(object))
     }
 
     /// Of a list, or the pages of a container.

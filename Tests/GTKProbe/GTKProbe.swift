@@ -63,9 +63,11 @@
           makeNote("draft-\(identifier)")
         }
       }
-      restoration.page("tab") { [unowned self] identifier, _ in makePage("tabs", identifier) }
-      restoration.page("sheet") { [unowned self] identifier, _ in makePage("pages", identifier) }
-      restoration.page("leaf") { [unowned self] identifier, _ in makePage("tabView", identifier) }
+      for (kind, container) in [("tab", "tabs"), ("sheet", "pages"), ("leaf", "tabView")] {
+        restoration.page(kind) { [unowned self] identifier, _ in
+          environment["NO_PAGES"] == nil ? makePage(container, identifier) : nil
+        }
+      }
       restoration.onRestored = { [unowned self] report in
         if ProcessInfo.processInfo.environment["SAVES_EARLY"] != nil {
           // Before any window is presented.
@@ -119,6 +121,11 @@
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
       if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+      if environment["LAST_OF_JANUARY"] != nil, let calendar = widget("calendar") {
+        let day = g_date_time_new_local(2025, 1, 31, 0, 0, 0)
+        gtk_calendar_select_day(OpaquePointer(calendar), day)
+        g_date_time_unref(day)
+      }
       if environment["NO_FRUIT"] != nil, let fruit = widget("fruit").map({ OpaquePointer($0) }) {
         gtk_string_list_splice(fruit, 0, g_list_model_get_n_items(fruit), nil)
         if let combo = widget("combo") { gtk_combo_box_text_remove_all(OpaquePointer(combo)) }

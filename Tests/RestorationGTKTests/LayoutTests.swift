@@ -29,6 +29,23 @@
       #expect(try last.tell("scrolled things") == "400.0")
     }
 
+    @Test func aDirectionWithoutRoomKeepsNothingFromTheOther() throws {
+      let lines = String(repeating: "\\nline", count: 200)
+      let wide = String(repeating: "x", count: 2000)
+      try prepare([
+        "write body \(wide)\(lines)", "cursor body 0 0", "settle 30", "scroll body 200",
+        "across body 300",
+      ])
+      let app = try GTKApp(in: directory).restored()
+      for command in ["write body line\(lines)", "settle 90"] { try app.tell(command) }
+      #expect(try app.tell("scrolled body") == "200.0")
+      for command in ["scroll body 50", "settle", "save"] { try app.tell(command) }
+      app.end(SIGKILL)
+      let last = try GTKApp(in: directory).restored()
+      for command in ["write body line\(lines)", "settle 90"] { try last.tell(command) }
+      #expect(try last.tell("scrolled body") == "50.0")
+    }
+
     @Test func aSaveBeforeTheFirstFrameTakesNothingAway() throws {
       try prepare(["scroll things 400"])
       let app = try GTKApp(in: directory)

@@ -76,6 +76,22 @@
       ].map { try app.tell($0) }
     }
 
+    @Test func aSelectionWaitsForATextThatIsLoadedLater() throws {
+      try launch("notes", [:], ["write body 0123456789", "cursor body 10 2", "save"]).end(SIGKILL)
+      let app = try launch("notes", [:], ["write body 0123", "write body 0123456789"])
+      #expect(try app.tell("selection body") == "2 10")
+    }
+
+    @Test func aSelectionThatWaitsIsNotMadeInWhatTheUserTypes() throws {
+      try launch("notes", [:], ["write body 0123456789", "cursor body 10 2", "save"]).end(SIGKILL)
+      let app = try launch("notes", [:], ["type body 01234567", "type body 89"])
+      #expect(try app.tell("selection body") == "10 10")
+      try app.tell("save")
+      app.end(SIGKILL)
+      let last = try launch("notes", [:], ["write body 0123456789"])
+      #expect(try last.tell("selection body") == "10 10")
+    }
+
     private let late = [
       "offer fruit Fig Apple Pear Plum", "offer combo z a b", "grow listBox 5", "grow flowBox 5",
     ]

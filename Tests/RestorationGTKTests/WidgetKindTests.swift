@@ -73,5 +73,24 @@
       }
       #expect(second.said == "")
     }
+
+    @Test func aDateComesBackWhereTheDayOfTheLaunchIsNotInItsMonth() throws {
+      let directory = try TemporaryDirectory()
+      func launch() throws -> GTKApp {
+        try GTKApp(
+          in: directory,
+          interface: GTKApp.interface("kinds"),
+          environment: ["LAST_OF_JANUARY": "1"]
+        ).restored()
+      }
+      let first = try launch()
+      for command in ["set calendar day 15", "set calendar month 1", "save"] {
+        try first.tell(command)
+      }
+      first.end(SIGKILL)
+      let second = try launch()
+      #expect(try second.tell("get calendar month") == "1")
+      #expect(try second.tell("get calendar day") == "15")
+    }
   }
 #endif

@@ -112,6 +112,18 @@
       #expect(try app.tell("read t2/line") == "Second")
     }
 
+    @Test func aPageThatNothingMakesIsAskedForAgainAtTheNextLaunch() throws {
+      let app = try afterKill(
+        ["set pages visible-child-name tabs", "page tab t1", "settle", "text t1/line First"],
+        environment: ["NO_PAGES": "1"]
+      )
+      try app.tell("set pages visible-child-name library")
+      try app.tell("save")
+      app.end(SIGKILL)
+      let next = try GTKApp(in: directory).restored()
+      #expect(try next.tell("read t1/line") == "First")
+    }
+
     @Test func pagesOfStacksComeBack() throws {
       let app = try afterKill([
         "page sheet s1", "page sheet s2", "set pages visible-child-name s1", "text s1/line Dear",
@@ -175,6 +187,31 @@
       #expect(second.wait() == 0)
       #expect(try second.rest() == [])
       #expect(try first.tell("windows") == "Main")
+    }
+
+    @Test func aSecondProcessLeavesTheWindowThatTheUserWorksInInFront() throws {
+      let unique = ["UNIQUE": "1"]
+      let first = try GTKApp(in: directory, environment: unique).restored()
+      for command in ["open note n1", "settle 30"] { try first.tell(command) }
+      try activate("n1")
+      for command in ["settle", "save"] { try first.tell(command) }
+      first.end(SIGKILL)
+      let app = try GTKApp(in: directory, environment: unique).restored()
+      try app.tell("settle 30")
+      try activate("Main")
+      try app.tell("settle")
+      #expect(try app.tell("active") == "Main")
+      #expect(try GTKApp(in: directory, environment: unique).wait() == 0)
+      try app.tell("settle 30")
+      #expect(try app.tell("active") == "Main")
+    }
+
+    @Test func oneThatComesBackWithAnEarlierStateIsShown() throws {
+      let app = try afterKill(["open note n1"])
+      for command in ["close n1", "settle", "save"] { try app.tell(command) }
+      #expect(try app.tell("goBack") == "restored")
+      try app.tell("settle")
+      #expect(try app.tell("get n1 visible") == "TRUE")
     }
 
     @Test func twoProfilesKeepTheirOwnPlaces() throws {

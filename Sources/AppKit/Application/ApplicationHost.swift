@@ -17,6 +17,13 @@ final class ApplicationHost: RestorationHost {
   var answered: (() -> Void)?
 
   private var nextNumber = 1
+  /// The numbering to which the numbers of windows and documents belong, or `nil` before the first
+  /// save.
+  ///
+  /// A launch that restores nothing begins with 1 again, so equal numbers in two archives mean the
+  /// same window only in one numbering.
+  private var numbering: String?
+  private static let numberingKey = "NSApplication.numbering"
   private static let nextNumberKey = "NSApplication.nextNumber"
   private static let waitingKey = "NSApplication.waitingWindows"
   private static let orderKey = "NSApplication.windowOrder"
@@ -50,6 +57,7 @@ final class ApplicationHost: RestorationHost {
 
   func shouldPreserveState(with coder: NSCoder) -> Bool {
     guard let application else { return false }
+    numbering = numbering ?? UUID().uuidString
     for window in application.windows where application.saves(window) {
       window.number = window.number ?? makeNumber()
       if let document = window.document { document.number = document.number ?? makeNumber() }
@@ -65,6 +73,7 @@ final class ApplicationHost: RestorationHost {
     application.encodeRestorableState(with: coder)
     application.delegate?.application(application, willEncodeRestorableState: coder)
     coder.encode(nextNumber, forKey: Self.nextNumberKey)
+    if let numbering { coder.encode(numbering, forKey: Self.numberingKey) }
     // The state of windows that have not appeared is kept, and a reference to it asks for them again.
     let waiting = requests.filter { !$0.isMet }.map(\.path)
     guard !waiting.isEmpty else { return }
@@ -75,12 +84,25 @@ final class ApplicationHost: RestorationHost {
 
   func prepareToRestoreState(with coder: NSCoder) {
     requests = []
+    adopt(coder.decodeObject(of: NSString.self, forKey: Self.numberingKey) as String?)
     nextNumber = max(nextNumber, coder.decodeInteger(forKey: Self.nextNumberKey))
     let order = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Self.orderKey)
     application?.savedOrder = order as? [Int] ?? []
     if coder.containsValue(forKey: Self.keyWindowKey) {
       application?.savedKeyWindow = coder.decodeInteger(forKey: Self.keyWindowKey)
     }
+  }
+
+  /// Goes on with the numbering of an archive. The numbers of another mean nothing in it.
+  private func adopt(_ saved: String?) {
+    defer { numbering = saved }
+    guard let application, let numbering, numbering != saved else { return }
+    for window in application.windows {
+      window.number = nil
+      window.document?.number = nil
+    }
+    for document in application.documentController?.documents ?? [] { document.number = nil }
+    application.documentController?.reopened.forgetAll()
   }
 
   func shouldRestoreState(with coder: NSCoder) -> Bool {

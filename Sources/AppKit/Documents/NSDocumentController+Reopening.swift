@@ -8,7 +8,7 @@ extension NSDocumentController {
     guard reopened.request(saved, completion) else { return }
     let type = saved.type ?? ""
     reopened.classes[type] = ClassNames.type(named: saved.className)
-    guard let contents = saved.autosaved ?? saved.file else {
+    guard let contents = saved.contents else {
       do {
         let document = try makeUntitledDocument(ofType: type)
         addDocument(document)

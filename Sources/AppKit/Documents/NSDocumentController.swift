@@ -67,7 +67,10 @@ open class NSDocumentController: NSObject, NSWindowRestoration {
     documents.append(document)
   }
 
-  open func removeDocument(_ document: NSDocument) { documents.removeAll { $0 === document } }
+  open func removeDocument(_ document: NSDocument) {
+    documents.removeAll { $0 === document }
+    reopened.forget(document)
+  }
 
   open func makeUntitledDocument(ofType typeName: String) throws -> NSDocument {
     let document = try makeDocument(documentClass(forType: typeName))

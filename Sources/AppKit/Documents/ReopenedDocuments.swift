@@ -1,11 +1,11 @@
 import Foundation
 
-/// The documents that one launch opens again, each once.
+/// The documents that one restoration opens again, each once.
 @MainActor
 final class ReopenedDocuments {
   typealias Completion = @MainActor (NSDocument?, (any Error)?) -> Void
 
-  /// The opened documents by their saved numbers.
+  /// The open documents by their saved numbers.
   private var documents: [Int: NSDocument] = [:]
   /// The windows that wait for a document.
   private var waiting: [Int: [Completion]] = [:]
@@ -25,6 +25,12 @@ final class ReopenedDocuments {
     waiting[saved.number, default: []].append(completion)
     return waiting[saved.number]?.count == 1
   }
+
+  /// Forgets a document that was closed, so that it is opened again where it is asked for again.
+  func forget(_ document: NSDocument) { documents = documents.filter { $0.value !== document } }
+
+  /// Forgets all documents, because their numbers now belong to others.
+  func forgetAll() { documents = [:] }
 
   /// Passes a document, or the error of opening it, to all windows that wait for it.
   func finish(_ saved: SavedDocument, _ document: NSDocument?, _ error: (any Error)?) {

@@ -37,6 +37,15 @@ struct SavedDocument {
     autosaved = state.decodeObject(of: NSURL.self, forKey: Self.autosavedKey) as URL?
   }
 
+  /// The file to read: that of the autosaved contents while it exists, otherwise the document's
+  /// own.
+  var contents: URL? {
+    if let file, let autosaved, !FileManager.default.fileExists(atPath: autosaved.path) {
+      return file
+    }
+    return autosaved ?? file
+  }
+
   func encode(with coder: NSCoder) {
     coder.encode(number, forKey: Self.numberKey)
     coder.encode(className, forKey: Self.classKey)

@@ -48,6 +48,10 @@
     }
 
     func decode(of widget: Widget, from coder: StateDecoder) throws {
+      // A day that the other months do not have would keep a calendar from taking the month.
+      if widget.is(gtk_calendar_get_type()), coder.containsValue(forKey: "month") {
+        widget.object.setInteger("day", 1)
+      }
       for property in properties { try property.decode(of: widget.object, from: coder) }
     }
   }

@@ -77,14 +77,17 @@
     }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
-      var (x, y, top) = (0.0, 0.0, TopItem?.none)
-      if let kept, horizontal.isWaiting || vertical.isWaiting {
-        // The user's position, not the one of the incomplete layout.
-        (x, y, top) = kept
+      if !horizontal.isWaiting, !vertical.isWaiting { kept = nil }
+      var x = Self.horizontalAdjustment(widget).map(gtk_adjustment_get_value) ?? 0
+      var y = Self.verticalAdjustment(widget).map(gtk_adjustment_get_value) ?? 0
+      let top: TopItem?
+      // The user's position, not the one of the incomplete layout. Each direction waits alone: one
+      // without room to scroll may wait for ever.
+      if let kept, horizontal.isWaiting { x = kept.x }
+      if let kept, vertical.isWaiting {
+        y = kept.y
+        top = kept.top
       } else {
-        kept = nil
-        x = Self.horizontalAdjustment(widget).map(gtk_adjustment_get_value) ?? 0
-        y = Self.verticalAdjustment(widget).map(gtk_adjustment_get_value) ?? 0
         top = RowLayout(of: widget, node)?.top(at: y)
       }
       coder.encode(x, forKey: "scrollX")

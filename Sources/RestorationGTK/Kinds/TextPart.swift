@@ -9,12 +9,16 @@
     private weak var node: WidgetNode?
     private let widget: Widget
     private var heardBuffer: UnsafeMutablePointer<GtkTextBuffer>?
-    // The wanted selection, until a document that is loaded later has enough text.
+    // The wanted selection, until a document that is loaded later has enough text, or the user
+    // types or moves the cursor.
     private var wanted: (cursor: CInt, bound: CInt)?
 
     init(of widget: Widget, _ node: WidgetNode) {
       (self.widget, self.node) = (widget, node)
       node.listen(for: self, to: widget.object, "notify::buffer")
+      widget.object.connect("move-cursor", with: widget.object) { [weak self] in
+        self?.wanted = nil
+      }
       hearBuffer()
     }
 
@@ -27,6 +31,11 @@
       guard let buffer, buffer != heardBuffer else { return }
       heardBuffer = buffer
       node?.listen(for: self, to: Object(buffer), "notify::cursor-position", "mark-set", "changed")
+      // Loading a document is no action of the user. A selection that came while the user types
+      // would be replaced by the next key.
+      Object(buffer).connect("begin-user-action", with: widget.object) { [weak self] in
+        if self?.heardBuffer == buffer { self?.wanted = nil }
+      }
     }
 
     func changed() {

@@ -13,6 +13,8 @@
     /// The factories of windows and pages that do not exist at launch, by kind.
     var makeWindow: [String: GTKRestoration.WindowFactory] = [:]
     var makePage: [String: GTKRestoration.PageFactory] = [:]
+    /// Called in each restoration once all objects have their state.
+    var didDecode: (() -> Void)?
     /// The objects to which the app gave identifiers.
     private var objects: [(identifier: String, node: WeakNode)] = []
 
@@ -30,7 +32,7 @@
 
     /// The identifier of the window that the user last worked in, as saved.
     private(set) var activeWindow: String?
-    /// The restored pages whose windows do not exist yet.
+    /// The restored pages that do not exist yet, or whose windows do not.
     private var pages: [Page] = []
 
     init(_ application: UnsafeMutablePointer<GtkApplication>) { self.application = application }
@@ -43,6 +45,12 @@
         list = here.pointee.next
       }
       return found.sorted { $0.number < $1.number }
+    }
+
+    /// The window that the user works in, or last worked in.
+    var currentWindow: WindowNode? {
+      gtk_application_get_active_window(application)
+        .flatMap { ObjectNode.of(Object($0)) as? WindowNode }
     }
 
     // MARK: The tree
@@ -75,9 +83,9 @@
     func shouldPreserveState(with coder: NSCoder) -> Bool { true }
 
     func willEncodeRestorableState(with coder: NSCoder) {
-      let active = gtk_application_get_active_window(application)
-        .map { Object($0).as(GtkWidget.self) }?.restorationIdentifier
-      if let active { coder.encode(active, forKey: Self.activeWindowKey) }
+      if let active = currentWindow?.restorationIdentifier {
+        coder.encode(active, forKey: Self.activeWindowKey)
+      }
       // Objects without a reference are not preserved.
       for object in registeredObjects {
         coder.encode(object.object, forKey: Self.objectKey + object.identifier)
@@ -89,7 +97,7 @@
           element.widget?.object.made.map { Page(window: identifier, made: $0) }
         }
       }
-      // Pages of windows that do not exist yet wait together with the windows' state.
+      // Pages that do not exist yet wait together with their state.
       let rows = (here + pages).map { [$0.window, $0.made.kind, $0.made.name] }
       guard !rows.isEmpty else { return }
       coder.encode(rows, forKey: Self.pagesKey)
@@ -106,6 +114,8 @@
     }
 
     func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+
+    func didDecodeRestorableState(with coder: NSCoder) { didDecode?() }
 
     func controller(
       withRestorationIdentifierPath identifierComponents: [String],
@@ -138,6 +148,7 @@
       window.forgetElements()
       defer { window.forgetElements() }
       if let known = window.elements.first(where: { $0.widget?.object.made == made }) {
+        forget(made, in: window)
         return known
       }
       guard let object = window.widget?.object,
@@ -146,15 +157,23 @@
         return nil
       }
       page.setMade(made)
+      forget(made, in: window)
       return ObjectNode.of(page) as? WidgetNode
     }
 
+    /// Makes the pages of a window. Those that no factory makes are asked for again at the next
+    /// launch, because their state waits too.
     private func makePages(of window: WindowNode) {
       let identifier = window.restorationIdentifier
       for row in pages where row.window == identifier {
         _ = page(row.made, in: window)
       }
-      pages.removeAll { $0.window == identifier }
+    }
+
+    /// Ends the wait for a page, which exists.
+    private func forget(_ made: Made, in window: WindowNode) {
+      let identifier = window.restorationIdentifier
+      pages.removeAll { $0.window == identifier && $0.made == made }
     }
   }
 #endif

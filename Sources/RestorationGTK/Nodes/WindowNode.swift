@@ -160,6 +160,8 @@
     private(set) var isHidden = false
     private var wasSeen = false
 
+    var isVisible: Bool { widget.map { gtk_widget_get_visible($0) != 0 } ?? false }
+
     /// Indicates whether the window is visible, or will be once all windows are presented.
     private var isToBeSeen: Bool {
       guard let widget else { return false }

@@ -25,7 +25,7 @@ extension Application {
     registrations.append(Registration(object: object, identifier: restorationIdentifier))
     // The object itself does not know that its identifier has changed.
     if let former, former != restorationIdentifier { object.invalidateRestorableState() }
-    restorationActivity?.claimState(for: object)
+    claimState(for: object)
   }
 
   /// Registers an object with ``Application/shared``, as UIKit's class method does.

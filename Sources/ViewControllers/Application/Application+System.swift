@@ -70,7 +70,7 @@ extension Application {
     if let userActivity { requestedActivities.append(userActivity) }
   }
 
-  /// Discards a scene and its state, as if the user had closed the scene.
+  /// Discards a connected scene, as if the user had closed it; see ``UIWindowScene/discard()``.
   public func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,
     options: UISceneDestructionRequestOptions?,

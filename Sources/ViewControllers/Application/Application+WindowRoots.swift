@@ -76,11 +76,30 @@ extension Application {
 
   /// Decodes pending state into a window that opens after the launch, and into its root.
   func claimState(of window: Window) {
-    guard let restorationActivity else { return }
     // The root comes first: the window's own state may put it on screen.
-    if let root = window.rootViewController { restorationActivity.claimState(for: root) }
+    window.claimStateOfRoot()
     if window.restorationIdentifier?.isEmpty == false {
-      restorationActivity.claimState(for: state(of: window))
+      restorationActivity?.claimState(for: state(of: window))
     }
+  }
+
+  /// Decodes pending state into an object that is registered after the launch, from the archive of
+  /// the application or of one of its scenes.
+  func claimState(for object: any StateRestoring) {
+    restorationActivity?.claimState(for: object)
+    var scenes: [UIWindowScene] = []
+    for scene in windows.compactMap(\.windowScene) where !scenes.contains(where: { $0 === scene }) {
+      scenes.append(scene)
+      scene.restorationActivity?.claimState(for: object)
+    }
+  }
+}
+
+extension Window {
+  /// Decodes pending state into the root, from the archive of the window's scene or application.
+  func claimStateOfRoot() {
+    guard let rootViewController else { return }
+    application?.restorationActivity?.claimState(for: rootViewController)
+    windowScene?.restorationActivity?.claimState(for: rootViewController)
   }
 }

@@ -88,7 +88,8 @@ open class Application: Responder {
   /// Indicates whether a restore makes the saved first responder the first responder again. `false`
   /// by default, as in UIKit, where apps do so themselves (rule V22).
   ///
-  /// Only views that have identifiers, in controllers that are preserved, are restored.
+  /// Only views that have identifiers, in controllers that are preserved, are restored. Scenes do
+  /// not save it.
   public var restoresFirstResponder = false
   /// The saved first responder, or the fact that there was none, until the interface is on screen.
   var restoredFirstResponder: WeakResponder?

@@ -40,7 +40,7 @@ open class UIScene: Responder {
     session.scene = self
   }
 
-  /// Extends the restoration of the app until ``completeStateRestoration()``.
+  /// Extends the restoration of the scene until ``completeStateRestoration()``.
   open func extendStateRestoration() { Application.shared.extendStateRestoration() }
   /// Ends the extension that one ``extendStateRestoration()`` began.
   open func completeStateRestoration() { Application.shared.completeStateRestoration() }

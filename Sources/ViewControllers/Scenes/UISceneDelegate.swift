@@ -19,9 +19,13 @@ public protocol UISceneDelegate: AnyObject {
   func sceneDidEnterBackground(_ scene: UIScene)
   /// Returns the activity that represents the scene's interface, or `nil`. It is requested at every
   /// save (rule S1).
+  ///
+  /// A scene whose `userActivity` is set is saved soon. Report other changes of the activity with
+  /// `RestorationSession.invalidateRestorableState()`.
   func stateRestorationActivity(for scene: UIScene) -> UserActivity?
   /// Called with the saved activity once the scene's windows are visible, to restore text that was
-  /// being entered and the selection (rule S6).
+  /// being entered and the selection (rule S6); also when a visible scene goes back to an earlier
+  /// revision.
   func scene(
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: UserActivity

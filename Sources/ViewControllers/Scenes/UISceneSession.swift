@@ -23,7 +23,7 @@ public final class UISceneSession: MainActorBound {
   public let persistentIdentifier: String
   public let role: Role
   public internal(set) var configuration: UISceneConfiguration
-  public var userInfo: [String: Any]?
+  public var userInfo: [String: Any]? { didSet { (scene as? UIWindowScene)?.stateChanged() } }
   /// The saved activity, set before the scene is connected; `nil` if none was saved (rule S3).
   public var stateRestorationActivity: UserActivity?
   /// The scene, held weakly.

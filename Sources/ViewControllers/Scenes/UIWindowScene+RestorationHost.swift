@@ -15,6 +15,8 @@ extension UIWindowScene: RestorationHost {
 
   /// Encodes the scene's activity, after updating it, and the session's `userInfo`.
   public func willEncodeRestorableState(with coder: NSCoder) {
+    isBeingSaved = true
+    defer { isBeingSaved = false }
     if let activity = delegate?.stateRestorationActivity(for: self) {
       bringUpToDate(activity)
       coder.encode(activity.encoded as NSDictionary, forKey: Key.activity)
@@ -27,6 +29,8 @@ extension UIWindowScene: RestorationHost {
   /// Decodes the activity and connects the scene, so that its windows exist before controllers are
   /// restored.
   public func prepareToRestoreState(with coder: NSCoder) {
+    // None may be stored where an earlier restoration of the session had one.
+    session.stateRestorationActivity = nil
     if coder.containsValue(forKey: Key.activity),
       let stored = coder.decodeObject(forKey: Key.activity) as? [String: Any]
     {
@@ -41,6 +45,16 @@ extension UIWindowScene: RestorationHost {
   }
 
   public func shouldRestoreState(with coder: NSCoder) -> Bool { true }
+
+  /// Lets the delegate of a scene that is on screen already restore interaction state, as when the
+  /// session goes back to an earlier revision. At a launch, ``UIWindowScene/activate()`` does that.
+  public func didDecodeRestorableState(with coder: NSCoder) {
+    for storyboard in application?.allStoryboards ?? [] { storyboard.finishRestoring() }
+    guard activationState != .unattached, let activity = session.stateRestorationActivity else {
+      return
+    }
+    delegate?.scene(self, restoreInteractionStateWith: activity)
+  }
 
   /// Returns a controller from the application's delegate (rule R5).
   public func controller(

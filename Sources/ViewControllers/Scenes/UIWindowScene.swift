@@ -67,6 +67,31 @@ open class UIWindowScene: UIScene {
 
   open override var next: Responder? { application }
 
+  // MARK: State
+
+  /// The activity of the scene. Setting it leads to a save, if the session saves by itself.
+  open override var userActivity: UserActivity? { didSet { stateChanged() } }
+
+  /// Indicates whether a save asks the delegate for the scene's state.
+  var isBeingSaved = false
+
+  /// Reports a change of what the scene saves beside its controllers, unless a save makes it.
+  func stateChanged() {
+    if !isBeingSaved { restorationActivity?.invalidateRestorableState() }
+  }
+
+  /// Extends the restoration of the scene until ``completeStateRestoration()``.
+  open override func extendStateRestoration() {
+    (restorationActivity ?? application?.restorationActivity)?.extendStateRestoration()
+  }
+
+  /// Ends the extension that one ``extendStateRestoration()`` began.
+  open override func completeStateRestoration() {
+    (restorationActivity ?? application?.restorationActivity)?.completeStateRestoration()
+  }
+
+  // MARK: Windows
+
   /// Adds a window to the scene. The window's controllers do not appear until the scene is active.
   func join(_ window: Window) {
     joined.removeAll { $0.window == nil || $0.window === window }
@@ -74,6 +99,7 @@ open class UIWindowScene: UIScene {
     window.scene = self
     // The application that is current when the window is shown may be another one.
     application?.attach(window)
+    window.claimStateOfRoot()
     window.isHeld = activationState == .unattached
   }
 
@@ -121,7 +147,7 @@ open class UIWindowScene: UIScene {
     delegate?.sceneDidBecomeActive(self)
   }
 
-  /// Moves the scene to the background; its restoration session saves it.
+  /// Moves the scene to the background; a save follows, if its session saves by itself.
   open func enterBackground() {
     guard activationState != .background, activationState != .unattached else { return }
     if activationState == .foregroundActive {
@@ -130,9 +156,11 @@ open class UIWindowScene: UIScene {
     }
     activationState = .background
     delegate?.sceneDidEnterBackground(self)
+    stateChanged()
   }
 
-  /// Disconnects the scene; its state is kept (rule S8).
+  /// Disconnects the scene; its stored state is kept (rule S8). A scene is not saved while it is
+  /// disconnected, so save it before.
   open func disconnect() {
     enterBackground()
     guard isConnected || activationState != .unattached else { return }
@@ -142,7 +170,7 @@ open class UIWindowScene: UIScene {
   }
 
   /// Closes the scene permanently, as the user does: disconnects it and notifies the application's
-  /// delegate (rule S8). `RestorationSession.discard()` removes its stored state.
+  /// delegate (rule S8). `RestorationSession.discard()` lets its stored state go.
   open func discard() {
     disconnect()
     guard let application, let appDelegate = application.delegate as? any UIApplicationDelegate

@@ -122,7 +122,7 @@ open class Window: View {
         if !stage.isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
       }
       rootViewController?.rootWindow = self
-      application?.claimState(of: self)
+      if let application { application.claimState(of: self) } else { claimStateOfRoot() }
       installRootView()
       refreshControllers(animated: false)
     }
