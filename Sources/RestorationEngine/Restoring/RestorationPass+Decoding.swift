@@ -4,16 +4,16 @@ import RestorationCoding
 // Rule R1, step 7: located objects decode their state, parents before their children.
 extension RestorationPass {
   func decode(_ number: Int32) -> (any StateRestoring)? {
-    guard listed[number].pointee.location == .found, !listed[number].pointee.isDecoded,
-      let live = listed[number].pointee.live
+    guard listed[number].location == .found, !listed[number].isDecoded,
+      let live = listed[number].live
     else { return nil }
-    listed[number].pointee.isDecoded = true
+    listed[number].isDecoded = true
     // The replacement has state of its own.
-    guard !listed[number].pointee.isReplaced else { return nil }
+    guard !listed[number].isReplaced else { return nil }
     let object = live.object
-    guard takesState(object, number, listed[number].pointee.source) else {
-      listed[number].pointee.isWaiting = true
-      listed[number].pointee.errorCode = .wrongClass
+    guard takesState(object, number, listed[number].source) else {
+      listed[number].isWaiting = true
+      listed[number].errorCode = .wrongClass
       return nil
     }
     do throws(RestorationError) {
@@ -40,9 +40,9 @@ extension RestorationPass {
 
   /// Marks an object as failed, as far as it got; it stays in the tree.
   private func noteIncomplete(_ number: Int32, _ failure: RestorationError) {
-    listed[number].pointee.outcome = .failed
-    listed[number].pointee.reason += ", but \(failure.message)"
-    listed[number].pointee.errorCode = failure.code
+    listed[number].outcome = .failed
+    listed[number].reason += ", but \(failure.message)"
+    listed[number].errorCode = failure.code
   }
 
   /// Indicates whether an object is of the recorded class, or of the class of state that waits;
@@ -77,7 +77,7 @@ extension RestorationPass {
 
   private func isKind(_ type: AnyClass, _ number: Int32) -> Bool {
     let identity = ObjectIdentifier(type)
-    let recorded = listed[number].pointee.classNumber
+    let recorded = listed[number].classNumber
     if let latestKind, latestKind.type == identity, latestKind.recorded == recorded {
       return latestKind.isKind
     }
@@ -89,17 +89,17 @@ extension RestorationPass {
 
   /// Makes a controller load its elements, once.
   private func prepare(_ number: Int32) {
-    guard !listed[number].pointee.isPrepared,
-      case .controller(let controller) = listed[number].pointee.live
+    guard !listed[number].isPrepared,
+      case .controller(let controller) = listed[number].live
     else { return }
-    listed[number].pointee.isPrepared = true
+    listed[number].isPrepared = true
     controller.prepareToDecodeRestorableState()
   }
 
   /// Makes a controller load its elements, once, even if the archive does not list it.
   func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
-      guard !listed[number].pointee.isPrepared else { return }
+      guard !listed[number].isPrepared else { return }
       return attend(number, .decoding) { prepare(number) }
     }
     guard
@@ -112,10 +112,10 @@ extension RestorationPass {
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
   func decodeElements(of number: Int32) {
-    guard listed[number].pointee.location == .found,
-      case .controller(let owner) = listed[number].pointee.live,
-      listed[number].pointee.outcome != .skipped,
-      !listed[number].pointee.isReplaced
+    guard listed[number].location == .found,
+      case .controller(let owner) = listed[number].live,
+      listed[number].outcome != .skipped,
+      !listed[number].isReplaced
     else { return }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
@@ -126,15 +126,15 @@ extension RestorationPass {
   }
 
   private func decode(_ element: any RestorableElement, _ number: Int32) {
-    guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
+    guard listed[number].role == .view, listed[number].outcome == nil,
       takesState(element, number, .existing)
     else { return }
     if let reason = reasonToLeaveOut(number) {
-      listed[number].pointee.isWaiting = true
+      listed[number].isWaiting = true
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
-    listed[number].pointee.isDecoded = true
+    listed[number].isDecoded = true
     do throws(RestorationError) {
       try withCoder(of: number) { coder in
         note(number, .adopted, .existing, "a view of its controller")
@@ -150,15 +150,15 @@ extension RestorationPass {
   /// all other elements, it reports why they are not restored.
   func decodeRemainingElements(among numbers: some Sequence<Int32>) {
     for number in numbers {
-      guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
+      guard listed[number].role == .view, listed[number].outcome == nil,
         let parent = listed.path(number).parent,
         let identifier = listed.path(number).last?.identifier
       else { continue }
-      if let ancestor = droppedAncestor(of: listed[number].pointee.above) {
+      if let ancestor = droppedAncestor(of: listed[number].above) {
         note(number, .skipped, nil, leftOut(by: ancestor))
       } else if let owner = liveController(at: parent) {
         let place = listed.number(at: parent)
-        guard place.map({ listed[$0].pointee.outcome != .skipped }) ?? true else {
+        guard place.map({ listed[$0].outcome != .skipped }) ?? true else {
           note(number, .skipped, nil, "the state of its controller was not decoded")
           continue
         }
@@ -170,7 +170,7 @@ extension RestorationPass {
           decode(element, number)
         } else {
           // A version of the app that has the view again restores it as the user left it.
-          listed[number].pointee.isWaiting = true
+          listed[number].isWaiting = true
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {
@@ -190,14 +190,14 @@ extension RestorationPass {
     guard let number = listed.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
     }
-    switch listed[number].pointee.role {
+    switch listed[number].role {
     case .app: return nil
     case .view: return liveElement(number)
     case .controller: return locatedController(number)
     case .object:
       locate(number)
-      if listed[number].pointee.location == .found { return listed[number].pointee.live?.object }
-      let isOld = listed[number].pointee.outcome == .failed || listed[number].pointee.isBeyondLevel
+      if listed[number].location == .found { return listed[number].live?.object }
+      let isOld = listed[number].outcome == .failed || listed[number].isBeyondLevel
       return isOld ? registeredObject(at: path) : nil
     }
   }
@@ -209,11 +209,11 @@ extension RestorationPass {
 
   private func locatedController(_ number: Int32) -> (any RestorableController)? {
     locate(number)
-    switch listed[number].pointee.location {
-    case .found: return listed[number].pointee.live?.controller
-    case .missing where listed[number].pointee.outcome == .failed,
-      .missing where listed[number].pointee.isBeyondLevel:
-      return listed[number].pointee.existing
+    switch listed[number].location {
+    case .found: return listed[number].live?.controller
+    case .missing where listed[number].outcome == .failed,
+      .missing where listed[number].isBeyondLevel:
+      return listed[number].existing
     case .missing, .unknown: return nil
     }
   }
@@ -222,9 +222,9 @@ extension RestorationPass {
     guard let number = listed.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path]
     }
-    if listed[number].pointee.isRestorable { return locatedController(number) }
-    return droppedAncestor(of: listed[number].pointee.above) == nil
-      ? listed[number].pointee.existing : nil
+    if listed[number].isRestorable { return locatedController(number) }
+    return droppedAncestor(of: listed[number].above) == nil
+      ? listed[number].existing : nil
   }
 
   // A reference may need an element before its controller decodes, so the controller loads it now.

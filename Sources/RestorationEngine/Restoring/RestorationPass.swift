@@ -121,7 +121,7 @@ final class RestorationPass {
   /// Runs the whole pass synchronously (rule R20).
   func run() -> RestorationReport {
     if let refusal = begin() { return refusal }
-    for number in listed.numbers where listed[number].pointee.isRestorable { locate(number) }
+    for number in listed.numbers where listed[number].isRestorable { locate(number) }
     return finish()
   }
 
@@ -145,7 +145,7 @@ final class RestorationPass {
     do throws(RestorationError) {
       guard let number = listed.number(at: .root) else { return unreadable(issues) }
       app = try makeCoder(of: number)
-      listed[number].pointee.coder = app
+      listed[number].coder = app
     } catch {
       return unreadable(issues + [error.message])
     }
@@ -181,7 +181,7 @@ final class RestorationPass {
   }
 
   func decode(_ numbers: some Sequence<Int32>) {
-    for number in numbers where listed[number].pointee.isRestorable {
+    for number in numbers where listed[number].isRestorable {
       if let object = decode(number) { addRestored(object, at: number) }
       decodeElements(of: number)
     }
@@ -228,14 +228,14 @@ final class RestorationPass {
   /// Decodes unclaimed objects that were located because a reference needed them, and reports the
   /// rest as waiting.
   func finishUnclaimed(_ numbers: some Sequence<Int32>) {
-    for number in numbers where listed[number].pointee.isRestorable {
-      switch listed[number].pointee.location {
-      case .found where !listed[number].pointee.isDecoded:
+    for number in numbers where listed[number].isRestorable {
+      switch listed[number].location {
+      case .found where !listed[number].isDecoded:
         if let object = decode(number) { addRestored(object, at: number) }
         decodeElements(of: number)
       case .unknown:
-        listed[number].pointee.location = .missing
-        listed[number].pointee.isWaiting = true
+        listed[number].location = .missing
+        listed[number].isWaiting = true
         note(number, .skipped, nil, "its object has not appeared since it was saved last")
       case .found, .missing: break
       }
@@ -280,7 +280,7 @@ final class RestorationPass {
     hasWaitingValues = archive.hasName(ReservedKey.waiting)
     if hasConditions {
       for number in listed.numbers {
-        listed[number].pointee.condition = listed[number].pointee.object.condition
+        listed[number].condition = listed[number].object.condition
       }
     }
     return issues
@@ -308,24 +308,24 @@ final class RestorationPass {
 
   /// The coder of an object, until it is returned with `giveBack(_:of:)`.
   func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
-    if let own = listed[number].pointee.coder { return own }
+    if let own = listed[number].coder { return own }
     guard let coder = idle.take() else { return try makeCoder(of: number) }
-    try coder.turn(toKept: &listed[number].pointee.unowned)
+    try coder.turn(toKept: &listed[number].unowned)
     if isPartial { coder.hide(keysLeftOut(number)) }
     return coder
   }
 
   func giveBack(_ coder: consuming StateDecoder, of number: Int32) {
-    if listed[number].pointee.coder != nil { return }
+    if listed[number].coder != nil { return }
     if coder.isUnused, isKnownUniquelyReferenced(&coder) {
       idle = coder
     } else {
-      listed[number].pointee.coder = coder
+      listed[number].coder = coder
     }
   }
 
   private func makeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
-    let coder = try StateDecoder(listed[number].pointee.object, in: environment)
+    let coder = try StateDecoder(listed[number].object, in: environment)
     coder.hide(keysLeftOut(number))
     return coder
   }
@@ -341,15 +341,15 @@ final class RestorationPass {
     _ source: RestorationReport.Source?,
     _ reason: String
   ) {
-    listed[number].pointee.outcome = outcome
-    listed[number].pointee.source = source
-    listed[number].pointee.reason = reason
+    listed[number].outcome = outcome
+    listed[number].source = source
+    listed[number].reason = reason
   }
 
   /// Marks an object as failed that may still appear; its state is kept.
   func noteFailure(_ number: Int32, _ error: RestorationError) {
     note(number, .failed, nil, error.message)
-    listed[number].pointee.errorCode = error.code
+    listed[number].errorCode = error.code
   }
 
   /// Runs app code for an object, with the log and the clock.
@@ -362,7 +362,7 @@ final class RestorationPass {
       if announces { engine.announce(ObjectWork(step), savedPath(number)) }
       guard let clock = options.clock else { return try body() }
       let start = clock()
-      defer { listed[number].pointee.duration += clock() - start }
+      defer { listed[number].duration += clock() - start }
       return try body()
     }
   }
