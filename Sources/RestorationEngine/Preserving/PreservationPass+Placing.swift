@@ -22,7 +22,7 @@ extension PreservationPass {
   /// the unidentified parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
     guard let known = memory.record(of: controller) else { return newPlace(of: controller) }
-    return memory[known].pointee.standing == .passedBy ? unnamed : .found(known)
+    return memory[known].standing == .passedBy ? unnamed : .found(known)
   }
 
   /// The place of a controller that the pass has not met before.
@@ -94,7 +94,7 @@ extension PreservationPass {
     _ slot: @autoclosure () -> String?,
     _ container: Int32
   ) -> Int32? {
-    let base = container == TreeMemory.none ? .root : memory[container].pointee.path
+    let base = container == TreeMemory.none ? .root : memory[container].path
     guard let identifier, !identifier.isEmpty else {
       return add(controller, base, .controller, container, .passedBy)
     }
@@ -126,15 +126,15 @@ extension PreservationPass {
     ownedBy owner: Int32
   ) -> Int32 {
     guard let known = memory.record(of: element) else {
-      let path = memory[owner].pointee.path.appending(identifier)
+      let path = memory[owner].path.appending(identifier)
       return add(element, path, .view, owner, .placed)
     }
-    if memory[known].pointee.container != owner
-      || !sameBytes(memory[known].pointee.path.last?.identifier ?? "", identifier)
+    if memory[known].container != owner
+      || !sameBytes(memory[known].path.last?.identifier ?? "", identifier)
     {
       memory.doubt = "an element belongs to two controllers, or has another identifier"
     }
-    memory[known].pointee.checkedIn = memory.pass
+    memory[known].checkedIn = memory.pass
     return known
   }
 
@@ -151,7 +151,7 @@ extension PreservationPass {
     switch place(of: owner) {
     case .found(let number):
       elementsFoundAlone.append(number)
-      let path = memory[number].pointee.path.appending(identifier)
+      let path = memory[number].path.appending(identifier)
       return .found(add(element, path, .view, number, .placed))
     case .none:
       return .none(
@@ -163,11 +163,11 @@ extension PreservationPass {
 
   /// Doubts an element that was found only because its controller had encoded before.
   private func doubtUnlessFound(_ element: Int32) {
-    var top = memory[element].pointee.container
-    while memory[top].pointee.container != TreeMemory.none {
-      top = memory[top].pointee.container
+    var top = memory[element].container
+    while memory[top].container != TreeMemory.none {
+      top = memory[top].container
     }
-    let identity = memory[top].pointee.identity
+    let identity = memory[top].identity
     if !host.restorationRoots.contains(where: { ObjectIdentifier($0) == identity }) {
       memory.doubt = "an element is known only because its controller has been encoded"
     }
@@ -185,7 +185,7 @@ extension PreservationPass {
     var step: (any StateRestoring)? = object
     while let current = step {
       if let known = memory.record(of: current), !chain.isEmpty {
-        if memory[known].pointee.standing == .passedBy {
+        if memory[known].standing == .passedBy {
           memory.doubt = "a restoration parent has no place"
         } else {
           base = known
@@ -214,12 +214,12 @@ extension PreservationPass {
       chain.append((current, identifier))
       step = current.restorationParent
     }
-    let start = base == TreeMemory.none ? 0 : memory[base].pointee.path.count
+    let start = base == TreeMemory.none ? 0 : memory[base].path.count
     guard start + chain.count <= engine.limits.maximumPathLength else {
       return beyondLimits(object)
     }
     for (object, identifier) in chain.reversed() {
-      let path = base == TreeMemory.none ? .root : memory[base].pointee.path
+      let path = base == TreeMemory.none ? .root : memory[base].path
       base = add(object, path.appending(identifier), .object, base, .placed)
     }
     return .found(base)
@@ -232,11 +232,11 @@ extension PreservationPass {
     to object: AnyObject
   ) -> Result<IdentifierPath?, RestorationError> {
     let known = memory.record(of: object)
-    if let known, memory[known].pointee.standing == .preserved {
+    if let known, memory[known].standing == .preserved {
       if !isFull { checkPlace(of: known, object) }
-      if memory[known].pointee.role == .view { doubtUnlessFound(known) }
+      if memory[known].role == .view { doubtUnlessFound(known) }
       addReference(to: known)
-      return .success(memory[known].pointee.path)
+      return .success(memory[known].path)
     }
     switch kind(of: object) {
     case .controller(let type):
@@ -265,7 +265,7 @@ extension PreservationPass {
     case .found(let number):
       if let error = enqueue(object, number, controller) { return .failure(error) }
       addReference(to: number)
-      return .success(memory[number].pointee.path)
+      return .success(memory[number].path)
     case .none(let reason):
       return .failure(
         RestorationError(
