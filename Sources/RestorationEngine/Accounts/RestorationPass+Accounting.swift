@@ -7,7 +7,7 @@ extension RestorationPass {
   /// Gives each of the objects its standing.
   ///
   /// - Complexity: O(*n*) in the objects of the archive and of the tree.
-  func settleAccounts(among numbers: some Sequence<Int32>) {
+  func settleAccounts(among numbers: some Sequence<ObjectNumber>) {
     markHanging(numbers)
     // Loops, because the runtime checks the actor before each call of a closure.
     var isWhole = true
@@ -30,7 +30,7 @@ extension RestorationPass {
   }
 
   /// Indicates whether the state of an object goes unchanged into the next save.
-  func isCarried(_ number: Int32) -> Bool {
+  func isCarried(_ number: ObjectNumber) -> Bool {
     guard !listed[number].isTaken else { return false }
     return switch listed[number].standing {
     case .waiting, .leftOut: true
@@ -40,7 +40,7 @@ extension RestorationPass {
 
   // MARK: Objects in the tree
 
-  private func markHanging(_ numbers: some Sequence<Int32>) {
+  private func markHanging(_ numbers: some Sequence<ObjectNumber>) {
     var (hasRegistered, hasViews) = (false, false)
     for number in numbers {
       switch listed[number].role {
@@ -80,14 +80,14 @@ extension RestorationPass {
   ///
   /// - Parameter others: The controllers in the tree that are not in the archive.
   private func markHangingViews(
-    _ numbers: some Sequence<Int32>,
+    _ numbers: some Sequence<ObjectNumber>,
     _ others: Set<ObjectIdentifier>
   ) {
     for number in numbers where listed[number].role == .view {
       guard listed[number].isDecoded else { continue }
       let above = listed[number].above
       // The owning controller may be absent from the archive, or not restored.
-      guard above != ListedObjects.none, listed.path(number).parent == listed.path(above) else {
+      guard above != ObjectNumber.none, listed.path(number).parent == listed.path(above) else {
         listed[number].hangs = true
         continue
       }
@@ -98,7 +98,7 @@ extension RestorationPass {
   }
 
   /// Marks an object that was restored but is not part of the tree.
-  private func leaveOutIfUnshown(_ number: Int32) {
+  private func leaveOutIfUnshown(_ number: ObjectNumber) {
     guard !listed[number].hangs, !listed[number].isReplaced, let outcome = listed[number].outcome,
       listed[number].location == .found || listed[number].role == .view && listed[number].isDecoded
     else { return }
@@ -109,10 +109,10 @@ extension RestorationPass {
     listed[number].reason += "; \(whyUnshown(number)), so it was left out"
   }
 
-  private func whyUnshown(_ number: Int32) -> String {
+  private func whyUnshown(_ number: ObjectNumber) -> String {
     if listed[number].role == .object { return "nothing has registered it" }
     let above = listed[number].above
-    guard above != ListedObjects.none else { return "nothing shows it" }
+    guard above != ObjectNumber.none else { return "nothing shows it" }
     let path = listed.path(above)
     if !listed[above].hangs { return "\(path) above it was not restored" }
     return listed[above].outcome == .skipped
@@ -123,13 +123,13 @@ extension RestorationPass {
   ///
   /// - Returns: `true` if any of them is in the tree now.
   func reviewUnshown() -> Bool {
-    var unshown: [ObjectIdentifier: Int32] = [:]
+    var unshown: [ObjectIdentifier: ObjectNumber] = [:]
     for number in listed.numbers where listed[number].unshown != nil {
       guard let object = listed.released(number) else { continue }
       unshown[ObjectIdentifier(object)] = number
     }
     guard !unshown.isEmpty else { return false }
-    var found: [Int32] = []
+    var found: [ObjectNumber] = []
     tree.forgetRegistrations()
     tree.forEachController { controller in
       if let number = unshown[ObjectIdentifier(controller)] { found.append(number) }
@@ -146,7 +146,7 @@ extension RestorationPass {
   }
 
   /// Marks a restored object as shown after all.
-  func noteShown(_ number: Int32) {
+  func noteShown(_ number: ObjectNumber) {
     guard let (outcome, reason) = listed[number].unshown else { return }
     listed[number].unshown = nil
     listed[number].outcome = outcome
@@ -158,13 +158,13 @@ extension RestorationPass {
 
   // MARK: Standings
 
-  private func isShown(_ number: Int32) -> Bool {
+  private func isShown(_ number: ObjectNumber) -> Bool {
     listed[number].hangs
       && (listed[number].outcome == .restored || listed[number].outcome == .adopted)
       && !listed[number].isReplaced
   }
 
-  private func standing(of number: Int32) -> RestorationReport.Standing {
+  private func standing(of number: ObjectNumber) -> RestorationReport.Standing {
     if isShown(number) { return .shown }
     if isGivenUp(number) { return .givenUp }
     guard isReadable(number) else { return .refused }
@@ -175,13 +175,13 @@ extension RestorationPass {
     }
   }
 
-  private func isGivenUp(_ number: Int32) -> Bool {
+  private func isGivenUp(_ number: ObjectNumber) -> Bool {
     if listed[number].isCutOff { return true }
     guard let decided = droppedAncestor(of: number) else { return false }
     return listed[decided].isReplaced || listed[decided].absence != .missing
   }
 
-  private func isLeftOut(_ number: Int32) -> Bool {
+  private func isLeftOut(_ number: ObjectNumber) -> Bool {
     if listed[number].unshown != nil || listed[number].isDeclined || listed[number].isSuspect
       || listed[number].isBeyondLevel
     {
@@ -192,7 +192,7 @@ extension RestorationPass {
   }
 
   // State that cannot be read cannot be kept.
-  private func isReadable(_ number: Int32) -> Bool {
+  private func isReadable(_ number: ObjectNumber) -> Bool {
     (try? listed[number].object.section()) != nil
   }
 
@@ -216,7 +216,7 @@ extension RestorationPass {
     // Parents come first.
     for number in listed.numbers {
       let above = listed[number].above
-      guard above != ListedObjects.none, listed[above].isCutOff, !isShown(number) else {
+      guard above != ObjectNumber.none, listed[above].isCutOff, !isShown(number) else {
         continue
       }
       listed[number].isCutOff = true
@@ -226,7 +226,7 @@ extension RestorationPass {
   // MARK: Places
 
   /// Marks the objects whose paths other objects have taken; the next save stores those instead.
-  private func markTaken(_ numbers: some Sequence<Int32>) {
+  private func markTaken(_ numbers: some Sequence<ObjectNumber>) {
     var controllers: [IdentifierPath: any RestorableController] = [:]
     for root in host.restorationRoots {
       var path = IdentifierPath.root
@@ -250,7 +250,7 @@ extension RestorationPass {
   }
 
   private func standIn(
-    for number: Int32,
+    for number: ObjectNumber,
     at path: IdentifierPath,
     _ controllers: [IdentifierPath: any RestorableController]
   ) -> (any StateRestoring)? {

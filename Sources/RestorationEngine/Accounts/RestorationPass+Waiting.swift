@@ -6,7 +6,7 @@ import RestorationCoding
 // that could not decode fully, everything that it was not given.
 extension RestorationPass {
   /// Gives an object the values that wait beside its own, before it decodes.
-  func takeUpWaitingValues(_ number: Int32, _ object: any StateRestoring) {
+  func takeUpWaitingValues(_ number: ObjectNumber, _ object: any StateRestoring) {
     guard hasWaitingValues, listed[number].object.keys.contains(ReservedKey.waiting),
       let stored = try? listed[number].object.values(),
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
@@ -28,7 +28,7 @@ extension RestorationPass {
   /// state that the recorded class stored waits from then on.
   ///
   /// - Returns: `true` if there was such state.
-  func takeUpWaitingState(_ number: Int32, _ object: any StateRestoring) -> Bool {
+  func takeUpWaitingState(_ number: ObjectNumber, _ object: any StateRestoring) -> Bool {
     guard hasWaitingValues, listed[number].object.keys.contains(ReservedKey.waiting),
       let stored = try? listed[number].object.values(),
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object),
@@ -63,7 +63,7 @@ extension RestorationPass {
   }
 
   /// A coder for values of an object that differ from those in the archive.
-  private func coder(of number: Int32, with values: [KeyedValue]) throws -> StateDecoder? {
+  private func coder(of number: ObjectNumber, with values: [KeyedValue]) throws -> StateDecoder? {
     let object = listed[number].object
     let encoder = ArchiveEncoder(
       header: archive.header,
@@ -89,7 +89,7 @@ extension RestorationPass {
 
   /// An object at a stored path that was not given all values stored for it.
   private struct Owner {
-    let number: Int32
+    let number: ObjectNumber
     let object: any StateRestoring
     /// The values stored for the object: its own, merged with the waiting values that it was given.
     var values: WaitingValues.Values
@@ -105,7 +105,7 @@ extension RestorationPass {
 
   /// Collects the values that wait beside objects in the tree, and the values that these objects
   /// encode without them.
-  func collectWaitingValues(_ numbers: some Sequence<Int32>) {
+  func collectWaitingValues(_ numbers: some Sequence<ObjectNumber>) {
     let absent = Set(listed.numbers.filter { isCarried($0) }.map { listed.path($0) })
     let owners = numbers.compactMap { owner($0, absent) }
     guard !owners.isEmpty else { return }
@@ -117,7 +117,7 @@ extension RestorationPass {
     }
   }
 
-  private func owner(_ number: Int32, _ absent: Set<IdentifierPath>) -> Owner? {
+  private func owner(_ number: ObjectNumber, _ absent: Set<IdentifierPath>) -> Owner? {
     let isShown = listed[number].standing == .shown
     guard listed[number].role != .app, listed[number].standing != .givenUp,
       let object = isShown ? listed[number].live?.object ?? element(number) : takenBy[number],
@@ -203,7 +203,7 @@ extension RestorationPass {
   }
 
   /// The live element that belongs to a stored view.
-  private func element(_ number: Int32) -> (any StateRestoring)? {
+  private func element(_ number: ObjectNumber) -> (any StateRestoring)? {
     guard listed[number].role == .view, let parent = listed.path(number).parent,
       let identifier = listed.path(number).last?.identifier,
       let owner = listed.number(at: parent).flatMap({ listed[$0].live?.controller })

@@ -49,7 +49,7 @@ extension PreservationPass {
     return .encoded(changes(to: base))
   }
 
-  private func isWaiting(_ number: Int32) -> Bool {
+  private func isWaiting(_ number: ObjectNumber) -> Bool {
     memory[number].standing != .dropped && !memory.isNew(number)
       && memory[number].listedIn != memory.pass
   }
@@ -62,15 +62,14 @@ extension PreservationPass {
     for number in memory.invalidated.sorted() { look(at: number) }
   }
 
-  private func loseTracker(of number: Int32) {
+  private func loseTracker(of number: ObjectNumber) {
     guard memory[number].standing != .dropped else { return }
     memory.doubt = "an object has another tracker than before"
   }
 
-  private func look(at number: Int32) {
+  private func look(at number: ObjectNumber) {
     let standing = memory[number].standing
-    guard standing != .dropped, memory[number].listedIn != memory.pass,
-      !memory.isNew(number)
+    guard standing != .dropped, memory[number].listedIn != memory.pass, !memory.isNew(number)
     else { return }
     memory[number].listedIn = memory.pass
     guard let object = memory.object(number) else { return memory.noteEnd(of: number) }
@@ -85,7 +84,7 @@ extension PreservationPass {
   ///
   /// The path of an object follows from its own identifier and the path of its container. A change
   /// of either one also invalidates that object, so one step is enough.
-  func checkPlace(of number: Int32, _ object: AnyObject) {
+  func checkPlace(of number: ObjectNumber, _ object: AnyObject) {
     guard memory[number].checkedIn != memory.pass, !memory.isNew(number) else { return }
     memory[number].checkedIn = memory.pass
     switch memory[number].role {
@@ -101,12 +100,12 @@ extension PreservationPass {
 
   // An object that has left its container may also leave the archive, which is no fault. One that
   // was renamed in its place is still in the tree.
-  private func noteMove(of number: Int32) {
+  private func noteMove(of number: ObjectNumber) {
     memory[number].movedIn = memory.pass
     hasMoves = true
   }
 
-  private func check(_ controller: any RestorableController, _ number: Int32) {
+  private func check(_ controller: any RestorableController, _ number: ObjectNumber) {
     let container = controller.restorationContainer
     guard isRecorded(container, asContainerOf: number) else { return noteMove(of: number) }
     let identifier = controller.placedIdentifier ?? ""
@@ -124,7 +123,7 @@ extension PreservationPass {
     if !isUnchanged { memory.doubt = "a controller has another identifier or slot" }
   }
 
-  private func check(_ element: any RestorableElement, _ number: Int32) {
+  private func check(_ element: any RestorableElement, _ number: ObjectNumber) {
     let owner = memory[number].container
     guard let controller = memory.object(owner) as? any RestorableController,
       controller.restorationElements.contains(where: { $0 === element })
@@ -134,7 +133,7 @@ extension PreservationPass {
     }
   }
 
-  private func check(_ object: any StateRestoring, _ number: Int32) {
+  private func check(_ object: any StateRestoring, _ number: ObjectNumber) {
     guard isRecorded(object.restorationParent, asContainerOf: number),
       let identifier = tree.identifier(ofRegistered: object)
     else { return noteMove(of: number) }
@@ -143,13 +142,13 @@ extension PreservationPass {
     }
   }
 
-  private func isNamed(_ number: Int32, _ identifier: String?) -> Bool {
+  private func isNamed(_ number: ObjectNumber, _ identifier: String?) -> Bool {
     sameBytes(memory[number].path.last?.identifier ?? "", identifier ?? "")
   }
 
-  private func isRecorded(_ container: AnyObject?, asContainerOf number: Int32) -> Bool {
+  private func isRecorded(_ container: AnyObject?, asContainerOf number: ObjectNumber) -> Bool {
     let recorded = memory[number].container
-    guard let container else { return recorded == TreeMemory.none }
+    guard let container else { return recorded == ObjectNumber.none }
     return memory.record(of: container) == recorded
   }
 
@@ -199,7 +198,7 @@ extension PreservationPass {
     // Containers have smaller numbers than their contents.
     for number in memory.numbers {
       let container = memory[number].container
-      if container >= 0, memory[container].movedIn == memory.pass {
+      if container != ObjectNumber.none, memory[container].movedIn == memory.pass {
         memory[number].movedIn = memory.pass
       }
       if isReached(number), memory[number].movedIn == memory.pass {
@@ -208,7 +207,7 @@ extension PreservationPass {
     }
     for number in memory.numbers.reversed() {
       let container = memory[number].container
-      guard container >= 0 else { continue }
+      guard container != ObjectNumber.none else { continue }
       let isReached = isReached(number)
       if isReached || memory[number].neededIn == memory.pass {
         memory[container].neededIn = memory.pass
@@ -219,7 +218,7 @@ extension PreservationPass {
     }
   }
 
-  private func drop(_ number: Int32) {
+  private func drop(_ number: ObjectNumber) {
     let isNeeded = memory[number].neededIn == memory.pass
     if memory[number].standing == .preserved {
       if memory.isNew(number), !succeeded.isEmpty { memory.doubt = "a path without an object" }
@@ -233,15 +232,14 @@ extension PreservationPass {
   }
 
   /// Indicates whether an object could be referred to as soon as it has an identifier.
-  private func isWatched(_ number: Int32) -> Bool {
+  private func isWatched(_ number: ObjectNumber) -> Bool {
     let container = memory[number].container
-    return container >= 0 && isReached(container)
+    return container != ObjectNumber.none && isReached(container)
       && memory[number].movedIn != memory.pass && memory.object(number) != nil
   }
 
-  private func isReached(_ number: Int32) -> Bool {
-    memory[number].standing == .preserved
-      && memory[number].reachedIn == memory.pass
+  private func isReached(_ number: ObjectNumber) -> Bool {
+    memory[number].standing == .preserved && memory[number].reachedIn == memory.pass
   }
 
   private func changes(to base: TreeEngine.EncodedTree) -> TreeEngine.EncodedTree {

@@ -5,7 +5,7 @@ import RestorationCoding
 extension PreservationPass {
   func encode(
     _ controller: any RestorableController,
-    _ number: Int32
+    _ number: ObjectNumber
   ) throws(RestorationError) {
     guard let coder = begin(number) else { return }
     // Elements come first, so that a controller that refers to its own elements finds them without
@@ -23,7 +23,7 @@ extension PreservationPass {
     if let failure { try keepFormer(of: controller, controller, number, failure) }
   }
 
-  func encode(_ object: any StateRestoring, _ number: Int32) throws(RestorationError) {
+  func encode(_ object: any StateRestoring, _ number: ObjectNumber) throws(RestorationError) {
     guard let coder = begin(number) else { return }
     if let failure = encodeState(of: object, with: coder) {
       return try keepFormer(of: object, nil, number, failure)
@@ -33,7 +33,7 @@ extension PreservationPass {
   }
 
   /// Begins an object; returns `nil` if it has already encoded in this pass.
-  private func begin(_ number: Int32) -> StateEncoder? {
+  private func begin(_ number: ObjectNumber) -> StateEncoder? {
     guard memory[number].encodedIn != memory.pass else { return nil }
     memory[number].encodedIn = memory.pass
     state.references.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ extension PreservationPass {
   ///
   /// - Returns: The error that kept it out, or `nil`.
   private func end(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ coder: StateEncoder,
     _ className: Int32,
     _ restorationClass: Any.Type?,
@@ -158,9 +158,7 @@ extension PreservationPass {
   private func restorationClass(_ type: Any.Type) -> RestorationClass {
     let identity = ObjectIdentifier(type)
     let registrations = engine.registrations
-    if state.restorationClassType != identity
-      || state.registrations != registrations
-    {
+    if state.restorationClassType != identity || state.registrations != registrations {
       let (name, isRegistered) = engine.classes.name(of: type)
       state.restorationClass = RestorationClass(name: name, isRegistered: isRegistered)
       state.restorationClassType = identity
@@ -171,7 +169,7 @@ extension PreservationPass {
 
   // MARK: References, elements and children
 
-  private func settleReferences(of number: Int32) {
+  private func settleReferences(of number: ObjectNumber) {
     if !isFull, memory[number].references != state.references {
       changedReferences.append((number, memory[number].references))
     } else if isFull, !listens {
@@ -182,7 +180,7 @@ extension PreservationPass {
     memory[number].references = Array(state.references[...])
   }
 
-  private func enqueueElements(of controller: any RestorableController, _ number: Int32) {
+  private func enqueueElements(of controller: any RestorableController, _ number: ObjectNumber) {
     for element in controller.restorationElements {
       guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
       let placed = place(of: element, identifier, ownedBy: number)
@@ -190,7 +188,7 @@ extension PreservationPass {
     }
   }
 
-  private func lookAtChildren(of controller: any RestorableController, _ number: Int32) {
+  private func lookAtChildren(of controller: any RestorableController, _ number: ObjectNumber) {
     for child in controller.restorationChildren {
       if let known = memory.record(of: child) {
         if !isFull {

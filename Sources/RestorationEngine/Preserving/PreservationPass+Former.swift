@@ -10,7 +10,7 @@ extension PreservationPass {
   func keepFormer(
     of object: any StateRestoring,
     _ controller: (any RestorableController)?,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ failure: RestorationError
   ) throws(RestorationError) {
     memory.doubt = "an object could not be encoded"

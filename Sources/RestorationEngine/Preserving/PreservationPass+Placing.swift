@@ -4,7 +4,7 @@ import RestorationArchive
 extension PreservationPass {
   /// The record of an object that has a place, or the reason why it has none.
   enum Place {
-    case found(Int32)
+    case found(ObjectNumber)
     /// The object is restorable, but has no place of its own.
     case none(reason: String)
     /// The object's path exceeds the limits of archives.
@@ -30,13 +30,13 @@ extension PreservationPass {
     guard let identifier = controller.placedIdentifier else {
       return unnamed
     }
-    let number: Int32?
+    let number: ObjectNumber?
     if let container = controller.restorationContainer {
       guard let known = memory.record(of: container) else { return placeAll(below: controller) }
       number = add(controller, identifier, container.restorationSlot(for: controller), known)
     } else {
       let slot = host.restorationSlot(forRoot: controller)
-      number = add(controller, identifier, slot, TreeMemory.none)
+      number = add(controller, identifier, slot, ObjectNumber.none)
     }
     return number.map(Place.found) ?? beyondLimits(controller)
   }
@@ -52,7 +52,7 @@ extension PreservationPass {
   private func placeAll(below controller: any RestorableController) -> Place {
     var chain = [controller]
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
-    var base = TreeMemory.none
+    var base = ObjectNumber.none
     var identified = 1
     var top: (any RestorableController)?
     while let container = chain.last?.restorationContainer {
@@ -80,7 +80,7 @@ extension PreservationPass {
 
   /// Records a child that nothing refers to yet: its container may refer to it as soon as it has an
   /// identifier.
-  func note(_ child: any RestorableController, _ container: Int32) {
+  func note(_ child: any RestorableController, _ container: ObjectNumber) {
     guard let holder = child.restorationContainer, memory.record(of: holder) == container else {
       return
     }
@@ -92,9 +92,9 @@ extension PreservationPass {
     _ controller: any RestorableController,
     _ identifier: String?,
     _ slot: @autoclosure () -> String?,
-    _ container: Int32
-  ) -> Int32? {
-    let base = container == TreeMemory.none ? .root : memory[container].path
+    _ container: ObjectNumber
+  ) -> ObjectNumber? {
+    let base = container == ObjectNumber.none ? .root : memory[container].path
     guard let identifier, !identifier.isEmpty else {
       return add(controller, base, .controller, container, .passedBy)
     }
@@ -109,9 +109,9 @@ extension PreservationPass {
     _ object: any StateRestoring,
     _ path: IdentifierPath,
     _ role: ObjectRole,
-    _ container: Int32,
+    _ container: ObjectNumber,
     _ standing: TreeMemory.Standing
-  ) -> Int32 {
+  ) -> ObjectNumber {
     let number = memory.add(object, path, role, container: container, standing)
     if listens { memory.listen(to: object, number) }
     return number
@@ -123,8 +123,8 @@ extension PreservationPass {
   func place(
     of element: any RestorableElement,
     _ identifier: String,
-    ownedBy owner: Int32
-  ) -> Int32 {
+    ownedBy owner: ObjectNumber
+  ) -> ObjectNumber {
     guard let known = memory.record(of: element) else {
       let path = memory[owner].path.appending(identifier)
       return add(element, path, .view, owner, .placed)
@@ -162,9 +162,9 @@ extension PreservationPass {
   }
 
   /// Doubts an element that was found only because its controller had encoded before.
-  private func doubtUnlessFound(_ element: Int32) {
+  private func doubtUnlessFound(_ element: ObjectNumber) {
     var top = memory[element].container
-    while memory[top].container != TreeMemory.none {
+    while memory[top].container != ObjectNumber.none {
       top = memory[top].container
     }
     let identity = memory[top].identity
@@ -181,7 +181,7 @@ extension PreservationPass {
   private func place(ofRegistered object: any StateRestoring) -> Place {
     var chain: [(object: any StateRestoring, identifier: String)] = []
     var visited: Set<ObjectIdentifier> = []
-    var base = TreeMemory.none
+    var base = ObjectNumber.none
     var step: (any StateRestoring)? = object
     while let current = step {
       if let known = memory.record(of: current), !chain.isEmpty {
@@ -214,12 +214,12 @@ extension PreservationPass {
       chain.append((current, identifier))
       step = current.restorationParent
     }
-    let start = base == TreeMemory.none ? 0 : memory[base].path.count
+    let start = base == ObjectNumber.none ? 0 : memory[base].path.count
     guard start + chain.count <= engine.limits.maximumPathLength else {
       return beyondLimits(object)
     }
     for (object, identifier) in chain.reversed() {
-      let path = base == TreeMemory.none ? .root : memory[base].path
+      let path = base == ObjectNumber.none ? .root : memory[base].path
       base = add(object, path.appending(identifier), .object, base, .placed)
     }
     return .found(base)

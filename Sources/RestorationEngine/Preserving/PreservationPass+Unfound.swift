@@ -10,7 +10,7 @@ extension PreservationPass {
   ///
   /// Objects inside one that is made anew may come with it, and inside one that is not found they wait
   /// with it, so neither are named.
-  func isUnfound(_ number: Int32, _ origin: RestorationOrigin?) -> Bool {
+  func isUnfound(_ number: ObjectNumber, _ origin: RestorationOrigin?) -> Bool {
     guard let places, origin == nil else { return false }
     let path = memory[number].path
     let container = memory[number].container
@@ -18,7 +18,8 @@ extension PreservationPass {
     case .app, .view: return false
     case .controller:
       // Roots are the app's own.
-      guard container != TreeMemory.none, engine.classes.factory(for: path.last?.identifier) == nil
+      guard container != ObjectNumber.none,
+        engine.classes.factory(for: path.last?.identifier) == nil
       else { return false }
     case .object: break
     }
@@ -31,11 +32,11 @@ extension PreservationPass {
   }
 
   /// The nearest object with a path of its own, from a record up.
-  private func identified(from number: Int32) -> Int32? {
+  private func identified(from number: ObjectNumber) -> ObjectNumber? {
     var number = number
-    while number != TreeMemory.none, memory[number].standing == .passedBy {
+    while number != ObjectNumber.none, memory[number].standing == .passedBy {
       number = memory[number].container
     }
-    return number == TreeMemory.none ? nil : number
+    return number == ObjectNumber.none ? nil : number
   }
 }

@@ -50,9 +50,7 @@ extension PreservationPass {
     to container: any RestorableController,
     _ nearest: [ObjectIdentifier: IdentifierPath]
   ) -> IdentifierPath {
-    if let known = memory.record(of: container),
-      memory[known].standing == .preserved
-    {
+    if let known = memory.record(of: container), memory[known].standing == .preserved {
       return memory[known].path
     }
     return nearest[ObjectIdentifier(container)] ?? .root

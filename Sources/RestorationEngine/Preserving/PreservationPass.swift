@@ -16,7 +16,7 @@ final class PreservationPass {
     unowned(unsafe) let object: any StateRestoring
     // The same object; the cast costs more than most of the work on its result.
     unowned(unsafe) let controller: (any RestorableController)?
-    let number: Int32
+    let number: ObjectNumber
   }
 
   /// The variables that are touched for every object.
@@ -26,8 +26,8 @@ final class PreservationPass {
     // Queued objects that the memory remembers but does not keep alive.
     var held: [any StateRestoring] = []
     var storedCount = 0
-    var references: [Int32] = []
-    var encoded: [Int32] = []
+    var references: [ObjectNumber] = []
+    var encoded: [ObjectNumber] = []
     var log = PreservationLog()
     // Adjacent objects tend to share a class and a restoration class.
     var className: (type: ObjectIdentifier, number: Int32)?
@@ -65,19 +65,19 @@ final class PreservationPass {
   // Without checks of exclusive access, which would cost more than most of the work on an object.
   @exclusivity(unchecked) var state = State()
   /// Objects of which some value could not be stored.
-  private(set) var incomplete: [Int32] = []
+  private(set) var incomplete: [ObjectNumber] = []
   /// Remembered objects whose paths new ones have taken; they must no longer be reachable.
-  private(set) var succeeded: [Int32] = []
+  private(set) var succeeded: [ObjectNumber] = []
   /// Remembered objects that encode because they have changed or might have.
-  var changed: [(number: Int32, object: any StateRestoring)] = []
+  var changed: [(number: ObjectNumber, object: any StateRestoring)] = []
   /// Indicates whether a remembered object is no longer at its place.
   var hasMoves = false
   /// The paths of objects that nothing refers to any more.
   var removed: [IdentifierPath] = []
   /// The owners of elements that were referred to before the owners encoded.
-  var elementsFoundAlone: [Int32] = []
+  var elementsFoundAlone: [ObjectNumber] = []
   /// Objects whose references have changed, with their former references.
-  var changedReferences: [(number: Int32, former: [Int32])] = []
+  var changedReferences: [(number: ObjectNumber, former: [ObjectNumber])] = []
   /// Controllers that had not been reached when their containers encoded.
   var unreachedChildren: [any RestorableController] = []
   /// The keys whose lost references are stored by their objects again, by path.
@@ -150,7 +150,7 @@ final class PreservationPass {
 
   /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
   /// begins with one visit for each.
-  var encoded: [Int32] { state.encoded }
+  var encoded: [ObjectNumber] { state.encoded }
   var log: PreservationLog { state.log }
 
   /// Indicates whether any object has been queued.
@@ -165,12 +165,12 @@ final class PreservationPass {
   func byteCount(for path: IdentifierPath) -> Int { room?.byteCount(for: path) ?? .max }
 
   /// Makes an object encode in the next pass, even if its tracker reports no change.
-  func noteIncomplete(_ number: Int32) { incomplete.append(number) }
+  func noteIncomplete(_ number: ObjectNumber) { incomplete.append(number) }
 
   func report(_ entry: Preservation.Entry) { state.log.append(entry) }
 
   /// Notes that the object being encoded refers to another.
-  func addReference(to number: Int32) { state.references.append(number) }
+  func addReference(to number: ObjectNumber) { state.references.append(number) }
 
   // MARK: The app and the roots
 
@@ -206,7 +206,7 @@ final class PreservationPass {
   /// Queues an object once; returns an error if another object has its path.
   func enqueue(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ controller: (any RestorableController)?
   ) -> RestorationError? {
     if memory[number].standing == .preserved { return nil }
@@ -218,14 +218,14 @@ final class PreservationPass {
   }
 
   /// Queues a remembered object again.
-  func enqueueAgain(_ object: any StateRestoring, _ number: Int32) {
+  func enqueueAgain(_ object: any StateRestoring, _ number: ObjectNumber) {
     let isController = memory[number].role == .controller
     add(object, number, isController ? object as? any RestorableController : nil)
   }
 
   private func add(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ controller: (any RestorableController)?
   ) {
     if !memory.isNew(number) { state.held.append(object) }
@@ -236,8 +236,8 @@ final class PreservationPass {
   /// have left the tree.
   private func refuse(
     _ object: any StateRestoring,
-    _ number: Int32,
-    _ other: Int32
+    _ number: ObjectNumber,
+    _ other: ObjectNumber
   ) -> RestorationError? {
     if !isFull, !memory.isNew(other) {
       succeeded.append(other)
@@ -260,7 +260,7 @@ final class PreservationPass {
   }
 
   func encodeWaiting() throws(RestorationError) {
-    defer { if listens { memory.log.encoding = TreeMemory.none } }
+    defer { if listens { memory.log.encoding = ObjectNumber.none } }
     while state.next < state.waiting.count {
       let visit = state.waiting[state.next]
       state.next += 1

@@ -7,9 +7,6 @@ import RestorationArchive
 /// reached without encoding any, and learns from the objects' trackers what has changed (rule A4).
 @MainActor
 final class TreeMemory {
-  /// The number for no object.
-  nonisolated static let none: Int32 = -1
-
   /// The part that an object has in the pass.
   enum Standing {
     /// The object has a place, but no preserved object refers to it.
@@ -29,9 +26,9 @@ final class TreeMemory {
     let path: IdentifierPath
     let identity: ObjectIdentifier
     /// The numbers of the objects that the object referred to when it encoded, with its elements.
-    var references: [Int32] = []
+    var references: [ObjectNumber] = []
     /// The container of a controller, the owner of an element, the parent of a registered object.
-    let container: Int32
+    let container: ObjectNumber
     let role: ObjectRole
     var standing: Standing
     /// The numbers of the passes that last listed the object as changed, encoded it, checked its
@@ -50,7 +47,7 @@ final class TreeMemory {
       _ path: IdentifierPath,
       _ role: ObjectRole,
       _ identity: ObjectIdentifier,
-      _ container: Int32,
+      _ container: ObjectNumber,
       _ standing: Standing
     ) {
       self.path = path
@@ -80,15 +77,15 @@ final class TreeMemory {
   /// The number of the running pass.
   private(set) var pass: Int32 = 1
   /// The roots of the walk that have a place.
-  var roots: [Int32] = []
+  var roots: [ObjectNumber] = []
   /// The objects that the app's own part refers to.
-  var appReferences: [Int32] = []
+  var appReferences: [ObjectNumber] = []
   /// Objects without a tracker, which encode or are checked in every pass.
-  private(set) var untracked: [Int32] = []
+  private(set) var untracked: [ObjectNumber] = []
   /// The changed objects that no archive includes yet, as of the last ``hear()``.
-  private(set) var invalidated: Set<Int32> = []
+  private(set) var invalidated: Set<ObjectNumber> = []
   /// Deallocated objects that may still be in the latest archive.
-  private(set) var freed: Set<Int32> = []
+  private(set) var freed: Set<ObjectNumber> = []
   /// The reason why no later pass may use this memory, or `nil`.
   var doubt: String?
 
@@ -109,13 +106,13 @@ final class TreeMemory {
   // MARK: Looking up
 
   /// The record with a number.
-  subscript(number: Int32) -> Record {
+  subscript(number: ObjectNumber) -> Record {
     @inline(__always) _read { yield records[number] }
     @inline(__always) _modify { yield &records[number] }
   }
 
   /// The numbers of all records; containers come before their contents.
-  var numbers: Range<Int32> { records.numbers }
+  var numbers: Range<ObjectNumber> { records.numbers }
 
   var isEmpty: Bool { records.count == 0 }
 
@@ -131,31 +128,24 @@ final class TreeMemory {
   }
 
   /// The number of an object, or `nil` if it has not been met.
-  func record(of object: AnyObject) -> Int32? {
+  func record(of object: AnyObject) -> ObjectNumber? {
     let identity = ObjectIdentifier(object)
     let number = index.find(Self.hash(identity)) { records[$0].identity == identity }
     guard let number else { return nil }
     // A new object may have the address of a deallocated one.
-    let position = Int(number)
-    guard
-      position >= state.objects.count
-        || state.objects[position].object === object
-    else { return nil }
-    return number
+    return isNew(number) || state.objects[number.index].object === object ? number : nil
   }
 
   /// The object of a record, or `nil` if it has been deallocated.
-  func object(_ number: Int32) -> (any StateRestoring)? {
-    let position = Int(number)
-    let known = state.objects.count
-    return position < known
-      ? state.objects[position].object : state.newObjects[position - known]
+  func object(_ number: ObjectNumber) -> (any StateRestoring)? {
+    let (index, known) = (number.index, state.objects.count)
+    return index < known ? state.objects[index].object : state.newObjects[index - known]
   }
 
   /// Indicates whether the running pass was the first to meet the object.
-  func isNew(_ number: Int32) -> Bool { Int(number) >= state.objects.count }
+  func isNew(_ number: ObjectNumber) -> Bool { number.index >= state.objects.count }
 
-  func preserved(at path: IdentifierPath) -> Int32? {
+  func preserved(at path: IdentifierPath) -> ObjectNumber? {
     preservedAt.find(Self.hash(path)) { records[$0].path == path }
   }
 
@@ -165,9 +155,9 @@ final class TreeMemory {
     _ object: any StateRestoring,
     _ path: IdentifierPath,
     _ role: ObjectRole,
-    container: Int32,
+    container: ObjectNumber,
     _ standing: Standing
-  ) -> Int32 {
+  ) -> ObjectNumber {
     let identity = ObjectIdentifier(object)
     let number = records.append(Record(path, role, identity, container, standing))
     state.newObjects.append(object)
@@ -184,7 +174,7 @@ final class TreeMemory {
   }
 
   /// Makes the object's tracker report here; an object without one is checked in every pass.
-  func listen(to object: any StateRestoring, _ number: Int32) {
+  func listen(to object: any StateRestoring, _ number: ObjectNumber) {
     guard let tracker = object.restorableStateTracker, tracker.report(to: log, as: number) else {
       untracked.append(number)
       return
@@ -192,7 +182,7 @@ final class TreeMemory {
   }
 
   /// Marks an object as preserved, in place of any other at its path.
-  func preserve(_ number: Int32, insteadOf other: Int32?) {
+  func preserve(_ number: ObjectNumber, insteadOf other: ObjectNumber?) {
     let hash = Self.hash(self[number].path)
     if let other { preservedAt.remove(hash, other) }
     self[number].standing = .preserved
@@ -203,7 +193,7 @@ final class TreeMemory {
   /// Removes an object from the archive.
   ///
   /// - Parameter isNeeded: Indicates whether the places of objects that stay depend on this one.
-  func drop(_ number: Int32, isNeeded: Bool) {
+  func drop(_ number: ObjectNumber, isNeeded: Bool) {
     if self[number].standing == .preserved { state.preservedCount -= 1 }
     self[number].references = []
     preservedAt.remove(Self.hash(self[number].path), number)
@@ -241,14 +231,14 @@ final class TreeMemory {
     invalidated.contains { self[$0].lateIn == pass } || log.hasInvalidations
   }
 
-  func noteEnd(of number: Int32) { freed.insert(number) }
+  func noteEnd(of number: ObjectNumber) { freed.insert(number) }
 
   /// Ends a pass that has put every invalidated object into an archive.
   ///
   /// - Parameter incomplete: Objects of which some value could not be stored. They encode in the
   ///   next pass too, because the obstacle may disappear without an invalidation.
-  func end(incomplete: [Int32]) {
-    state.objects.reserveCapacity(Int(records.count))
+  func end(incomplete: [ObjectNumber]) {
+    state.objects.reserveCapacity(records.count)
     for object in state.newObjects {
       state.objects.append(WeakObject(object: object))
     }

@@ -4,9 +4,6 @@ import RestorationCoding
 /// The objects that an archive lists, in its order, each with the state of its restoration.
 @MainActor
 final class ListedObjects {
-  /// The number for no object.
-  nonisolated static let none: Int32 = -1
-
   /// The result of locating one object.
   enum Location {
     case unknown
@@ -23,7 +20,7 @@ final class ListedObjects {
     let classNumber: Int
     let restorationClassNumber: Int?
     /// The nearest listed object above this one.
-    let above: Int32
+    let above: ObjectNumber
     /// Indicates whether the object is located by itself; elements are located through their
     /// controllers.
     let isRestorable: Bool
@@ -81,7 +78,7 @@ final class ListedObjects {
     /// The standing of the object, once the pass has ended.
     var standing: RestorationReport.Standing?
 
-    init(_ object: consuming ArchivedObject, above: Int32) {
+    init(_ object: consuming ArchivedObject, above: ObjectNumber) {
       self.above = above
       role = object.role
       classNumber = object.classNumber
@@ -98,9 +95,9 @@ final class ListedObjects {
   private let objects: NumberTable
   // Located objects, after the pass has ended. Filled only if state waits, because an object with
   // weak references is slower from then on.
-  private var released: [Int32: WeakObject] = [:]
+  private var released: [ObjectNumber: WeakObject] = [:]
   // The last object added, and the listed objects above it.
-  private let trail = RowList<Int32>(capacity: 0)
+  private let trail = RowList<ObjectNumber>(capacity: 0)
 
   init(capacity: Int) {
     rows = RowList(capacity: capacity)
@@ -108,17 +105,17 @@ final class ListedObjects {
     objects = NumberTable(capacity: capacity)
   }
 
-  var numbers: Range<Int32> { rows.numbers }
+  var numbers: Range<ObjectNumber> { rows.numbers }
 
   /// The object with a number.
-  subscript(number: Int32) -> ListedObject {
+  subscript(number: ObjectNumber) -> ListedObject {
     @inline(__always) _read { yield rows[number] }
     @inline(__always) _modify { yield &rows[number] }
   }
 
-  func path(_ number: Int32) -> IdentifierPath { self[number].object.path }
+  func path(_ number: ObjectNumber) -> IdentifierPath { self[number].object.path }
 
-  func number(at path: IdentifierPath) -> Int32? {
+  func number(at path: IdentifierPath) -> ObjectNumber? {
     paths.find(NumberTable.hash(path.storedHash)) { rows[$0].object.path == path }
   }
 
@@ -134,17 +131,16 @@ final class ListedObjects {
   }
 
   // The list is in the order of the tree, so the parent is nearly always in the trail.
-  private func aboveNext(_ path: IdentifierPath) -> Int32 {
-    while trail.count > 0 {
-      let last = trail[trail.count - 1]
+  private func aboveNext(_ path: IdentifierPath) -> ObjectNumber {
+    while let last = trail.last {
       if path.isOnNode(below: rows[last].object.path) { return last }
       trail.removeLast()
     }
-    return nearest(above: path) ?? Self.none
+    return nearest(above: path) ?? ObjectNumber.none
   }
 
   /// The nearest listed object above a path, without the app itself.
-  func nearest(above path: IdentifierPath) -> Int32? {
+  func nearest(above path: IdentifierPath) -> ObjectNumber? {
     var ancestor = path.parent
     while let candidate = ancestor, !candidate.isEmpty {
       if let number = number(at: candidate) { return number }
@@ -160,11 +156,11 @@ final class ListedObjects {
   }
 
   /// The number of the archived object that a live object stands for.
-  func number(of object: AnyObject) -> Int32? {
+  func number(of object: AnyObject) -> ObjectNumber? {
     objects.find(Self.hash(object)) { rows[$0].live?.object === object }
   }
 
-  func settle(_ live: LiveObject, at number: Int32) {
+  func settle(_ live: LiveObject, at number: ObjectNumber) {
     objects.insert(Self.hash(live.object), number)
     self[number].live = live
     self[number].location = .found
@@ -196,9 +192,9 @@ final class ListedObjects {
 
   /// The object that an ended pass had located, if it still exists. A claim must not create a
   /// second one.
-  func released(_ number: Int32) -> (any StateRestoring)? { released[number]?.object }
+  func released(_ number: ObjectNumber) -> (any StateRestoring)? { released[number]?.object }
 
-  func unsettle(_ number: Int32) {
+  func unsettle(_ number: ObjectNumber) {
     guard let live = self[number].live else { return }
     objects.remove(Self.hash(live.object), number)
     self[number].live = nil

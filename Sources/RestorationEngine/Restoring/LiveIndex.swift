@@ -22,12 +22,12 @@ final class LiveIndex {
   func beginWalk() { walk += 1 }
 
   /// The object with a number.
-  subscript(number: Int32) -> Record {
+  subscript(number: ObjectNumber) -> Record {
     @inline(__always) _read { yield rows[number] }
     @inline(__always) _modify { yield &rows[number] }
   }
 
-  func number(of object: AnyObject) -> Int32? {
+  func number(of object: AnyObject) -> ObjectNumber? {
     let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
     return table.find(hash) { rows[$0].object === object }
   }
@@ -66,8 +66,7 @@ extension RestorationPass {
         guard path.count < engine.limits.maximumPathLength else { continue }
         let slot = controller.restorationSlot(for: child)
         // In the second walk nearly every controller is where it was in the first.
-        if let known = live.number(of: child),
-          live[known].path.isChild(of: path, identifier, slot)
+        if let known = live.number(of: child), live[known].path.isChild(of: path, identifier, slot)
         {
           waiting.append((child, live[known].path))
         } else {

@@ -25,7 +25,7 @@ extension RestorationPass {
   }
 
   private func asyncClass(
-    of number: Int32
+    of number: ObjectNumber
   ) -> (any AsyncControllerRestoration.Type, String)? {
     guard listed[number].role == .controller,
       let name = listed[number].object.restorationClass,
@@ -36,7 +36,7 @@ extension RestorationPass {
   }
 
   private func find(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ type: any AsyncControllerRestoration.Type,
     _ name: String
   ) async -> Finding {

@@ -44,7 +44,7 @@ extension RestorationPass {
   }
 
   /// The number of the archived object that waits at a path or one of its aliases.
-  func waiting(at path: IdentifierPath) -> Int32? {
+  func waiting(at path: IdentifierPath) -> ObjectNumber? {
     if let number = listed.number(at: path), listed[number].isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
     return listed.numbers.first { number in
@@ -55,7 +55,7 @@ extension RestorationPass {
   /// Gives an object that appeared after the pass the state that waits for it.
   ///
   /// - Returns: The number of the archived object, or `nil` if no state waits for it.
-  func claim(_ object: any StateRestoring) -> Int32? {
+  func claim(_ object: any StateRestoring) -> ObjectNumber? {
     guard !isAtWork else { return nil }
     if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object })
     {
@@ -71,7 +71,7 @@ extension RestorationPass {
     return number
   }
 
-  private func claimable(_ object: any StateRestoring) -> Int32? {
+  private func claimable(_ object: any StateRestoring) -> ObjectNumber? {
     guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !listed[number].isSuspect,
       listed[number].role == role, canDecode(number)
@@ -99,19 +99,18 @@ extension RestorationPass {
     return false
   }
 
-  private func mayAppear(_ number: Int32) -> Bool {
+  private func mayAppear(_ number: ObjectNumber) -> Bool {
     listed[number].isWaiting && listed[number].location != .found
-      && listed[number].isRestorable && !listed[number].isSuspect
-      && !listed[number].isDeclined
+      && listed[number].isRestorable && !listed[number].isSuspect && !listed[number].isDeclined
   }
 
   /// Returns the numbers of the objects that were searched for again with the object.
   @discardableResult
   private func claim(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ reason: String
-  ) -> [Int32] {
+  ) -> [ObjectNumber] {
     let below = reopen(below: number)
     listed[number].isWaiting = false
     listed[number].isDropped = false
@@ -133,10 +132,10 @@ extension RestorationPass {
 
   /// Reopens the objects below one that were given up with it; returns their numbers, parents
   /// first.
-  private func reopen(below number: Int32) -> [Int32] {
-    var below: [Int32] = []
-    var isOpen: Set<Int32> = [number]
-    var isBelow: Set<Int32> = [number]
+  private func reopen(below number: ObjectNumber) -> [ObjectNumber] {
+    var below: [ObjectNumber] = []
+    var isOpen: Set<ObjectNumber> = [number]
+    var isBelow: Set<ObjectNumber> = [number]
     for other in listed.numbers where isBelow.contains(listed[other].above) {
       // Decisions of the app stay.
       if listed[other].absence != .missing || listed[other].isSuspect || listed[other].isReplaced {

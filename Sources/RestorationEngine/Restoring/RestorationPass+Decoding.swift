@@ -3,7 +3,7 @@ import RestorationCoding
 
 // Rule R1, step 7: located objects decode their state, parents before their children.
 extension RestorationPass {
-  func decode(_ number: Int32) -> (any StateRestoring)? {
+  func decode(_ number: ObjectNumber) -> (any StateRestoring)? {
     guard listed[number].location == .found, !listed[number].isDecoded,
       let live = listed[number].live
     else { return nil }
@@ -24,7 +24,7 @@ extension RestorationPass {
     return object
   }
 
-  private func decode(_ object: any StateRestoring, _ number: Int32, _ coder: StateDecoder) {
+  private func decode(_ object: any StateRestoring, _ number: ObjectNumber, _ coder: StateDecoder) {
     do {
       try attend(number, .decoding) {
         prepare(number)
@@ -39,7 +39,7 @@ extension RestorationPass {
   }
 
   /// Marks an object as failed, as far as it got; it stays in the tree.
-  private func noteIncomplete(_ number: Int32, _ failure: RestorationError) {
+  private func noteIncomplete(_ number: ObjectNumber, _ failure: RestorationError) {
     listed[number].outcome = .failed
     listed[number].reason += ", but \(failure.message)"
     listed[number].errorCode = failure.code
@@ -49,7 +49,7 @@ extension RestorationPass {
   /// otherwise the report says so (rule R13).
   private func takesState(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ source: RestorationReport.Source?
   ) -> Bool {
     let recorded = engine.aliases.className(today: className(number))
@@ -75,7 +75,7 @@ extension RestorationPass {
       || StableName.ancestry(of: type(of: object)).contains(name)
   }
 
-  private func isKind(_ type: AnyClass, _ number: Int32) -> Bool {
+  private func isKind(_ type: AnyClass, _ number: ObjectNumber) -> Bool {
     let identity = ObjectIdentifier(type)
     let recorded = listed[number].classNumber
     if let latestKind, latestKind.type == identity, latestKind.recorded == recorded {
@@ -88,9 +88,8 @@ extension RestorationPass {
   }
 
   /// Makes a controller load its elements, once.
-  private func prepare(_ number: Int32) {
-    guard !listed[number].isPrepared,
-      case .controller(let controller) = listed[number].live
+  private func prepare(_ number: ObjectNumber) {
+    guard !listed[number].isPrepared, case .controller(let controller) = listed[number].live
     else { return }
     listed[number].isPrepared = true
     controller.prepareToDecodeRestorableState()
@@ -111,11 +110,9 @@ extension RestorationPass {
   // MARK: Elements (rule P15)
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
-  func decodeElements(of number: Int32) {
-    guard listed[number].location == .found,
-      case .controller(let owner) = listed[number].live,
-      listed[number].outcome != .skipped,
-      !listed[number].isReplaced
+  func decodeElements(of number: ObjectNumber) {
+    guard listed[number].location == .found, case .controller(let owner) = listed[number].live,
+      listed[number].outcome != .skipped, !listed[number].isReplaced
     else { return }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
@@ -125,7 +122,7 @@ extension RestorationPass {
     }
   }
 
-  private func decode(_ element: any RestorableElement, _ number: Int32) {
+  private func decode(_ element: any RestorableElement, _ number: ObjectNumber) {
     guard listed[number].role == .view, listed[number].outcome == nil,
       takesState(element, number, .existing)
     else { return }
@@ -148,7 +145,7 @@ extension RestorationPass {
 
   /// Decodes elements whose controllers exist but are not in the archive, or could not be read. For
   /// all other elements, it reports why they are not restored.
-  func decodeRemainingElements(among numbers: some Sequence<Int32>) {
+  func decodeRemainingElements(among numbers: some Sequence<ObjectNumber>) {
     for number in numbers {
       guard listed[number].role == .view, listed[number].outcome == nil,
         let parent = listed.path(number).parent,
@@ -207,7 +204,7 @@ extension RestorationPass {
       && listed.nearest(above: path).flatMap { droppedAncestor(of: $0) } != nil
   }
 
-  private func locatedController(_ number: Int32) -> (any RestorableController)? {
+  private func locatedController(_ number: ObjectNumber) -> (any RestorableController)? {
     locate(number)
     switch listed[number].location {
     case .found: return listed[number].live?.controller
@@ -228,7 +225,7 @@ extension RestorationPass {
   }
 
   // A reference may need an element before its controller decodes, so the controller loads it now.
-  private func liveElement(_ number: Int32) -> AnyObject? {
+  private func liveElement(_ number: ObjectNumber) -> AnyObject? {
     guard let parent = listed.path(number).parent,
       let identifier = listed.path(number).last?.identifier,
       let owner = liveController(at: parent)

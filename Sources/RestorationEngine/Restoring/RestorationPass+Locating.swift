@@ -5,14 +5,13 @@ import RestorationCoding
 extension RestorationPass {
   /// Finds or creates an object, once (rule R3). A reference may request it before its turn (rule
   /// R14); even then, parents come before their children.
-  func locate(_ number: Int32) {
+  func locate(_ number: ObjectNumber) {
     guard listed[number].location == .unknown else { return }
     locateAncestors(of: number)
     guard listed[number].location == .unknown else { return }
     // Factories that need each other end here with `nil`, long before the stack overflows; the
     // object is located later, in its turn.
-    guard locatingDepth < engine.limits.maximumPathLength,
-      !listed[number].isBeingLocated
+    guard locatingDepth < engine.limits.maximumPathLength, !listed[number].isBeingLocated
     else { return }
     listed[number].isBeingLocated = true
     locatingDepth += 1
@@ -22,7 +21,7 @@ extension RestorationPass {
     settle(finding, at: number)
   }
 
-  func settle(_ finding: consuming Finding, at number: Int32) {
+  func settle(_ finding: consuming Finding, at number: ObjectNumber) {
     if locatingDepth > 0 { locatedEarly.append(number) }
     switch finding {
     case .found(let live, let source, let reason): settle(live, at: number, source, reason)
@@ -43,17 +42,16 @@ extension RestorationPass {
     }
   }
 
-  func locateAncestors(of number: Int32) {
+  func locateAncestors(of number: ObjectNumber) {
     var above = listed[number].above
     // Nearly always the nearest object has been located, and with it all above.
-    if above == ListedObjects.none
-      || listed[above].isRestorable
-        && listed[above].location != .unknown
+    if above == ObjectNumber.none
+      || listed[above].isRestorable && listed[above].location != .unknown
     {
       return
     }
-    var waiting: [Int32] = []
-    while above != ListedObjects.none {
+    var waiting: [ObjectNumber] = []
+    while above != ObjectNumber.none {
       // Everything above a located object has been located before it.
       if listed[above].isRestorable {
         if listed[above].location != .unknown { break }
@@ -74,7 +72,7 @@ extension RestorationPass {
     case later
   }
 
-  private func find(_ number: Int32) -> Finding {
+  private func find(_ number: ObjectNumber) -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
     do throws(RestorationError) {
       return try withCoder(of: number) { coder in
@@ -88,7 +86,7 @@ extension RestorationPass {
   }
 
   /// The result that is certain without the object's state, or `nil` if there is none.
-  func answerBeforeLooking(_ number: Int32) -> Finding? {
+  func answerBeforeLooking(_ number: ObjectNumber) -> Finding? {
     if let ancestor = droppedAncestor(of: listed[number].above) {
       return .missing(.skipped, reason: leftOut(by: ancestor))
     }
@@ -106,16 +104,14 @@ extension RestorationPass {
     guard let condition = listed[number].condition, condition.kind != .stale else {
       return nil
     }
-    if let live = listed[number].existing, listed.number(of: live) == nil,
-      canDecode(number)
-    {
+    if let live = listed[number].existing, listed.number(of: live) == nil, canDecode(number) {
       let reason = "an object with this path exists again"
       return found(.controller(live), at: number, .existing, reason)
     }
     return isReferenced || registeredObject(at: listed.path(number)) != nil ? nil : .later
   }
 
-  func reasonToLeaveOut(_ number: Int32) -> String? {
+  func reasonToLeaveOut(_ number: ObjectNumber) -> String? {
     if !options.leavingOut.isEmpty, let reason = options.leavingOut[savedPath(number)] {
       listed[number].isSuspect = true
       return reason
@@ -130,7 +126,7 @@ extension RestorationPass {
   }
 
   /// Asks the app whether the object is still wanted.
-  func ask(_ number: Int32, _ coder: StateDecoder) -> Finding? {
+  func ask(_ number: ObjectNumber, _ coder: StateDecoder) -> Finding? {
     let path = listed.path(number)
     switch host.answer(forRestorationAt: path, className: className(number), coder: coder) {
     case .restore: return nil
@@ -152,7 +148,7 @@ extension RestorationPass {
   // MARK: Controllers (rule R3)
 
   /// The current identifiers of the path, for factories.
-  func identifiers(of number: Int32) -> [String] {
+  func identifiers(of number: ObjectNumber) -> [String] {
     let path = listed.path(number)
     guard !aliases.isEmpty else { return path.identifiers }
     let renamed = aliases.renamed(path)
@@ -160,7 +156,7 @@ extension RestorationPass {
     return (listed.number(at: renamed) == nil ? renamed : path).identifiers
   }
 
-  private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
+  private func findController(_ number: ObjectNumber, _ coder: StateDecoder) -> Finding {
     let identifiers = identifiers(of: number)
     var tried = ""
     func add(_ reason: String) { tried += tried.isEmpty ? reason : "; \(reason)" }
@@ -184,7 +180,7 @@ extension RestorationPass {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))
     }
     let live = listed[number].existing
-    var taken: Int32?
+    var taken: ObjectNumber?
     if let live {
       taken = listed.number(of: live)
       if taken == nil {
@@ -254,7 +250,7 @@ extension RestorationPass {
     }
   }
 
-  private func maker(of object: Int32) -> LatestMaker? {
+  private func maker(of object: ObjectNumber) -> LatestMaker? {
     guard let number = listed[object].restorationClassNumber else { return nil }
     if let latestMaker, latestMaker.number == number,
       latestMaker.registrations == engine.registrations
@@ -278,7 +274,7 @@ extension RestorationPass {
     _ type: any ControllerRestoration.Type,
     _ made: (any RestorableController)?,
     _ reason: String,
-    at number: Int32
+    at number: ObjectNumber
   ) -> Finding {
     guard let made else {
       decline(number)
@@ -293,7 +289,7 @@ extension RestorationPass {
   }
 
   private func existingUnderAlias(
-    _ number: Int32
+    _ number: ObjectNumber
   ) -> (any RestorableController, IdentifierPath)? {
     guard !engine.aliases.isEmpty else { return nil }
     for path in otherPaths(of: number) {
@@ -306,7 +302,7 @@ extension RestorationPass {
 
   func found(
     _ live: LiveObject,
-    at number: Int32,
+    at number: ObjectNumber,
     _ source: RestorationReport.Source,
     _ reason: String
   ) -> Finding {
@@ -347,7 +343,7 @@ extension RestorationPass {
   /// that it brought along.
   private func settle(
     _ object: LiveObject,
-    at number: Int32,
+    at number: ObjectNumber,
     _ source: RestorationReport.Source,
     _ reason: String
   ) {

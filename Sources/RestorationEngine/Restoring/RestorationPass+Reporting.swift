@@ -19,14 +19,14 @@ extension RestorationPass {
   /// The report's entry for an object, or `nil` if it has none.
   ///
   /// - Parameter carried: The result of ``carriedPaths()``.
-  func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
+  func entry(_ number: ObjectNumber, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
     var entries: [RestorationReport.Entry] = []
     addEntry(number, carried: carried, to: &entries)
     return entries.first
   }
 
   private func addEntry(
-    _ number: Int32,
+    _ number: ObjectNumber,
     carried: Set<IdentifierPath>,
     to entries: inout [RestorationReport.Entry]
   ) {
@@ -56,11 +56,11 @@ extension RestorationPass {
   }
 
   /// The errors that the coder of an object recorded.
-  func failures(of number: Int32) -> [RestorationError] {
+  func failures(of number: ObjectNumber) -> [RestorationError] {
     listed[number].coder?.failures ?? listed[number].failures
   }
 
-  private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
+  private func issues(_ number: ObjectNumber, _ failures: [RestorationError]) -> [String] {
     let remarks = listed[number].coder?.remarks ?? listed[number].remarks
     let waiting = waitingNote(number)
     if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !hasOmissions { return [] }
@@ -71,7 +71,7 @@ extension RestorationPass {
   /// A note on the earlier values that wait beside those of a restored object. Values that are
   /// reported otherwise are left out: those beyond the level, those with a failure, and references,
   /// whose objects have entries.
-  private func waitingNote(_ number: Int32) -> [String] {
+  private func waitingNote(_ number: ObjectNumber) -> [String] {
     guard !waitingValues.isEmpty, listed[number].standing == .shown,
       let waiting = waitingValues[listed.path(number)]
     else { return [] }
@@ -86,7 +86,7 @@ extension RestorationPass {
   }
 
   /// The recorded name of an object's class.
-  func className(_ number: Int32) -> String {
+  func className(_ number: ObjectNumber) -> String {
     let recorded = listed[number].classNumber
     if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
     let name = listed[number].object.className

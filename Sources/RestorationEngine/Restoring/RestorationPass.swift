@@ -26,7 +26,7 @@ final class RestorationPass {
   /// The number of nested requests to locate an object.
   var locatingDepth = 0
   /// Objects that a factory requested while another one was being located.
-  var locatedEarly: [Int32] = []
+  var locatedEarly: [ObjectNumber] = []
   /// Indicates whether the pass is running and not suspended.
   var isAtWork = false
   /// The nested objects and steps for which app code runs.
@@ -53,12 +53,12 @@ final class RestorationPass {
   /// Indicates whether objects have values that wait beside their own.
   private(set) var hasWaitingValues = false
   /// The values that objects were given in place of their own, by the objects' numbers.
-  var given: [Int32: WaitingValues.Values] = [:]
+  var given: [ObjectNumber: WaitingValues.Values] = [:]
   /// The objects that were given the waiting state of their class, after an object of another class
   /// had stored its own.
-  var exchanged: Set<Int32> = []
+  var exchanged: Set<ObjectNumber> = []
   /// The live objects that have taken the paths of stored ones, by the numbers of these.
-  var takenBy: [Int32: any StateRestoring] = [:]
+  var takenBy: [ObjectNumber: any StateRestoring] = [:]
   /// The values that wait beside those of objects, by path, once the pass has ended.
   var waitingValues: [IdentifierPath: WaitingValues] = [:]
 
@@ -75,7 +75,7 @@ final class RestorationPass {
   /// Indicates whether objects recorded values that could not be saved.
   private(set) var hasOmissions = false
   private(set) var hasConditions = false
-  private var restored: [(object: any StateRestoring, number: Int32)] = []
+  private var restored: [(object: any StateRestoring, number: ObjectNumber)] = []
 
   init(
     engine: TreeEngine,
@@ -180,7 +180,7 @@ final class RestorationPass {
     return report
   }
 
-  func decode(_ numbers: some Sequence<Int32>) {
+  func decode(_ numbers: some Sequence<ObjectNumber>) {
     for number in numbers where listed[number].isRestorable {
       if let object = decode(number) { addRestored(object, at: number) }
       decodeElements(of: number)
@@ -207,18 +207,18 @@ final class RestorationPass {
   }
 
   /// The path of an object in the archive as it was saved.
-  func savedPath(_ number: Int32) -> IdentifierPath {
+  func savedPath(_ number: ObjectNumber) -> IdentifierPath {
     let path = listed.path(number)
     return formerPaths.isEmpty ? path : formerPaths[path] ?? path
   }
 
   /// Indicates whether an object has another path today than it was saved with.
-  func isRenamed(_ number: Int32) -> Bool {
+  func isRenamed(_ number: ObjectNumber) -> Bool {
     !formerPaths.isEmpty && formerPaths[listed.path(number)] != nil
   }
 
   /// The other paths at which an object may be, the most likely first.
-  func otherPaths(of number: Int32) -> [IdentifierPath] {
+  func otherPaths(of number: ObjectNumber) -> [IdentifierPath] {
     let others = aliases.isEmpty ? [] : aliases.others(of: listed.path(number))
     return isRenamed(number) ? others + [savedPath(number)] : others
   }
@@ -227,7 +227,7 @@ final class RestorationPass {
 
   /// Decodes unclaimed objects that were located because a reference needed them, and reports the
   /// rest as waiting.
-  func finishUnclaimed(_ numbers: some Sequence<Int32>) {
+  func finishUnclaimed(_ numbers: some Sequence<ObjectNumber>) {
     for number in numbers where listed[number].isRestorable {
       switch listed[number].location {
       case .found where !listed[number].isDecoded:
@@ -243,7 +243,7 @@ final class RestorationPass {
   }
 
   /// Records that an object or element has decoded, for the last step.
-  func addRestored(_ object: any StateRestoring, at number: Int32) {
+  func addRestored(_ object: any StateRestoring, at number: ObjectNumber) {
     restored.append((object, number))
   }
 
@@ -297,7 +297,7 @@ final class RestorationPass {
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; `body` is not called
   ///   then.
   func withCoder<Result>(
-    of number: Int32,
+    of number: ObjectNumber,
     _ body: (StateDecoder) -> Result
   ) throws(RestorationError) -> Result {
     let coder = try takeCoder(of: number)
@@ -307,7 +307,7 @@ final class RestorationPass {
   }
 
   /// The coder of an object, until it is returned with `giveBack(_:of:)`.
-  func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
+  func takeCoder(of number: ObjectNumber) throws(RestorationError) -> StateDecoder {
     if let own = listed[number].coder { return own }
     guard let coder = idle.take() else { return try makeCoder(of: number) }
     try coder.turn(toKept: &listed[number].unowned)
@@ -315,7 +315,7 @@ final class RestorationPass {
     return coder
   }
 
-  func giveBack(_ coder: consuming StateDecoder, of number: Int32) {
+  func giveBack(_ coder: consuming StateDecoder, of number: ObjectNumber) {
     if listed[number].coder != nil { return }
     if coder.isUnused, isKnownUniquelyReferenced(&coder) {
       idle = coder
@@ -324,19 +324,19 @@ final class RestorationPass {
     }
   }
 
-  private func makeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
+  private func makeCoder(of number: ObjectNumber) throws(RestorationError) -> StateDecoder {
     let coder = try StateDecoder(listed[number].object, in: environment)
     coder.hide(keysLeftOut(number))
     return coder
   }
 
   /// Indicates whether the state of an object can be decoded.
-  func canDecode(_ number: Int32) -> Bool { (try? withCoder(of: number) { _ in }) != nil }
+  func canDecode(_ number: ObjectNumber) -> Bool { (try? withCoder(of: number) { _ in }) != nil }
 
   // MARK: Reporting
 
   func note(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ outcome: RestorationReport.Outcome,
     _ source: RestorationReport.Source?,
     _ reason: String
@@ -347,14 +347,14 @@ final class RestorationPass {
   }
 
   /// Marks an object as failed that may still appear; its state is kept.
-  func noteFailure(_ number: Int32, _ error: RestorationError) {
+  func noteFailure(_ number: ObjectNumber, _ error: RestorationError) {
     note(number, .failed, nil, error.message)
     listed[number].errorCode = error.code
   }
 
   /// Runs app code for an object, with the log and the clock.
   func attend<Result>(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
