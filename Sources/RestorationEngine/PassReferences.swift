@@ -6,12 +6,12 @@ import RestorationCoding
 ///
 /// Coders keep this object alive, even one that the app holds after the pass. Once the pass has
 /// ended, it finds nothing. Coders are not isolated, but run only inside the pass, on the main
-/// actor.
-final class PassReferences: ReferenceResolution {
-  typealias Path = (AnyObject) -> Result<IdentifierPath?, RestorationError>
-  typealias Object = (IdentifierPath) -> AnyObject?
-  typealias Source = (String) -> AnyObject?
-  typealias Absence = (IdentifierPath) -> ReferenceAbsence
+/// actor, as the isolated conformance says.
+final class PassReferences: @MainActor ReferenceResolution {
+  typealias Path = @MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>
+  typealias Object = @MainActor (IdentifierPath) -> AnyObject?
+  typealias Source = @MainActor (String) -> AnyObject?
+  typealias Absence = @MainActor (IdentifierPath) -> ReferenceAbsence
 
   private var path: Path = { _ in .success(nil) }
   private var object: Object = { _ in nil }
@@ -25,16 +25,15 @@ final class PassReferences: ReferenceResolution {
   /// the pass.
   @MainActor
   func answer(
-    path: (@MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>)? = nil,
-    object: (@MainActor (IdentifierPath) -> AnyObject?)? = nil,
-    source: (@MainActor (String) -> AnyObject?)? = nil,
-    absence: (@MainActor (IdentifierPath) -> ReferenceAbsence)? = nil
+    path: Path? = nil,
+    object: Object? = nil,
+    source: Source? = nil,
+    absence: Absence? = nil
   ) {
-    // Functions differ in isolation only by their types.
-    if let path { self.path = unsafeBitCast(path, to: Path.self) }
-    if let object { self.object = unsafeBitCast(object, to: Object.self) }
-    if let source { self.source = unsafeBitCast(source, to: Source.self) }
-    if let absence { self.absence = unsafeBitCast(absence, to: Absence.self) }
+    if let path { self.path = path }
+    if let object { self.object = object }
+    if let source { self.source = source }
+    if let absence { self.absence = absence }
   }
 
   /// Ends the pass: from now on every answer is that nothing was found.
@@ -56,6 +55,7 @@ final class PassReferences: ReferenceResolution {
     thread = current
   }
 
+  @MainActor
   func identifierPath(
     ofReferenced object: AnyObject
   ) throws(RestorationError) -> IdentifierPath? {
@@ -63,16 +63,19 @@ final class PassReferences: ReferenceResolution {
     return try path(object).get()
   }
 
+  @MainActor
   func object(atReferenced path: IdentifierPath) -> AnyObject? {
     checkThread()
     return object(path)
   }
 
+  @MainActor
   func source(named name: String) -> AnyObject? {
     checkThread()
     return source(name)
   }
 
+  @MainActor
   func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence {
     checkThread()
     return absence(path)

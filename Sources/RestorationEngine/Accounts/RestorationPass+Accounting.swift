@@ -7,15 +7,15 @@ extension RestorationPass {
   /// Gives each of the objects its standing.
   ///
   /// - Complexity: O(*n*) in the objects of the archive and of the tree.
-  func settleAccounts(among numbers: some Sequence<Int32>) {
+  func settleAccounts(among numbers: some Sequence<ObjectNumber>) {
     markHanging(numbers)
     // Loops, because the runtime checks the actor before each call of a closure.
     var isWhole = true
     var hasFailures = false
     for number in numbers {
       if isShown(number) {
-        listed[number].pointee.standing = .shown
-        if listed[number].pointee.coder != nil, !failures(of: number).isEmpty { hasFailures = true }
+        listed[number].standing = .shown
+        if listed[number].coder != nil, !failures(of: number).isEmpty { hasFailures = true }
       } else {
         leaveOutIfUnshown(number)
         isWhole = false
@@ -24,15 +24,15 @@ extension RestorationPass {
     if !isWhole {
       markCutOff()
       markTaken(numbers)
-      for number in numbers { listed[number].pointee.standing = standing(of: number) }
+      for number in numbers { listed[number].standing = standing(of: number) }
     }
     if !isWhole || hasWaitingValues || isPartial || hasFailures { collectWaitingValues(numbers) }
   }
 
   /// Indicates whether the state of an object goes unchanged into the next save.
-  func isCarried(_ number: Int32) -> Bool {
-    guard !listed[number].pointee.isTaken else { return false }
-    return switch listed[number].pointee.standing {
+  func isCarried(_ number: ObjectNumber) -> Bool {
+    guard !listed[number].isTaken else { return false }
+    return switch listed[number].standing {
     case .waiting, .leftOut: true
     case .shown, .givenUp, .refused, nil: false
     }
@@ -40,15 +40,14 @@ extension RestorationPass {
 
   // MARK: Objects in the tree
 
-  private func markHanging(_ numbers: some Sequence<Int32>) {
+  private func markHanging(_ numbers: some Sequence<ObjectNumber>) {
     var (hasRegistered, hasViews) = (false, false)
     for number in numbers {
-      let entry = listed[number]
-      switch entry.pointee.role {
-      case .app: entry.pointee.hangs = true
-      case .controller: entry.pointee.hangs = false
-      case .object: (entry.pointee.hangs, hasRegistered) = (false, true)
-      case .view: (entry.pointee.hangs, hasViews) = (false, true)
+      switch listed[number].role {
+      case .app: listed[number].hangs = true
+      case .controller: listed[number].hangs = false
+      case .object: (listed[number].hangs, hasRegistered) = (false, true)
+      case .view: (listed[number].hangs, hasViews) = (false, true)
       }
     }
     var others: Set<ObjectIdentifier> = []
@@ -57,8 +56,8 @@ extension RestorationPass {
     while let controllers = waiting.popLast() {
       for controller in controllers {
         if let number = listed.number(of: controller) {
-          if listed[number].pointee.hangs { continue }
-          listed[number].pointee.hangs = true
+          if listed[number].hangs { continue }
+          listed[number].hangs = true
         } else if !others.insert(ObjectIdentifier(controller)).inserted {
           continue
         }
@@ -73,7 +72,7 @@ extension RestorationPass {
   private func markRegistered() {
     for registration in host.registeredObjects {
       guard let number = listed.number(of: registration.object) else { continue }
-      listed[number].pointee.hangs = true
+      listed[number].hangs = true
     }
   }
 
@@ -81,43 +80,42 @@ extension RestorationPass {
   ///
   /// - Parameter others: The controllers in the tree that are not in the archive.
   private func markHangingViews(
-    _ numbers: some Sequence<Int32>,
+    _ numbers: some Sequence<ObjectNumber>,
     _ others: Set<ObjectIdentifier>
   ) {
-    for number in numbers where listed[number].pointee.role == .view {
-      guard listed[number].pointee.isDecoded else { continue }
-      let above = listed[number].pointee.above
+    for number in numbers where listed[number].role == .view {
+      guard listed[number].isDecoded else { continue }
+      let above = listed[number].above
       // The owning controller may be absent from the archive, or not restored.
-      guard above != ListedObjects.none, listed.path(number).parent == listed.path(above) else {
-        listed[number].pointee.hangs = true
+      guard above != ObjectNumber.none, listed.path(number).parent == listed.path(above) else {
+        listed[number].hangs = true
         continue
       }
-      listed[number].pointee.hangs =
-        listed[above].pointee.hangs
-        || listed[above].pointee.existing.map { others.contains(ObjectIdentifier($0)) } ?? false
+      listed[number].hangs =
+        listed[above].hangs
+        || listed[above].existing.map { others.contains(ObjectIdentifier($0)) } ?? false
     }
   }
 
   /// Marks an object that was restored but is not part of the tree.
-  private func leaveOutIfUnshown(_ number: Int32) {
-    let entry = listed[number]
-    guard !entry.pointee.hangs, !entry.pointee.isReplaced, let outcome = entry.pointee.outcome,
-      entry.pointee.location == .found || entry.pointee.role == .view && entry.pointee.isDecoded
+  private func leaveOutIfUnshown(_ number: ObjectNumber) {
+    guard !listed[number].hangs, !listed[number].isReplaced, let outcome = listed[number].outcome,
+      listed[number].location == .found || listed[number].role == .view && listed[number].isDecoded
     else { return }
-    entry.pointee.isWaiting = true
+    listed[number].isWaiting = true
     guard outcome != .skipped else { return }
-    entry.pointee.unshown = (outcome, entry.pointee.reason)
-    if outcome != .failed { entry.pointee.outcome = .skipped }
-    entry.pointee.reason += "; \(whyUnshown(number)), so it was left out"
+    listed[number].unshown = (outcome, listed[number].reason)
+    if outcome != .failed { listed[number].outcome = .skipped }
+    listed[number].reason += "; \(whyUnshown(number)), so it was left out"
   }
 
-  private func whyUnshown(_ number: Int32) -> String {
-    if listed[number].pointee.role == .object { return "nothing has registered it" }
-    let above = listed[number].pointee.above
-    guard above != ListedObjects.none else { return "nothing shows it" }
+  private func whyUnshown(_ number: ObjectNumber) -> String {
+    if listed[number].role == .object { return "nothing has registered it" }
+    let above = listed[number].above
+    guard above != ObjectNumber.none else { return "nothing shows it" }
     let path = listed.path(above)
-    if !listed[above].pointee.hangs { return "\(path) above it was not restored" }
-    return listed[above].pointee.outcome == .skipped
+    if !listed[above].hangs { return "\(path) above it was not restored" }
+    return listed[above].outcome == .skipped
       ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }
 
@@ -125,13 +123,13 @@ extension RestorationPass {
   ///
   /// - Returns: `true` if any of them is in the tree now.
   func reviewUnshown() -> Bool {
-    var unshown: [ObjectIdentifier: Int32] = [:]
-    for number in listed.numbers where listed[number].pointee.unshown != nil {
+    var unshown: [ObjectIdentifier: ObjectNumber] = [:]
+    for number in listed.numbers where listed[number].unshown != nil {
       guard let object = listed.released(number) else { continue }
       unshown[ObjectIdentifier(object)] = number
     }
     guard !unshown.isEmpty else { return false }
-    var found: [Int32] = []
+    var found: [ObjectNumber] = []
     tree.forgetRegistrations()
     tree.forEachController { controller in
       if let number = unshown[ObjectIdentifier(controller)] { found.append(number) }
@@ -140,97 +138,95 @@ extension RestorationPass {
       if let number = unshown[ObjectIdentifier(registration.object)] { found.append(number) }
     }
     for number in found { noteShown(number) }
-    for number in listed.numbers where listed[number].pointee.role == .view {
-      let above = listed[number].pointee.above
-      if listed[number].pointee.unshown != nil, found.contains(above) { noteShown(number) }
+    for number in listed.numbers where listed[number].role == .view {
+      let above = listed[number].above
+      if listed[number].unshown != nil, found.contains(above) { noteShown(number) }
     }
     return !found.isEmpty
   }
 
   /// Marks a restored object as shown after all.
-  func noteShown(_ number: Int32) {
-    guard let (outcome, reason) = listed[number].pointee.unshown else { return }
-    let entry = listed[number]
-    entry.pointee.unshown = nil
-    entry.pointee.outcome = outcome
-    entry.pointee.reason = reason
-    entry.pointee.isWaiting = false
-    entry.pointee.hangs = true
-    entry.pointee.standing = standing(of: number)
+  func noteShown(_ number: ObjectNumber) {
+    guard let (outcome, reason) = listed[number].unshown else { return }
+    listed[number].unshown = nil
+    listed[number].outcome = outcome
+    listed[number].reason = reason
+    listed[number].isWaiting = false
+    listed[number].hangs = true
+    listed[number].standing = standing(of: number)
   }
 
   // MARK: Standings
 
-  private func isShown(_ number: Int32) -> Bool {
-    listed[number].pointee.hangs
-      && (listed[number].pointee.outcome == .restored || listed[number].pointee.outcome == .adopted)
-      && !listed[number].pointee.isReplaced
+  private func isShown(_ number: ObjectNumber) -> Bool {
+    listed[number].hangs
+      && (listed[number].outcome == .restored || listed[number].outcome == .adopted)
+      && !listed[number].isReplaced
   }
 
-  private func standing(of number: Int32) -> RestorationReport.Standing {
+  private func standing(of number: ObjectNumber) -> RestorationReport.Standing {
     if isShown(number) { return .shown }
     if isGivenUp(number) { return .givenUp }
     guard isReadable(number) else { return .refused }
-    return switch (isLeftOut(number), listed[number].pointee.isTaken) {
+    return switch (isLeftOut(number), listed[number].isTaken) {
     case (true, _): .leftOut
     case (false, true): .refused
     case (false, false): .waiting
     }
   }
 
-  private func isGivenUp(_ number: Int32) -> Bool {
-    if listed[number].pointee.isCutOff { return true }
+  private func isGivenUp(_ number: ObjectNumber) -> Bool {
+    if listed[number].isCutOff { return true }
     guard let decided = droppedAncestor(of: number) else { return false }
-    return listed[decided].pointee.isReplaced || listed[decided].pointee.absence != .missing
+    return listed[decided].isReplaced || listed[decided].absence != .missing
   }
 
-  private func isLeftOut(_ number: Int32) -> Bool {
-    let entry = listed[number]
-    if entry.pointee.unshown != nil || entry.pointee.isDeclined || entry.pointee.isSuspect
-      || entry.pointee.isBeyondLevel
+  private func isLeftOut(_ number: ObjectNumber) -> Bool {
+    if listed[number].unshown != nil || listed[number].isDeclined || listed[number].isSuspect
+      || listed[number].isBeyondLevel
     {
       return true
     }
-    guard let dropped = droppedAncestor(of: entry.pointee.above) else { return false }
-    return listed[dropped].pointee.isDeclined || listed[dropped].pointee.isSuspect
+    guard let dropped = droppedAncestor(of: listed[number].above) else { return false }
+    return listed[dropped].isDeclined || listed[dropped].isSuspect
   }
 
   // State that cannot be read cannot be kept.
-  private func isReadable(_ number: Int32) -> Bool {
-    (try? listed[number].pointee.object.section()) != nil
+  private func isReadable(_ number: ObjectNumber) -> Bool {
+    (try? listed[number].object.section()) != nil
   }
 
   /// Marks the objects that follow one at which the app ended a list.
   private func markCutOff() {
-    guard listed.numbers.contains(where: { listed[$0].pointee.absence == .truncated }) else {
+    guard listed.numbers.contains(where: { listed[$0].absence == .truncated }) else {
       return
     }
-    for owner in listed.numbers where listed[owner].pointee.hangs {
-      for value in (try? listed[owner].pointee.object.values()) ?? [] {
+    for owner in listed.numbers where listed[owner].hangs {
+      for value in (try? listed[owner].object.values()) ?? [] {
         guard let list = value.value.referenceList else { continue }
         let numbers = list.compactMap(listed.number(at:))
         guard
-          let end = numbers.firstIndex(where: { listed[$0].pointee.absence == .truncated })
+          let end = numbers.firstIndex(where: { listed[$0].absence == .truncated })
         else { continue }
         for number in numbers[end...] where !isShown(number) {
-          listed[number].pointee.isCutOff = true
+          listed[number].isCutOff = true
         }
       }
     }
     // Parents come first.
     for number in listed.numbers {
-      let above = listed[number].pointee.above
-      guard above != ListedObjects.none, listed[above].pointee.isCutOff, !isShown(number) else {
+      let above = listed[number].above
+      guard above != ObjectNumber.none, listed[above].isCutOff, !isShown(number) else {
         continue
       }
-      listed[number].pointee.isCutOff = true
+      listed[number].isCutOff = true
     }
   }
 
   // MARK: Places
 
   /// Marks the objects whose paths other objects have taken; the next save stores those instead.
-  private func markTaken(_ numbers: some Sequence<Int32>) {
+  private func markTaken(_ numbers: some Sequence<ObjectNumber>) {
     var controllers: [IdentifierPath: any RestorableController] = [:]
     for root in host.restorationRoots {
       var path = IdentifierPath.root
@@ -248,17 +244,17 @@ extension RestorationPass {
     for number in numbers where !isShown(number) {
       let path = listed.path(number)
       let live = standIn(for: number, at: names?.today(path) ?? path, controllers)
-      listed[number].pointee.isTaken = live != nil
+      listed[number].isTaken = live != nil
       takenBy[number] = live
     }
   }
 
   private func standIn(
-    for number: Int32,
+    for number: ObjectNumber,
     at path: IdentifierPath,
     _ controllers: [IdentifierPath: any RestorableController]
   ) -> (any StateRestoring)? {
-    switch listed[number].pointee.role {
+    switch listed[number].role {
     case .app: return nil
     case .controller: return controllers[path]
     case .object: return registeredObject(at: path)

@@ -6,9 +6,9 @@ import RestorationCoding
 // that could not decode fully, everything that it was not given.
 extension RestorationPass {
   /// Gives an object the values that wait beside its own, before it decodes.
-  func takeUpWaitingValues(_ number: Int32, _ object: any StateRestoring) {
-    guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
-      let stored = try? listed[number].pointee.object.values(),
+  func takeUpWaitingValues(_ number: ObjectNumber, _ object: any StateRestoring) {
+    guard hasWaitingValues, listed[number].object.keys.contains(ReservedKey.waiting),
+      let stored = try? listed[number].object.values(),
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
     else { return }
     let own = WaitingValues.dictionary(stored)
@@ -18,7 +18,7 @@ extension RestorationPass {
     let marks = stored.filter {
       ReservedKey.isReserved($0.key) && $0.key != ReservedKey.waiting
     }
-    listed[number].pointee.coder = try? coder(
+    listed[number].coder = try? coder(
       of: number,
       with: marks + values.map { KeyedValue($0.key, $0.value) }
     )
@@ -28,16 +28,16 @@ extension RestorationPass {
   /// state that the recorded class stored waits from then on.
   ///
   /// - Returns: `true` if there was such state.
-  func takeUpWaitingState(_ number: Int32, _ object: any StateRestoring) -> Bool {
-    guard hasWaitingValues, listed[number].pointee.object.keys.contains(ReservedKey.waiting),
-      let stored = try? listed[number].pointee.object.values(),
+  func takeUpWaitingState(_ number: ObjectNumber, _ object: any StateRestoring) -> Bool {
+    guard hasWaitingValues, listed[number].object.keys.contains(ReservedKey.waiting),
+      let stored = try? listed[number].object.values(),
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object),
       let coder = try? coder(
         of: number,
         with: waiting.former.map { KeyedValue($0.key, $0.value) }
       )
     else { return false }
-    listed[number].pointee.coder = coder
+    listed[number].coder = coder
     given[number] = waiting.former
     exchanged.insert(number)
     return true
@@ -55,7 +55,7 @@ extension RestorationPass {
     guard hasConditions else { return [] }
     var paths: Set<IdentifierPath> = []
     for number in listed.numbers {
-      for value in (try? listed[number].pointee.object.values()) ?? [] {
+      for value in (try? listed[number].object.values()) ?? [] {
         paths.formUnion(value.value.references)
       }
     }
@@ -63,8 +63,8 @@ extension RestorationPass {
   }
 
   /// A coder for values of an object that differ from those in the archive.
-  private func coder(of number: Int32, with values: [KeyedValue]) throws -> StateDecoder? {
-    let object = listed[number].pointee.object
+  private func coder(of number: ObjectNumber, with values: [KeyedValue]) throws -> StateDecoder? {
+    let object = listed[number].object
     let encoder = ArchiveEncoder(
       header: archive.header,
       types: engine.types,
@@ -89,7 +89,7 @@ extension RestorationPass {
 
   /// An object at a stored path that was not given all values stored for it.
   private struct Owner {
-    let number: Int32
+    let number: ObjectNumber
     let object: any StateRestoring
     /// The values stored for the object: its own, merged with the waiting values that it was given.
     var values: WaitingValues.Values
@@ -105,7 +105,7 @@ extension RestorationPass {
 
   /// Collects the values that wait beside objects in the tree, and the values that these objects
   /// encode without them.
-  func collectWaitingValues(_ numbers: some Sequence<Int32>) {
+  func collectWaitingValues(_ numbers: some Sequence<ObjectNumber>) {
     let absent = Set(listed.numbers.filter { isCarried($0) }.map { listed.path($0) })
     let owners = numbers.compactMap { owner($0, absent) }
     guard !owners.isEmpty else { return }
@@ -117,12 +117,11 @@ extension RestorationPass {
     }
   }
 
-  private func owner(_ number: Int32, _ absent: Set<IdentifierPath>) -> Owner? {
-    let entry = listed[number]
-    let isShown = entry.pointee.standing == .shown
-    guard entry.pointee.role != .app, entry.pointee.standing != .givenUp,
-      let object = isShown ? entry.pointee.live?.object ?? element(number) : takenBy[number],
-      let stored = try? entry.pointee.object.values()
+  private func owner(_ number: ObjectNumber, _ absent: Set<IdentifierPath>) -> Owner? {
+    let isShown = listed[number].standing == .shown
+    guard listed[number].role != .app, listed[number].standing != .givenUp,
+      let object = isShown ? listed[number].live?.object ?? element(number) : takenBy[number],
+      let stored = try? listed[number].object.values()
     else { return nil }
     let own = WaitingValues.dictionary(stored)
     var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
@@ -173,7 +172,7 @@ extension RestorationPass {
   private func withoutWhatIsGivenUp(_ value: ArchiveValue) -> ArchiveValue {
     guard let list = value.referenceList else { return value }
     let kept = list.filter { path in
-      listed.number(at: path).map { listed[$0].pointee.standing != .givenUp } ?? false
+      listed.number(at: path).map { listed[$0].standing != .givenUp } ?? false
     }
     return .array(kept.map(ArchiveValue.reference))
   }
@@ -198,16 +197,16 @@ extension RestorationPass {
       restorations: (earlier?.restorations ?? 0) + 1,
       className: (exchanged.contains(owner.number) ? owner.earlier : earlier)?.className
         ?? className(owner.number),
-      suspectBuild: listed[owner.number].pointee.isSuspect
+      suspectBuild: listed[owner.number].isSuspect
         ? options.bundleVersion : earlier?.suspectBuild
     )
   }
 
   /// The live element that belongs to a stored view.
-  private func element(_ number: Int32) -> (any StateRestoring)? {
-    guard listed[number].pointee.role == .view, let parent = listed.path(number).parent,
+  private func element(_ number: ObjectNumber) -> (any StateRestoring)? {
+    guard listed[number].role == .view, let parent = listed.path(number).parent,
       let identifier = listed.path(number).last?.identifier,
-      let owner = listed.number(at: parent).flatMap({ listed[$0].pointee.live?.controller })
+      let owner = listed.number(at: parent).flatMap({ listed[$0].live?.controller })
         ?? existingElsewhere[parent]
     else { return nil }
     return owner.restorationElements.first { $0.restorationIdentifier == identifier }
@@ -227,7 +226,7 @@ extension RestorationPass {
       limits: engine.limits
     )
     for owner in owners {
-      let object = listed[owner.number].pointee.object
+      let object = listed[owner.number].object
       _ = try? encoder.encode(object.description) { coder in
         RestorableProperties.encode(of: owner.object, with: coder)
         try owner.object.encodeState(to: coder)

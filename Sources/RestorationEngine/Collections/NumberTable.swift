@@ -9,11 +9,11 @@ final class NumberTable {
   private struct Entry {
     // Truncated. An entry with hash 0 and `number` equal to `free` is free.
     var hash: UInt32
-    var number: Int32
+    var number: ObjectNumber
   }
 
-  private static let free: Int32 = -1
-  private static let removed: Int32 = -2
+  private static let free = ObjectNumber(-1)
+  private static let removed = ObjectNumber(-2)
 
   private var entries: UnsafeMutablePointer<Entry>
   private var mask: Int
@@ -47,18 +47,18 @@ final class NumberTable {
 
   /// The number of a key, or `nil` if the table does not have the key.
   @inline(__always)
-  func find(_ hash: UInt32, where isSame: (Int32) -> Bool) -> Int32? {
+  func find(_ hash: UInt32, where isSame: (ObjectNumber) -> Bool) -> ObjectNumber? {
     var place = Int(hash) & mask
     while true {
       let entry = entries[place]
       if entry.number == Self.free { return nil }
-      if entry.hash == hash, entry.number >= 0, isSame(entry.number) { return entry.number }
+      if entry.hash == hash, entry.number.index >= 0, isSame(entry.number) { return entry.number }
       place = (place + 1) & mask
     }
   }
 
   /// Adds a number whose key is not in the table.
-  func insert(_ hash: UInt32, _ number: Int32) {
+  func insert(_ hash: UInt32, _ number: ObjectNumber) {
     if (usedCount + 1) * 2 > mask + 1 { grow() }
     var place = Int(hash) & mask
     while entries[place].number != Self.free { place = (place + 1) & mask }
@@ -67,7 +67,7 @@ final class NumberTable {
   }
 
   /// Removes a number, if the table has it.
-  func remove(_ hash: UInt32, _ number: Int32) {
+  func remove(_ hash: UInt32, _ number: ObjectNumber) {
     var place = Int(hash) & mask
     while entries[place].number != Self.free {
       if entries[place].number == number {
@@ -80,10 +80,10 @@ final class NumberTable {
 
   private func grow() {
     let former = UnsafeBufferPointer(start: entries, count: mask + 1)
-    let kept = former.reduce(0) { $1.number >= 0 ? $0 + 1 : $0 }
+    let kept = former.reduce(0) { $1.number.index >= 0 ? $0 + 1 : $0 }
     usedCount = 0
     (entries, mask) = Self.makeEntries(max(kept * 2, 16))
-    for entry in former where entry.number >= 0 { insert(entry.hash, entry.number) }
+    for entry in former where entry.number.index >= 0 { insert(entry.hash, entry.number) }
     former.deallocate()
   }
 }

@@ -8,8 +8,8 @@ import Synchronization
 final class InvalidationLog: Sendable {
   /// The notes, each object at most once.
   struct Notes {
-    var invalidated: [Int32] = []
-    var freed: [Int32] = []
+    var invalidated: [ObjectNumber] = []
+    var freed: [ObjectNumber] = []
   }
 
   private struct State {
@@ -21,7 +21,7 @@ final class InvalidationLog: Sendable {
 
   private let state = Mutex(State())
   /// The object that is encoding now; its own changes while encoding are ignored.
-  @MainActor var encoding: Int32 = TreeMemory.none
+  @MainActor var encoding: ObjectNumber = ObjectNumber.none
 
   /// Indicates whether the log has been closed and ignores further notes.
   var isClosed: Bool { state.withLock { $0.isClosed } }
@@ -43,9 +43,9 @@ final class InvalidationLog: Sendable {
   var hasInvalidations: Bool { state.withLock { !$0.notes.invalidated.isEmpty } }
 
   @MainActor
-  func noteInvalidation(of object: Int32) {
+  func noteInvalidation(of object: ObjectNumber) {
     guard object != encoding else { return }
-    let index = Int(object)
+    let index = object.index
     let onNote = state.withLock { state -> (@MainActor @Sendable () -> Void)? in
       guard !state.isClosed else { return nil }
       if index >= state.isInvalidated.count {
@@ -60,7 +60,7 @@ final class InvalidationLog: Sendable {
     onNote?()
   }
 
-  func noteEnd(of object: Int32) {
+  func noteEnd(of object: ObjectNumber) {
     state.withLock { state in
       if !state.isClosed { state.notes.freed.append(object) }
     }
@@ -70,7 +70,7 @@ final class InvalidationLog: Sendable {
   func take() -> Notes {
     state.withLock { state in
       let notes = state.notes
-      for object in notes.invalidated { state.isInvalidated[Int(object)] = false }
+      for object in notes.invalidated { state.isInvalidated[object.index] = false }
       state.notes = Notes()
       return notes
     }

@@ -49,9 +49,9 @@ extension PreservationPass {
     return .encoded(changes(to: base))
   }
 
-  private func isWaiting(_ number: Int32) -> Bool {
-    memory[number].pointee.standing != .dropped && !memory.isNew(number)
-      && memory[number].pointee.listedIn != memory.pass
+  private func isWaiting(_ number: ObjectNumber) -> Bool {
+    memory[number].standing != .dropped && !memory.isNew(number)
+      && memory[number].listedIn != memory.pass
   }
 
   /// Lists the objects that must encode, and checks the places of all that may have moved.
@@ -62,17 +62,16 @@ extension PreservationPass {
     for number in memory.invalidated.sorted() { look(at: number) }
   }
 
-  private func loseTracker(of number: Int32) {
-    guard memory[number].pointee.standing != .dropped else { return }
+  private func loseTracker(of number: ObjectNumber) {
+    guard memory[number].standing != .dropped else { return }
     memory.doubt = "an object has another tracker than before"
   }
 
-  private func look(at number: Int32) {
-    let standing = memory[number].pointee.standing
-    guard standing != .dropped, memory[number].pointee.listedIn != memory.pass,
-      !memory.isNew(number)
+  private func look(at number: ObjectNumber) {
+    let standing = memory[number].standing
+    guard standing != .dropped, memory[number].listedIn != memory.pass, !memory.isNew(number)
     else { return }
-    memory[number].pointee.listedIn = memory.pass
+    memory[number].listedIn = memory.pass
     guard let object = memory.object(number) else { return memory.noteEnd(of: number) }
     checkPlace(of: number, object)
     if let container = object as? any RestorableController { checkChildren(of: container) }
@@ -85,10 +84,10 @@ extension PreservationPass {
   ///
   /// The path of an object follows from its own identifier and the path of its container. A change
   /// of either one also invalidates that object, so one step is enough.
-  func checkPlace(of number: Int32, _ object: AnyObject) {
-    guard memory[number].pointee.checkedIn != memory.pass, !memory.isNew(number) else { return }
-    memory[number].pointee.checkedIn = memory.pass
-    switch memory[number].pointee.role {
+  func checkPlace(of number: ObjectNumber, _ object: AnyObject) {
+    guard memory[number].checkedIn != memory.pass, !memory.isNew(number) else { return }
+    memory[number].checkedIn = memory.pass
+    switch memory[number].role {
     case .controller:
       if let object = object as? any RestorableController { check(object, number) }
     case .view:
@@ -101,20 +100,20 @@ extension PreservationPass {
 
   // An object that has left its container may also leave the archive, which is no fault. One that
   // was renamed in its place is still in the tree.
-  private func noteMove(of number: Int32) {
-    memory[number].pointee.movedIn = memory.pass
+  private func noteMove(of number: ObjectNumber) {
+    memory[number].movedIn = memory.pass
     hasMoves = true
   }
 
-  private func check(_ controller: any RestorableController, _ number: Int32) {
+  private func check(_ controller: any RestorableController, _ number: ObjectNumber) {
     let container = controller.restorationContainer
     guard isRecorded(container, asContainerOf: number) else { return noteMove(of: number) }
     let identifier = controller.placedIdentifier ?? ""
     let isUnchanged: Bool
-    if memory[number].pointee.standing == .passedBy {
+    if memory[number].standing == .passedBy {
       isUnchanged = identifier.isEmpty
     } else {
-      let component = memory[number].pointee.path.last
+      let component = memory[number].path.last
       let slot = tree.slot(of: controller, in: container)
       isUnchanged =
         sameBytes(component?.identifier ?? "", identifier)
@@ -124,8 +123,8 @@ extension PreservationPass {
     if !isUnchanged { memory.doubt = "a controller has another identifier or slot" }
   }
 
-  private func check(_ element: any RestorableElement, _ number: Int32) {
-    let owner = memory[number].pointee.container
+  private func check(_ element: any RestorableElement, _ number: ObjectNumber) {
+    let owner = memory[number].container
     guard let controller = memory.object(owner) as? any RestorableController,
       controller.restorationElements.contains(where: { $0 === element })
     else { return noteMove(of: number) }
@@ -134,7 +133,7 @@ extension PreservationPass {
     }
   }
 
-  private func check(_ object: any StateRestoring, _ number: Int32) {
+  private func check(_ object: any StateRestoring, _ number: ObjectNumber) {
     guard isRecorded(object.restorationParent, asContainerOf: number),
       let identifier = tree.identifier(ofRegistered: object)
     else { return noteMove(of: number) }
@@ -143,13 +142,13 @@ extension PreservationPass {
     }
   }
 
-  private func isNamed(_ number: Int32, _ identifier: String?) -> Bool {
-    sameBytes(memory[number].pointee.path.last?.identifier ?? "", identifier ?? "")
+  private func isNamed(_ number: ObjectNumber, _ identifier: String?) -> Bool {
+    sameBytes(memory[number].path.last?.identifier ?? "", identifier ?? "")
   }
 
-  private func isRecorded(_ container: AnyObject?, asContainerOf number: Int32) -> Bool {
-    let recorded = memory[number].pointee.container
-    guard let container else { return recorded == TreeMemory.none }
+  private func isRecorded(_ container: AnyObject?, asContainerOf number: ObjectNumber) -> Bool {
+    let recorded = memory[number].container
+    guard let container else { return recorded == ObjectNumber.none }
     return memory.record(of: container) == recorded
   }
 
@@ -167,9 +166,9 @@ extension PreservationPass {
   private func settle() {
     var waiting = memory.roots + memory.appReferences
     while let number = waiting.popLast() {
-      guard memory[number].pointee.reachedIn != memory.pass else { continue }
-      memory[number].pointee.reachedIn = memory.pass
-      waiting += memory[number].pointee.references
+      guard memory[number].reachedIn != memory.pass else { continue }
+      memory[number].reachedIn = memory.pass
+      waiting += memory[number].references
     }
     // Either a referrer does not report its changes, or the memory is incomplete.
     for number in memory.freed where isReached(number) {
@@ -185,12 +184,12 @@ extension PreservationPass {
       }
     }
     settlePlaces()
-    for number in memory.freed where memory[number].pointee.neededIn == memory.pass {
+    for number in memory.freed where memory[number].neededIn == memory.pass {
       memory.doubt = "the container of an object no longer exists"
     }
     guard memory.doubt == nil else { return }
     for number in memory.numbers where !isReached(number) {
-      if memory[number].pointee.standing != .dropped { drop(number) }
+      if memory[number].standing != .dropped { drop(number) }
     }
   }
 
@@ -198,33 +197,33 @@ extension PreservationPass {
   private func settlePlaces() {
     // Containers have smaller numbers than their contents.
     for number in memory.numbers {
-      let container = memory[number].pointee.container
-      if container >= 0, memory[container].pointee.movedIn == memory.pass {
-        memory[number].pointee.movedIn = memory.pass
+      let container = memory[number].container
+      if container != ObjectNumber.none, memory[container].movedIn == memory.pass {
+        memory[number].movedIn = memory.pass
       }
-      if isReached(number), memory[number].pointee.movedIn == memory.pass {
+      if isReached(number), memory[number].movedIn == memory.pass {
         memory.doubt = "an object has another place"
       }
     }
     for number in memory.numbers.reversed() {
-      let container = memory[number].pointee.container
-      guard container >= 0 else { continue }
+      let container = memory[number].container
+      guard container != ObjectNumber.none else { continue }
       let isReached = isReached(number)
-      if isReached || memory[number].pointee.neededIn == memory.pass {
-        memory[container].pointee.neededIn = memory.pass
+      if isReached || memory[number].neededIn == memory.pass {
+        memory[container].neededIn = memory.pass
       }
-      if isReached, memory[number].pointee.role == .view, !self.isReached(container) {
+      if isReached, memory[number].role == .view, !self.isReached(container) {
         memory.doubt = "an element is preserved without its controller"
       }
     }
   }
 
-  private func drop(_ number: Int32) {
-    let isNeeded = memory[number].pointee.neededIn == memory.pass
-    if memory[number].pointee.standing == .preserved {
+  private func drop(_ number: ObjectNumber) {
+    let isNeeded = memory[number].neededIn == memory.pass
+    if memory[number].standing == .preserved {
       if memory.isNew(number), !succeeded.isEmpty { memory.doubt = "a path without an object" }
       // If another object has taken the path, its section replaces this one.
-      let path = memory[number].pointee.path
+      let path = memory[number].path
       if memory.preserved(at: path) == number, !memory.isNew(number) { removed.append(path) }
     } else if isNeeded || isWatched(number) {
       return
@@ -233,19 +232,18 @@ extension PreservationPass {
   }
 
   /// Indicates whether an object could be referred to as soon as it has an identifier.
-  private func isWatched(_ number: Int32) -> Bool {
-    let container = memory[number].pointee.container
-    return container >= 0 && isReached(container)
-      && memory[number].pointee.movedIn != memory.pass && memory.object(number) != nil
+  private func isWatched(_ number: ObjectNumber) -> Bool {
+    let container = memory[number].container
+    return container != ObjectNumber.none && isReached(container)
+      && memory[number].movedIn != memory.pass && memory.object(number) != nil
   }
 
-  private func isReached(_ number: Int32) -> Bool {
-    memory[number].pointee.standing == .preserved
-      && memory[number].pointee.reachedIn == memory.pass
+  private func isReached(_ number: ObjectNumber) -> Bool {
+    memory[number].standing == .preserved && memory[number].reachedIn == memory.pass
   }
 
   private func changes(to base: TreeEngine.EncodedTree) -> TreeEngine.EncodedTree {
-    let isKept = encoded.map { memory[$0].pointee.standing == .preserved }
+    let isKept = encoded.map { memory[$0].standing == .preserved }
     var log = log
     log.keep(isKept)
     let takenOver = memory.preservedCount - log.count

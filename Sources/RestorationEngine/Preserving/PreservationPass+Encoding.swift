@@ -5,7 +5,7 @@ import RestorationCoding
 extension PreservationPass {
   func encode(
     _ controller: any RestorableController,
-    _ number: Int32
+    _ number: ObjectNumber
   ) throws(RestorationError) {
     guard let coder = begin(number) else { return }
     // Elements come first, so that a controller that refers to its own elements finds them without
@@ -23,7 +23,7 @@ extension PreservationPass {
     if let failure { try keepFormer(of: controller, controller, number, failure) }
   }
 
-  func encode(_ object: any StateRestoring, _ number: Int32) throws(RestorationError) {
+  func encode(_ object: any StateRestoring, _ number: ObjectNumber) throws(RestorationError) {
     guard let coder = begin(number) else { return }
     if let failure = encodeState(of: object, with: coder) {
       return try keepFormer(of: object, nil, number, failure)
@@ -33,14 +33,13 @@ extension PreservationPass {
   }
 
   /// Begins an object; returns `nil` if it has already encoded in this pass.
-  private func begin(_ number: Int32) -> StateEncoder? {
-    let record = memory[number]
-    guard record.pointee.encodedIn != memory.pass else { return nil }
-    record.pointee.encodedIn = memory.pass
-    state.pointee.references.removeAll(keepingCapacity: true)
+  private func begin(_ number: ObjectNumber) -> StateEncoder? {
+    guard memory[number].encodedIn != memory.pass else { return nil }
+    memory[number].encodedIn = memory.pass
+    state.references.removeAll(keepingCapacity: true)
     if listens { memory.log.encoding = number }
-    let coder = encoder.begin(record.pointee.path)
-    if announces { engine.announce(.encoding, record.pointee.path) }
+    let coder = encoder.begin(memory[number].path)
+    if announces { engine.announce(.encoding, memory[number].path) }
     return coder
   }
 
@@ -66,13 +65,13 @@ extension PreservationPass {
   ///
   /// - Returns: The error that kept it out, or `nil`.
   private func end(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ coder: StateEncoder,
     _ className: Int32,
     _ restorationClass: Any.Type?,
     _ origin: RestorationOrigin?
   ) throws(RestorationError) -> RestorationError? {
-    let path = memory[number].pointee.path
+    let path = memory[number].path
     // Determined before marks and failures are stored beside the values.
     let isEmpty = coder.isEmpty
     if former.hasWaitingValues { storeWaitingValues(of: path, with: coder) }
@@ -85,8 +84,8 @@ extension PreservationPass {
     do throws(RestorationError) {
       try encoder.end(
         path,
-        className: state.pointee.log.className(className),
-        role: memory[number].pointee.role,
+        className: state.log.className(className),
+        role: memory[number].role,
         restorationClass: restorationClass?.name,
         storyboard: origin?.source,
         storyboardIdentifier: origin?.identifier,
@@ -96,12 +95,12 @@ extension PreservationPass {
     } catch {
       // The limit on objects is reached: an archive that lacks objects for that reason alone is
       // useless.
-      if state.pointee.storedCount >= engine.limits.maximumObjectCount { throw error }
+      if state.storedCount >= engine.limits.maximumObjectCount { throw error }
       return error
     }
     let issues = coder.failuresIfAny
     if !issues.isEmpty { noteIncomplete(number) }
-    state.pointee.encoded.append(number)
+    state.encoded.append(number)
     let isUnfound =
       if let restorationClass {
         !restorationClass.isRegistered && !(places?.mayFill(path) ?? false)
@@ -109,9 +108,9 @@ extension PreservationPass {
         places != nil && self.isUnfound(number, origin)
       }
     if issues.isEmpty, !isEmpty, !isUnfound, restorationClass?.isRegistered ?? true {
-      state.pointee.log.append(encoded: path, className: className)
+      state.log.append(encoded: path, className: className)
     } else {
-      let name = state.pointee.log.className(className)
+      let name = state.log.className(className)
       let reason = reason(isEmpty, restorationClass, isUnfound)
       var entry = entry(path, name, .preserved, reason, issues)
       entry.isUnfound = isUnfound
@@ -140,50 +139,48 @@ extension PreservationPass {
 
   func kind(of object: AnyObject) -> RestorableKind {
     let type = ObjectIdentifier(type(of: object))
-    if let latest = state.pointee.kind, latest.type == type { return latest.kind }
+    if let latest = state.kind, latest.type == type { return latest.kind }
     let kind = RestorableKind.of(object)
-    state.pointee.kind = (type, kind)
+    state.kind = (type, kind)
     return kind
   }
 
   /// The number of the class's name in the log.
   private func className(of object: any StateRestoring) -> Int32 {
-    if let given = object.restorationClassName { return state.pointee.log.number(ofClass: given) }
+    if let given = object.restorationClassName { return state.log.number(ofClass: given) }
     let type = ObjectIdentifier(type(of: object))
-    if let latest = state.pointee.className, latest.type == type { return latest.number }
-    let number = state.pointee.log.number(ofClass: StableName.of(Swift.type(of: object)))
-    state.pointee.className = (type, number)
+    if let latest = state.className, latest.type == type { return latest.number }
+    let number = state.log.number(ofClass: StableName.of(Swift.type(of: object)))
+    state.className = (type, number)
     return number
   }
 
   private func restorationClass(_ type: Any.Type) -> RestorationClass {
     let identity = ObjectIdentifier(type)
     let registrations = engine.registrations
-    if state.pointee.restorationClassType != identity
-      || state.pointee.registrations != registrations
-    {
+    if state.restorationClassType != identity || state.registrations != registrations {
       let (name, isRegistered) = engine.classes.name(of: type)
-      state.pointee.restorationClass = RestorationClass(name: name, isRegistered: isRegistered)
-      state.pointee.restorationClassType = identity
-      state.pointee.registrations = registrations
+      state.restorationClass = RestorationClass(name: name, isRegistered: isRegistered)
+      state.restorationClassType = identity
+      state.registrations = registrations
     }
-    return state.pointee.restorationClass
+    return state.restorationClass
   }
 
   // MARK: References, elements and children
 
-  private func settleReferences(of number: Int32) {
-    if !isFull, memory[number].pointee.references != state.pointee.references {
-      changedReferences.append((number, memory[number].pointee.references))
+  private func settleReferences(of number: ObjectNumber) {
+    if !isFull, memory[number].references != state.references {
+      changedReferences.append((number, memory[number].references))
     } else if isFull, !listens {
       // Without trackers, the references are never read again.
       return
     }
     // A copy without spare capacity; the list itself is reused for the next object.
-    memory[number].pointee.references = Array(state.pointee.references[...])
+    memory[number].references = Array(state.references[...])
   }
 
-  private func enqueueElements(of controller: any RestorableController, _ number: Int32) {
+  private func enqueueElements(of controller: any RestorableController, _ number: ObjectNumber) {
     for element in controller.restorationElements {
       guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
       let placed = place(of: element, identifier, ownedBy: number)
@@ -191,18 +188,18 @@ extension PreservationPass {
     }
   }
 
-  private func lookAtChildren(of controller: any RestorableController, _ number: Int32) {
+  private func lookAtChildren(of controller: any RestorableController, _ number: ObjectNumber) {
     for child in controller.restorationChildren {
       if let known = memory.record(of: child) {
         if !isFull {
           checkPlace(of: known, child)
           // The record describes another place and will be dropped. Without a record, a later
           // identifier of the child would go unnoticed.
-          if memory[known].pointee.movedIn == memory.pass {
+          if memory[known].movedIn == memory.pass {
             memory.doubt = "a controller has another container"
           }
         }
-        guard memory[known].pointee.standing != .preserved else { continue }
+        guard memory[known].standing != .preserved else { continue }
       } else if listens {
         note(child, number)
       }

@@ -10,13 +10,13 @@ extension PreservationPass {
   func keepFormer(
     of object: any StateRestoring,
     _ controller: (any RestorableController)?,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ failure: RestorationError
   ) throws(RestorationError) {
     memory.doubt = "an object could not be encoded"
     // The full pass that follows does this.
     guard isFull else { return }
-    let path = memory[number].pointee.path
+    let path = memory[number].path
     let className = StableName.ofClass(of: object)
     let archive = former.archive()
     if let archive, let found = try? archive.object(at: path), found.path == path {
@@ -114,7 +114,7 @@ extension PreservationPass {
 
   /// The keys whose lost references the encoding object has itself again.
   private func keysFoundAgain(_ waiting: WaitingValues) -> Set<String> {
-    let own = Set(state.pointee.references.map { memory[$0].pointee.path })
+    let own = Set(state.references.map { memory[$0].path })
     return waiting.lost.filter { key in
       guard let paths = waiting.former[key]?.references, !paths.isEmpty else { return false }
       return own.isSuperset(of: paths)

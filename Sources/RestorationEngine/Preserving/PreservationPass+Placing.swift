@@ -4,7 +4,7 @@ import RestorationArchive
 extension PreservationPass {
   /// The record of an object that has a place, or the reason why it has none.
   enum Place {
-    case found(Int32)
+    case found(ObjectNumber)
     /// The object is restorable, but has no place of its own.
     case none(reason: String)
     /// The object's path exceeds the limits of archives.
@@ -22,7 +22,7 @@ extension PreservationPass {
   /// the unidentified parent is not recorded (rule P10).
   func place(of controller: any RestorableController) -> Place {
     guard let known = memory.record(of: controller) else { return newPlace(of: controller) }
-    return memory[known].pointee.standing == .passedBy ? unnamed : .found(known)
+    return memory[known].standing == .passedBy ? unnamed : .found(known)
   }
 
   /// The place of a controller that the pass has not met before.
@@ -30,13 +30,13 @@ extension PreservationPass {
     guard let identifier = controller.placedIdentifier else {
       return unnamed
     }
-    let number: Int32?
+    let number: ObjectNumber?
     if let container = controller.restorationContainer {
       guard let known = memory.record(of: container) else { return placeAll(below: controller) }
       number = add(controller, identifier, container.restorationSlot(for: controller), known)
     } else {
       let slot = host.restorationSlot(forRoot: controller)
-      number = add(controller, identifier, slot, TreeMemory.none)
+      number = add(controller, identifier, slot, ObjectNumber.none)
     }
     return number.map(Place.found) ?? beyondLimits(controller)
   }
@@ -52,7 +52,7 @@ extension PreservationPass {
   private func placeAll(below controller: any RestorableController) -> Place {
     var chain = [controller]
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(controller)]
-    var base = TreeMemory.none
+    var base = ObjectNumber.none
     var identified = 1
     var top: (any RestorableController)?
     while let container = chain.last?.restorationContainer {
@@ -80,7 +80,7 @@ extension PreservationPass {
 
   /// Records a child that nothing refers to yet: its container may refer to it as soon as it has an
   /// identifier.
-  func note(_ child: any RestorableController, _ container: Int32) {
+  func note(_ child: any RestorableController, _ container: ObjectNumber) {
     guard let holder = child.restorationContainer, memory.record(of: holder) == container else {
       return
     }
@@ -92,9 +92,9 @@ extension PreservationPass {
     _ controller: any RestorableController,
     _ identifier: String?,
     _ slot: @autoclosure () -> String?,
-    _ container: Int32
-  ) -> Int32? {
-    let base = container == TreeMemory.none ? .root : memory[container].pointee.path
+    _ container: ObjectNumber
+  ) -> ObjectNumber? {
+    let base = container == ObjectNumber.none ? .root : memory[container].path
     guard let identifier, !identifier.isEmpty else {
       return add(controller, base, .controller, container, .passedBy)
     }
@@ -109,9 +109,9 @@ extension PreservationPass {
     _ object: any StateRestoring,
     _ path: IdentifierPath,
     _ role: ObjectRole,
-    _ container: Int32,
+    _ container: ObjectNumber,
     _ standing: TreeMemory.Standing
-  ) -> Int32 {
+  ) -> ObjectNumber {
     let number = memory.add(object, path, role, container: container, standing)
     if listens { memory.listen(to: object, number) }
     return number
@@ -123,18 +123,18 @@ extension PreservationPass {
   func place(
     of element: any RestorableElement,
     _ identifier: String,
-    ownedBy owner: Int32
-  ) -> Int32 {
+    ownedBy owner: ObjectNumber
+  ) -> ObjectNumber {
     guard let known = memory.record(of: element) else {
-      let path = memory[owner].pointee.path.appending(identifier)
+      let path = memory[owner].path.appending(identifier)
       return add(element, path, .view, owner, .placed)
     }
-    if memory[known].pointee.container != owner
-      || !sameBytes(memory[known].pointee.path.last?.identifier ?? "", identifier)
+    if memory[known].container != owner
+      || !sameBytes(memory[known].path.last?.identifier ?? "", identifier)
     {
       memory.doubt = "an element belongs to two controllers, or has another identifier"
     }
-    memory[known].pointee.checkedIn = memory.pass
+    memory[known].checkedIn = memory.pass
     return known
   }
 
@@ -151,7 +151,7 @@ extension PreservationPass {
     switch place(of: owner) {
     case .found(let number):
       elementsFoundAlone.append(number)
-      let path = memory[number].pointee.path.appending(identifier)
+      let path = memory[number].path.appending(identifier)
       return .found(add(element, path, .view, number, .placed))
     case .none:
       return .none(
@@ -162,12 +162,12 @@ extension PreservationPass {
   }
 
   /// Doubts an element that was found only because its controller had encoded before.
-  private func doubtUnlessFound(_ element: Int32) {
-    var top = memory[element].pointee.container
-    while memory[top].pointee.container != TreeMemory.none {
-      top = memory[top].pointee.container
+  private func doubtUnlessFound(_ element: ObjectNumber) {
+    var top = memory[element].container
+    while memory[top].container != ObjectNumber.none {
+      top = memory[top].container
     }
-    let identity = memory[top].pointee.identity
+    let identity = memory[top].identity
     if !host.restorationRoots.contains(where: { ObjectIdentifier($0) == identity }) {
       memory.doubt = "an element is known only because its controller has been encoded"
     }
@@ -181,11 +181,11 @@ extension PreservationPass {
   private func place(ofRegistered object: any StateRestoring) -> Place {
     var chain: [(object: any StateRestoring, identifier: String)] = []
     var visited: Set<ObjectIdentifier> = []
-    var base = TreeMemory.none
+    var base = ObjectNumber.none
     var step: (any StateRestoring)? = object
     while let current = step {
       if let known = memory.record(of: current), !chain.isEmpty {
-        if memory[known].pointee.standing == .passedBy {
+        if memory[known].standing == .passedBy {
           memory.doubt = "a restoration parent has no place"
         } else {
           base = known
@@ -214,12 +214,12 @@ extension PreservationPass {
       chain.append((current, identifier))
       step = current.restorationParent
     }
-    let start = base == TreeMemory.none ? 0 : memory[base].pointee.path.count
+    let start = base == ObjectNumber.none ? 0 : memory[base].path.count
     guard start + chain.count <= engine.limits.maximumPathLength else {
       return beyondLimits(object)
     }
     for (object, identifier) in chain.reversed() {
-      let path = base == TreeMemory.none ? .root : memory[base].pointee.path
+      let path = base == ObjectNumber.none ? .root : memory[base].path
       base = add(object, path.appending(identifier), .object, base, .placed)
     }
     return .found(base)
@@ -232,11 +232,11 @@ extension PreservationPass {
     to object: AnyObject
   ) -> Result<IdentifierPath?, RestorationError> {
     let known = memory.record(of: object)
-    if let known, memory[known].pointee.standing == .preserved {
+    if let known, memory[known].standing == .preserved {
       if !isFull { checkPlace(of: known, object) }
-      if memory[known].pointee.role == .view { doubtUnlessFound(known) }
+      if memory[known].role == .view { doubtUnlessFound(known) }
       addReference(to: known)
-      return .success(memory[known].pointee.path)
+      return .success(memory[known].path)
     }
     switch kind(of: object) {
     case .controller(let type):
@@ -265,7 +265,7 @@ extension PreservationPass {
     case .found(let number):
       if let error = enqueue(object, number, controller) { return .failure(error) }
       addReference(to: number)
-      return .success(memory[number].pointee.path)
+      return .success(memory[number].path)
     case .none(let reason):
       return .failure(
         RestorationError(

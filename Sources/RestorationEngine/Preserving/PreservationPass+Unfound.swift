@@ -10,32 +10,33 @@ extension PreservationPass {
   ///
   /// Objects inside one that is made anew may come with it, and inside one that is not found they wait
   /// with it, so neither are named.
-  func isUnfound(_ number: Int32, _ origin: RestorationOrigin?) -> Bool {
+  func isUnfound(_ number: ObjectNumber, _ origin: RestorationOrigin?) -> Bool {
     guard let places, origin == nil else { return false }
-    let path = memory[number].pointee.path
-    let container = memory[number].pointee.container
-    switch memory[number].pointee.role {
+    let path = memory[number].path
+    let container = memory[number].container
+    switch memory[number].role {
     case .app, .view: return false
     case .controller:
       // Roots are the app's own.
-      guard container != TreeMemory.none, engine.classes.factory(for: path.last?.identifier) == nil
+      guard container != ObjectNumber.none,
+        engine.classes.factory(for: path.last?.identifier) == nil
       else { return false }
     case .object: break
     }
     guard !places.mayFill(path) else { return false }
     guard let above = identified(from: container) else { return true }
-    guard places.mayFill(memory[above].pointee.path),
+    guard places.mayFill(memory[above].path),
       let owner = memory.object(above) as? any RestorableController
     else { return false }
     return !engine.classes.canMake(owner)
   }
 
   /// The nearest object with a path of its own, from a record up.
-  private func identified(from number: Int32) -> Int32? {
+  private func identified(from number: ObjectNumber) -> ObjectNumber? {
     var number = number
-    while number != TreeMemory.none, memory[number].pointee.standing == .passedBy {
-      number = memory[number].pointee.container
+    while number != ObjectNumber.none, memory[number].standing == .passedBy {
+      number = memory[number].container
     }
-    return number == TreeMemory.none ? nil : number
+    return number == ObjectNumber.none ? nil : number
   }
 }

@@ -3,7 +3,7 @@ import RestorationArchive
 // The entries of a full pass for objects that are not in the archive.
 extension PreservationPass {
   private func isPreserved(_ object: AnyObject) -> Bool {
-    memory.record(of: object).map { memory[$0].pointee.standing == .preserved } ?? false
+    memory.record(of: object).map { memory[$0].standing == .preserved } ?? false
   }
 
   /// Reports every controller in the tree that is not in the archive, with the reason.
@@ -18,7 +18,7 @@ extension PreservationPass {
     var obstacles: [ObjectIdentifier: String] = [:]
     tree.forEachController { controller in
       let known = memory.record(of: controller)
-      if let known, memory[known].pointee.standing == .preserved { return }
+      if let known, memory[known].standing == .preserved { return }
       let identity = ObjectIdentifier(controller)
       let container = controller.restorationContainer
       let above = container.map { nearestPath(to: $0, nearest) } ?? .root
@@ -34,7 +34,7 @@ extension PreservationPass {
         report(entry(above, className, .failed, reason, error: error))
       case .path(let path, _):
         nearest[identity] = path
-        if let known, memory[known].pointee.standing == .refused {
+        if let known, memory[known].standing == .refused {
           obstacles[identity] = "\(type(of: controller)) above it could not be preserved"
         } else {
           let reason =
@@ -50,10 +50,8 @@ extension PreservationPass {
     to container: any RestorableController,
     _ nearest: [ObjectIdentifier: IdentifierPath]
   ) -> IdentifierPath {
-    if let known = memory.record(of: container),
-      memory[known].pointee.standing == .preserved
-    {
-      return memory[known].pointee.path
+    if let known = memory.record(of: container), memory[known].standing == .preserved {
+      return memory[known].path
     }
     return nearest[ObjectIdentifier(container)] ?? .root
   }
@@ -62,7 +60,7 @@ extension PreservationPass {
   func reportUnreachedObjects() {
     for registration in host.registeredObjects {
       if let known = memory.record(of: registration.object) {
-        let standing = memory[known].pointee.standing
+        let standing = memory[known].standing
         if standing == .preserved || standing == .refused { continue }
       }
       let className = StableName.ofClass(of: registration.object)

@@ -16,7 +16,7 @@ final class PreservationPass {
     unowned(unsafe) let object: any StateRestoring
     // The same object; the cast costs more than most of the work on its result.
     unowned(unsafe) let controller: (any RestorableController)?
-    let number: Int32
+    let number: ObjectNumber
   }
 
   /// The variables that are touched for every object.
@@ -26,8 +26,8 @@ final class PreservationPass {
     // Queued objects that the memory remembers but does not keep alive.
     var held: [any StateRestoring] = []
     var storedCount = 0
-    var references: [Int32] = []
-    var encoded: [Int32] = []
+    var references: [ObjectNumber] = []
+    var encoded: [ObjectNumber] = []
     var log = PreservationLog()
     // Adjacent objects tend to share a class and a restoration class.
     var className: (type: ObjectIdentifier, number: Int32)?
@@ -62,22 +62,22 @@ final class PreservationPass {
   let encoder: ArchiveEncoder
   // Unsafe only for the end of the pass, which may come on any thread.
   nonisolated(unsafe) private let resolution = PassReferences()
-  private let cell = Cell(State())
-  var state: UnsafeMutablePointer<State> { cell.pointer }
+  // Without checks of exclusive access, which would cost more than most of the work on an object.
+  @exclusivity(unchecked) var state = State()
   /// Objects of which some value could not be stored.
-  private(set) var incomplete: [Int32] = []
+  private(set) var incomplete: [ObjectNumber] = []
   /// Remembered objects whose paths new ones have taken; they must no longer be reachable.
-  private(set) var succeeded: [Int32] = []
+  private(set) var succeeded: [ObjectNumber] = []
   /// Remembered objects that encode because they have changed or might have.
-  var changed: [(number: Int32, object: any StateRestoring)] = []
+  var changed: [(number: ObjectNumber, object: any StateRestoring)] = []
   /// Indicates whether a remembered object is no longer at its place.
   var hasMoves = false
   /// The paths of objects that nothing refers to any more.
   var removed: [IdentifierPath] = []
   /// The owners of elements that were referred to before the owners encoded.
-  var elementsFoundAlone: [Int32] = []
+  var elementsFoundAlone: [ObjectNumber] = []
   /// Objects whose references have changed, with their former references.
-  var changedReferences: [(number: Int32, former: [Int32])] = []
+  var changedReferences: [(number: ObjectNumber, former: [ObjectNumber])] = []
   /// Controllers that had not been reached when their containers encoded.
   var unreachedChildren: [any RestorableController] = []
   /// The keys whose lost references are stored by their objects again, by path.
@@ -127,9 +127,9 @@ final class PreservationPass {
   }
 
   private func makeRoom(for count: Int) {
-    state.pointee.waiting.reserveCapacity(count)
-    state.pointee.encoded.reserveCapacity(count)
-    state.pointee.log.reserve(count)
+    state.waiting.reserveCapacity(count)
+    state.encoded.reserveCapacity(count)
+    state.log.reserve(count)
   }
 
   /// Encodes everything that can be reached, or returns `nil` if the app declines.
@@ -150,14 +150,14 @@ final class PreservationPass {
 
   /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
   /// begins with one visit for each.
-  var encoded: [Int32] { state.pointee.encoded }
-  var log: PreservationLog { state.pointee.log }
+  var encoded: [ObjectNumber] { state.encoded }
+  var log: PreservationLog { state.log }
 
   /// Indicates whether any object has been queued.
-  var hasWaiting: Bool { !state.pointee.waiting.isEmpty }
+  var hasWaiting: Bool { !state.waiting.isEmpty }
 
   func noteStored(_ path: IdentifierPath) {
-    state.pointee.storedCount += 1
+    state.storedCount += 1
     room?.take(encoder.latestByteCount, for: path)
   }
 
@@ -165,18 +165,18 @@ final class PreservationPass {
   func byteCount(for path: IdentifierPath) -> Int { room?.byteCount(for: path) ?? .max }
 
   /// Makes an object encode in the next pass, even if its tracker reports no change.
-  func noteIncomplete(_ number: Int32) { incomplete.append(number) }
+  func noteIncomplete(_ number: ObjectNumber) { incomplete.append(number) }
 
-  func report(_ entry: Preservation.Entry) { state.pointee.log.append(entry) }
+  func report(_ entry: Preservation.Entry) { state.log.append(entry) }
 
   /// Notes that the object being encoded refers to another.
-  func addReference(to number: Int32) { state.pointee.references.append(number) }
+  func addReference(to number: ObjectNumber) { state.references.append(number) }
 
   // MARK: The app and the roots
 
   /// Asks the app for consent and encodes its own part; returns `false` if it declines.
   func encodeApp() throws(RestorationError) -> Bool {
-    state.pointee.references = []
+    state.references = []
     let coder = encoder.begin(.root)
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
@@ -185,7 +185,7 @@ final class PreservationPass {
     try encoder.end(.root, className: className, role: .app)
     app = entry(.root, className, .preserved, "the app", coder.failuresIfAny)
     noteStored(.root)
-    memory.appReferences = state.pointee.references
+    memory.appReferences = state.references
     return true
   }
 
@@ -206,11 +206,11 @@ final class PreservationPass {
   /// Queues an object once; returns an error if another object has its path.
   func enqueue(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ controller: (any RestorableController)?
   ) -> RestorationError? {
-    if memory[number].pointee.standing == .preserved { return nil }
-    let other = memory.preserved(at: memory[number].pointee.path)
+    if memory[number].standing == .preserved { return nil }
+    let other = memory.preserved(at: memory[number].path)
     if let other, let error = refuse(object, number, other) { return error }
     memory.preserve(number, insteadOf: other)
     add(object, number, controller)
@@ -218,33 +218,33 @@ final class PreservationPass {
   }
 
   /// Queues a remembered object again.
-  func enqueueAgain(_ object: any StateRestoring, _ number: Int32) {
-    let isController = memory[number].pointee.role == .controller
+  func enqueueAgain(_ object: any StateRestoring, _ number: ObjectNumber) {
+    let isController = memory[number].role == .controller
     add(object, number, isController ? object as? any RestorableController : nil)
   }
 
   private func add(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ controller: (any RestorableController)?
   ) {
-    if !memory.isNew(number) { state.pointee.held.append(object) }
-    state.pointee.waiting.append(Visit(object: object, controller: controller, number: number))
+    if !memory.isNew(number) { state.held.append(object) }
+    state.waiting.append(Visit(object: object, controller: controller, number: number))
   }
 
   /// The error for an object whose path another one has, or `nil` if the other one may turn out to
   /// have left the tree.
   private func refuse(
     _ object: any StateRestoring,
-    _ number: Int32,
-    _ other: Int32
+    _ number: ObjectNumber,
+    _ other: ObjectNumber
   ) -> RestorationError? {
     if !isFull, !memory.isNew(other) {
       succeeded.append(other)
       return nil
     }
     memory.doubt = "two objects have one path"
-    let path = memory[number].pointee.path
+    let path = memory[number].path
     let otherType = memory.object(other).map { "\(type(of: $0))" } ?? "another object"
     let error = RestorationError(
       .invalidIdentifier,
@@ -252,18 +252,18 @@ final class PreservationPass {
         + "different identifiers",
       path: path
     )
-    if memory[number].pointee.standing != .refused {
-      memory[number].pointee.standing = .refused
+    if memory[number].standing != .refused {
+      memory[number].standing = .refused
       report(entry(path, StableName.ofClass(of: object), .failed, error.message, error: error))
     }
     return error
   }
 
   func encodeWaiting() throws(RestorationError) {
-    defer { if listens { memory.log.encoding = TreeMemory.none } }
-    while state.pointee.next < state.pointee.waiting.count {
-      let visit = state.pointee.waiting[state.pointee.next]
-      state.pointee.next += 1
+    defer { if listens { memory.log.encoding = ObjectNumber.none } }
+    while state.next < state.waiting.count {
+      let visit = state.waiting[state.next]
+      state.next += 1
       if let controller = visit.controller {
         try encode(controller, visit.number)
       } else {
@@ -276,7 +276,7 @@ final class PreservationPass {
   /// Doubts elements whose controllers are not preserved, because no tracker reports changes of
   /// their places.
   func doubtElementsOfOthers() {
-    for owner in elementsFoundAlone where memory[owner].pointee.standing != .preserved {
+    for owner in elementsFoundAlone where memory[owner].standing != .preserved {
       memory.doubt = "an element is preserved without its controller"
     }
   }

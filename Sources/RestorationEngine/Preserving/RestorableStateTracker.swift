@@ -27,7 +27,7 @@
 public final class RestorableStateTracker {
   private struct Listener: Sendable {
     let log: InvalidationLog
-    let object: Int32
+    let object: ObjectNumber
   }
 
   // One for each tree preserver that has met the object; nearly always one.
@@ -63,7 +63,7 @@ public final class RestorableStateTracker {
   /// Starts reporting to a log.
   ///
   /// - Returns: `false` if the tracker already reports to this log for another object.
-  func report(to log: InvalidationLog, as object: Int32) -> Bool {
+  func report(to log: InvalidationLog, as object: ObjectNumber) -> Bool {
     if let known = listeners.first(where: { $0.log === log }) { return known.object == object }
     listeners.removeAll { $0.log.isClosed }
     listeners.append(Listener(log: log, object: object))

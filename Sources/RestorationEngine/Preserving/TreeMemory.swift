@@ -7,9 +7,6 @@ import RestorationArchive
 /// reached without encoding any, and learns from the objects' trackers what has changed (rule A4).
 @MainActor
 final class TreeMemory {
-  /// The number for no object.
-  nonisolated static let none: Int32 = -1
-
   /// The part that an object has in the pass.
   enum Standing {
     /// The object has a place, but no preserved object refers to it.
@@ -29,9 +26,9 @@ final class TreeMemory {
     let path: IdentifierPath
     let identity: ObjectIdentifier
     /// The numbers of the objects that the object referred to when it encoded, with its elements.
-    var references: [Int32] = []
+    var references: [ObjectNumber] = []
     /// The container of a controller, the owner of an element, the parent of a registered object.
-    let container: Int32
+    let container: ObjectNumber
     let role: ObjectRole
     var standing: Standing
     /// The numbers of the passes that last listed the object as changed, encoded it, checked its
@@ -50,7 +47,7 @@ final class TreeMemory {
       _ path: IdentifierPath,
       _ role: ObjectRole,
       _ identity: ObjectIdentifier,
-      _ container: Int32,
+      _ container: ObjectNumber,
       _ standing: Standing
     ) {
       self.path = path
@@ -71,24 +68,24 @@ final class TreeMemory {
   }
 
   let log = InvalidationLog()
-  private let records: CellList<Record>
+  private let records: RowList<Record>
   private let index: NumberTable
   private let preservedAt: NumberTable
-  private let cell: Cell<State>
-  private var state: UnsafeMutablePointer<State> { cell.pointer }
+  // Touched for every object, for which checks of exclusive access cost too much.
+  @exclusivity(unchecked) private var state = State()
 
   /// The number of the running pass.
   private(set) var pass: Int32 = 1
   /// The roots of the walk that have a place.
-  var roots: [Int32] = []
+  var roots: [ObjectNumber] = []
   /// The objects that the app's own part refers to.
-  var appReferences: [Int32] = []
+  var appReferences: [ObjectNumber] = []
   /// Objects without a tracker, which encode or are checked in every pass.
-  private(set) var untracked: [Int32] = []
+  private(set) var untracked: [ObjectNumber] = []
   /// The changed objects that no archive includes yet, as of the last ``hear()``.
-  private(set) var invalidated: Set<Int32> = []
+  private(set) var invalidated: Set<ObjectNumber> = []
   /// Deallocated objects that may still be in the latest archive.
-  private(set) var freed: Set<Int32> = []
+  private(set) var freed: Set<ObjectNumber> = []
   /// The reason why no later pass may use this memory, or `nil`.
   var doubt: String?
 
@@ -96,11 +93,10 @@ final class TreeMemory {
   ///
   /// - Parameter expected: The expected number of objects.
   init(expected: Int) {
-    records = CellList(capacity: expected)
+    records = RowList(capacity: expected)
     index = NumberTable(capacity: expected)
     preservedAt = NumberTable(capacity: expected)
-    cell = Cell(State())
-    cell.pointer.pointee.newObjects.reserveCapacity(expected)
+    state.newObjects.reserveCapacity(expected)
   }
 
   deinit {
@@ -110,18 +106,18 @@ final class TreeMemory {
   // MARK: Looking up
 
   /// The record with a number.
-  subscript(number: Int32) -> UnsafeMutablePointer<Record> {
-    precondition(number >= 0 && Int(number) < records.count, "a number without an object")
-    return records.start + Int(number)
+  subscript(number: ObjectNumber) -> Record {
+    @inline(__always) _read { yield records[number] }
+    @inline(__always) _modify { yield &records[number] }
   }
 
   /// The numbers of all records; containers come before their contents.
-  var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: records.count) }
+  var numbers: Range<ObjectNumber> { records.numbers }
 
   var isEmpty: Bool { records.count == 0 }
 
   /// The number of objects in the archive, without the app.
-  var preservedCount: Int { state.pointee.preservedCount }
+  var preservedCount: Int { state.preservedCount }
 
   private static func hash(_ identity: ObjectIdentifier) -> UInt32 {
     NumberTable.hash(Int(bitPattern: identity))
@@ -132,36 +128,25 @@ final class TreeMemory {
   }
 
   /// The number of an object, or `nil` if it has not been met.
-  func record(of object: AnyObject) -> Int32? {
+  func record(of object: AnyObject) -> ObjectNumber? {
     let identity = ObjectIdentifier(object)
-    let records = records.start
-    let number = index.find(Self.hash(identity)) {
-      records[Int($0)].identity == identity
-    }
+    let number = index.find(Self.hash(identity)) { records[$0].identity == identity }
     guard let number else { return nil }
     // A new object may have the address of a deallocated one.
-    let position = Int(number)
-    guard
-      position >= state.pointee.objects.count
-        || state.pointee.objects[position].object === object
-    else { return nil }
-    return number
+    return isNew(number) || state.objects[number.index].object === object ? number : nil
   }
 
   /// The object of a record, or `nil` if it has been deallocated.
-  func object(_ number: Int32) -> (any StateRestoring)? {
-    let position = Int(number)
-    let known = state.pointee.objects.count
-    return position < known
-      ? state.pointee.objects[position].object : state.pointee.newObjects[position - known]
+  func object(_ number: ObjectNumber) -> (any StateRestoring)? {
+    let (index, known) = (number.index, state.objects.count)
+    return index < known ? state.objects[index].object : state.newObjects[index - known]
   }
 
   /// Indicates whether the running pass was the first to meet the object.
-  func isNew(_ number: Int32) -> Bool { Int(number) >= state.pointee.objects.count }
+  func isNew(_ number: ObjectNumber) -> Bool { number.index >= state.objects.count }
 
-  func preserved(at path: IdentifierPath) -> Int32? {
-    let records = records.start
-    return preservedAt.find(Self.hash(path)) { records[Int($0)].path == path }
+  func preserved(at path: IdentifierPath) -> ObjectNumber? {
+    preservedAt.find(Self.hash(path)) { records[$0].path == path }
   }
 
   // MARK: Filling
@@ -170,14 +155,13 @@ final class TreeMemory {
     _ object: any StateRestoring,
     _ path: IdentifierPath,
     _ role: ObjectRole,
-    container: Int32,
+    container: ObjectNumber,
     _ standing: Standing
-  ) -> Int32 {
+  ) -> ObjectNumber {
     let identity = ObjectIdentifier(object)
-    let number = Int32(truncatingIfNeeded: records.count)
-    records.append(Record(path, role, identity, container, standing))
-    state.pointee.newObjects.append(object)
-    if !state.pointee.objects.isEmpty { removeFormer(identity) }
+    let number = records.append(Record(path, role, identity, container, standing))
+    state.newObjects.append(object)
+    if !state.objects.isEmpty { removeFormer(identity) }
     index.insert(Self.hash(identity), number)
     return number
   }
@@ -185,13 +169,12 @@ final class TreeMemory {
   // The address may have been that of an object that has been deallocated.
   private func removeFormer(_ identity: ObjectIdentifier) {
     let hash = Self.hash(identity)
-    let records = records.start
-    let former = index.find(hash) { records[Int($0)].identity == identity }
+    let former = index.find(hash) { records[$0].identity == identity }
     if let former { index.remove(hash, former) }
   }
 
   /// Makes the object's tracker report here; an object without one is checked in every pass.
-  func listen(to object: any StateRestoring, _ number: Int32) {
+  func listen(to object: any StateRestoring, _ number: ObjectNumber) {
     guard let tracker = object.restorableStateTracker, tracker.report(to: log, as: number) else {
       untracked.append(number)
       return
@@ -199,28 +182,27 @@ final class TreeMemory {
   }
 
   /// Marks an object as preserved, in place of any other at its path.
-  func preserve(_ number: Int32, insteadOf other: Int32?) {
-    let hash = Self.hash(self[number].pointee.path)
+  func preserve(_ number: ObjectNumber, insteadOf other: ObjectNumber?) {
+    let hash = Self.hash(self[number].path)
     if let other { preservedAt.remove(hash, other) }
-    self[number].pointee.standing = .preserved
+    self[number].standing = .preserved
     preservedAt.insert(hash, number)
-    state.pointee.preservedCount += 1
+    state.preservedCount += 1
   }
 
   /// Removes an object from the archive.
   ///
   /// - Parameter isNeeded: Indicates whether the places of objects that stay depend on this one.
-  func drop(_ number: Int32, isNeeded: Bool) {
-    let record = self[number]
-    if record.pointee.standing == .preserved { state.pointee.preservedCount -= 1 }
-    record.pointee.references = []
-    preservedAt.remove(Self.hash(record.pointee.path), number)
+  func drop(_ number: ObjectNumber, isNeeded: Bool) {
+    if self[number].standing == .preserved { state.preservedCount -= 1 }
+    self[number].references = []
+    preservedAt.remove(Self.hash(self[number].path), number)
     if isNeeded {
-      record.pointee.standing = .placed
+      self[number].standing = .placed
     } else {
-      record.pointee.standing = .dropped
-      state.pointee.droppedCount += 1
-      index.remove(Self.hash(record.pointee.identity), number)
+      self[number].standing = .dropped
+      state.droppedCount += 1
+      index.remove(Self.hash(self[number].identity), number)
     }
   }
 
@@ -231,13 +213,13 @@ final class TreeMemory {
   }
 
   /// Indicates whether the running pass has met objects that earlier passes had not.
-  var hasNewObjects: Bool { !state.pointee.newObjects.isEmpty }
+  var hasNewObjects: Bool { !state.newObjects.isEmpty }
 
   /// Takes over the notes of the trackers.
   func hear() {
     let notes = log.take()
-    for number in notes.invalidated where self[number].pointee.encodedIn == pass {
-      self[number].pointee.lateIn = pass
+    for number in notes.invalidated where self[number].encodedIn == pass {
+      self[number].lateIn = pass
     }
     invalidated.formUnion(notes.invalidated)
     freed.formUnion(notes.freed)
@@ -246,31 +228,31 @@ final class TreeMemory {
   /// Indicates whether objects changed after they had encoded in this pass; the next pass encodes
   /// them.
   var hasLateChanges: Bool {
-    invalidated.contains { self[$0].pointee.lateIn == pass } || log.hasInvalidations
+    invalidated.contains { self[$0].lateIn == pass } || log.hasInvalidations
   }
 
-  func noteEnd(of number: Int32) { freed.insert(number) }
+  func noteEnd(of number: ObjectNumber) { freed.insert(number) }
 
   /// Ends a pass that has put every invalidated object into an archive.
   ///
   /// - Parameter incomplete: Objects of which some value could not be stored. They encode in the
   ///   next pass too, because the obstacle may disappear without an invalidation.
-  func end(incomplete: [Int32]) {
-    state.pointee.objects.reserveCapacity(records.count)
-    for object in state.pointee.newObjects {
-      state.pointee.objects.append(WeakObject(object: object))
+  func end(incomplete: [ObjectNumber]) {
+    state.objects.reserveCapacity(records.count)
+    for object in state.newObjects {
+      state.objects.append(WeakObject(object: object))
     }
-    state.pointee.newObjects = []
-    untracked.removeAll { self[$0].pointee.standing == .dropped }
-    invalidated = invalidated.filter { self[$0].pointee.lateIn == pass }.union(incomplete)
+    state.newObjects = []
+    untracked.removeAll { self[$0].standing == .dropped }
+    invalidated = invalidated.filter { self[$0].lateIn == pass }.union(incomplete)
     freed = []
   }
 
   /// Indicates whether an incremental pass would pay: most objects have trackers, and most records
   /// are of objects still in the archive.
   var isWorthKeeping: Bool {
-    guard doubt == nil, state.pointee.droppedCount <= preservedCount + 64 else { return false }
-    let untrackedCount = untracked.count { self[$0].pointee.standing == .preserved }
+    guard doubt == nil, state.droppedCount <= preservedCount + 64 else { return false }
+    let untrackedCount = untracked.count { self[$0].standing == .preserved }
     return untrackedCount * 2 <= preservedCount
   }
 }

@@ -4,9 +4,6 @@ import RestorationCoding
 /// The objects that an archive lists, in its order, each with the state of its restoration.
 @MainActor
 final class ListedObjects {
-  /// The number for no object.
-  nonisolated static let none: Int32 = -1
-
   /// The result of locating one object.
   enum Location {
     case unknown
@@ -23,7 +20,7 @@ final class ListedObjects {
     let classNumber: Int
     let restorationClassNumber: Int?
     /// The nearest listed object above this one.
-    let above: Int32
+    let above: ObjectNumber
     /// Indicates whether the object is located by itself; elements are located through their
     /// controllers.
     let isRestorable: Bool
@@ -81,7 +78,7 @@ final class ListedObjects {
     /// The standing of the object, once the pass has ended.
     var standing: RestorationReport.Standing?
 
-    init(_ object: consuming ArchivedObject, above: Int32) {
+    init(_ object: consuming ArchivedObject, above: ObjectNumber) {
       self.above = above
       role = object.role
       classNumber = object.classNumber
@@ -92,61 +89,58 @@ final class ListedObjects {
     }
   }
 
-  private let cells: CellList<ListedObject>
+  private let rows: RowList<ListedObject>
   private let paths: NumberTable
   // The reverse index: each object stands for at most one path.
   private let objects: NumberTable
   // Located objects, after the pass has ended. Filled only if state waits, because an object with
   // weak references is slower from then on.
-  private var released: [Int32: WeakObject] = [:]
+  private var released: [ObjectNumber: WeakObject] = [:]
   // The last object added, and the listed objects above it.
-  private let trail = CellList<Int32>(capacity: 0)
+  private let trail = RowList<ObjectNumber>(capacity: 0)
 
   init(capacity: Int) {
-    cells = CellList(capacity: capacity)
+    rows = RowList(capacity: capacity)
     paths = NumberTable(capacity: capacity)
     objects = NumberTable(capacity: capacity)
   }
 
-  var numbers: Range<Int32> { 0..<Int32(truncatingIfNeeded: cells.count) }
+  var numbers: Range<ObjectNumber> { rows.numbers }
 
-  subscript(number: Int32) -> UnsafeMutablePointer<ListedObject> {
-    precondition(number >= 0 && Int(number) < cells.count, "a number without an object")
-    return cells.start + Int(number)
+  /// The object with a number.
+  subscript(number: ObjectNumber) -> ListedObject {
+    @inline(__always) _read { yield rows[number] }
+    @inline(__always) _modify { yield &rows[number] }
   }
 
-  func path(_ number: Int32) -> IdentifierPath { self[number].pointee.object.path }
+  func path(_ number: ObjectNumber) -> IdentifierPath { self[number].object.path }
 
-  func number(at path: IdentifierPath) -> Int32? {
-    let start = cells.start
-    return paths.find(NumberTable.hash(path.storedHash)) {
-      start[Int($0)].object.path == path
-    }
+  func number(at path: IdentifierPath) -> ObjectNumber? {
+    paths.find(NumberTable.hash(path.storedHash)) { rows[$0].object.path == path }
   }
 
   /// Adds the next object; returns `false` if its path is already listed.
   func append(_ object: consuming ArchivedObject) -> Bool {
     guard number(at: object.path) == nil else { return false }
-    let number = Int32(truncatingIfNeeded: cells.count)
+    let hash = NumberTable.hash(object.path.storedHash)
     let above = aboveNext(object.path)
+    let number = rows.append(ListedObject(object, above: above))
     trail.append(number)
-    paths.insert(NumberTable.hash(object.path.storedHash), number)
-    cells.append(ListedObject(object, above: above))
+    paths.insert(hash, number)
     return true
   }
 
   // The list is in the order of the tree, so the parent is nearly always in the trail.
-  private func aboveNext(_ path: IdentifierPath) -> Int32 {
-    while trail.count > 0 {
-      let last = trail.start[trail.count - 1]
-      if path.isOnNode(below: cells.start[Int(last)].object.path) { return last }
+  private func aboveNext(_ path: IdentifierPath) -> ObjectNumber {
+    while let last = trail.last {
+      if path.isOnNode(below: rows[last].object.path) { return last }
       trail.removeLast()
     }
-    return nearest(above: path) ?? Self.none
+    return nearest(above: path) ?? ObjectNumber.none
   }
 
   /// The nearest listed object above a path, without the app itself.
-  func nearest(above path: IdentifierPath) -> Int32? {
+  func nearest(above path: IdentifierPath) -> ObjectNumber? {
     var ancestor = path.parent
     while let candidate = ancestor, !candidate.isEmpty {
       if let number = number(at: candidate) { return number }
@@ -162,47 +156,47 @@ final class ListedObjects {
   }
 
   /// The number of the archived object that a live object stands for.
-  func number(of object: AnyObject) -> Int32? {
-    let start = cells.start
-    return objects.find(Self.hash(object)) { start[Int($0)].live?.object === object }
+  func number(of object: AnyObject) -> ObjectNumber? {
+    objects.find(Self.hash(object)) { rows[$0].live?.object === object }
   }
 
-  func settle(_ live: LiveObject, at number: Int32) {
+  func settle(_ live: LiveObject, at number: ObjectNumber) {
     objects.insert(Self.hash(live.object), number)
-    self[number].pointee.live = live
-    self[number].pointee.location = .found
+    self[number].live = live
+    self[number].location = .found
   }
 
   /// Releases all objects of the app; results of the pass stay.
   func releaseAll() {
     let mayClaim = isAnyWaiting
     for number in numbers {
-      let entry = self[number]
-      if mayClaim { released[number] = entry.pointee.live.map { WeakObject(object: $0.object) } }
-      entry.pointee.live = nil
-      entry.pointee.existing = nil
-      entry.pointee.isPrepared = false
-      if let coder = entry.pointee.coder {
-        if !coder.failures.isEmpty { entry.pointee.failures = coder.failures }
-        if !coder.remarks.isEmpty { entry.pointee.remarks = coder.remarks }
-        entry.pointee.coder = nil
+      if mayClaim {
+        released[number] = self[number].live.map { WeakObject(object: $0.object) }
+      }
+      self[number].live = nil
+      self[number].existing = nil
+      self[number].isPrepared = false
+      if let coder = self[number].coder {
+        if !coder.failures.isEmpty { self[number].failures = coder.failures }
+        if !coder.remarks.isEmpty { self[number].remarks = coder.remarks }
+        self[number].coder = nil
       }
     }
   }
 
   // A loop, because the runtime checks the actor before each call of a closure.
   private var isAnyWaiting: Bool {
-    for number in numbers where self[number].pointee.isWaiting { return true }
+    for number in numbers where self[number].isWaiting { return true }
     return false
   }
 
   /// The object that an ended pass had located, if it still exists. A claim must not create a
   /// second one.
-  func released(_ number: Int32) -> (any StateRestoring)? { released[number]?.object }
+  func released(_ number: ObjectNumber) -> (any StateRestoring)? { released[number]?.object }
 
-  func unsettle(_ number: Int32) {
-    guard let live = self[number].pointee.live else { return }
+  func unsettle(_ number: ObjectNumber) {
+    guard let live = self[number].live else { return }
     objects.remove(Self.hash(live.object), number)
-    self[number].pointee.live = nil
+    self[number].live = nil
   }
 }

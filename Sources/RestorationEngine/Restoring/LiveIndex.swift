@@ -13,7 +13,7 @@ final class LiveIndex {
     var walk: Int32
   }
 
-  private let records = CellList<Record>(capacity: 0)
+  private let rows = RowList<Record>(capacity: 0)
   private let table = NumberTable()
 
   /// The number of the current walk.
@@ -21,20 +21,22 @@ final class LiveIndex {
 
   func beginWalk() { walk += 1 }
 
-  subscript(number: Int32) -> UnsafeMutablePointer<Record> { records.start + Int(number) }
+  /// The object with a number.
+  subscript(number: ObjectNumber) -> Record {
+    @inline(__always) _read { yield rows[number] }
+    @inline(__always) _modify { yield &rows[number] }
+  }
 
-  func number(of object: AnyObject) -> Int32? {
+  func number(of object: AnyObject) -> ObjectNumber? {
     let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
-    let start = records.start
-    return table.find(hash) { start[Int($0)].object === object }
+    return table.find(hash) { rows[$0].object === object }
   }
 
   func isOriginal(_ object: AnyObject) -> Bool { number(of: object) != nil }
 
   func add(_ object: any StateRestoring, _ path: IdentifierPath) {
     let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
-    table.insert(hash, Int32(truncatingIfNeeded: records.count))
-    records.append(Record(object: object, path: path, walk: walk))
+    table.insert(hash, rows.append(Record(object: object, path: path, walk: walk)))
   }
 }
 
@@ -64,10 +66,9 @@ extension RestorationPass {
         guard path.count < engine.limits.maximumPathLength else { continue }
         let slot = controller.restorationSlot(for: child)
         // In the second walk nearly every controller is where it was in the first.
-        if let known = live.number(of: child),
-          live[known].pointee.path.isChild(of: path, identifier, slot)
+        if let known = live.number(of: child), live[known].path.isChild(of: path, identifier, slot)
         {
-          waiting.append((child, live[known].pointee.path))
+          waiting.append((child, live[known].path))
         } else {
           waiting.append((child, path.appending(identifier, slot: slot)))
         }
@@ -83,18 +84,18 @@ extension RestorationPass {
   ) -> IdentifierPath? {
     let known = live.number(of: controller)
     if let known {
-      guard live[known].pointee.walk != live.walk else { return nil }
-      live[known].pointee.walk = live.walk
-      if live[known].pointee.path == path { return path }
+      guard live[known].walk != live.walk else { return nil }
+      live[known].walk = live.walk
+      if live[known].path == path { return path }
     }
     // Uses the archive's own path if there is one: paths that share nodes compare fastest.
     let number = listed.number(at: path)
     var path = path
     if let number { path = listed.path(number) }
-    if let known { live[known].pointee.path = path } else { live.add(controller, path) }
+    if let known { live[known].path = path } else { live.add(controller, path) }
     guard LiveTree.isIdentified(controller) else { return path }
     if let number {
-      if listed[number].pointee.existing == nil { listed[number].pointee.existing = controller }
+      if listed[number].existing == nil { listed[number].existing = controller }
     } else if existingElsewhere[path] == nil {
       existingElsewhere[path] = controller
     }

@@ -12,23 +12,23 @@ extension RestorationPass {
       isReferenced = wanted.contains(listed.path(number))
       defer { isReferenced = false }
       locateAncestors(of: number)
-      guard listed[number].pointee.location == .unknown else { continue }
+      guard listed[number].location == .unknown else { continue }
       let finding = await find(number, type, name)
       // Meanwhile a reference may have been followed, and the app may have changed its tree.
       isRegisteredStale = true
-      listed[number].pointee.isBeingLocated = false
+      listed[number].isBeingLocated = false
       settle(finding, at: number)
     }
     indexExisting()
-    for number in listed.numbers where listed[number].pointee.isRestorable { locate(number) }
+    for number in listed.numbers where listed[number].isRestorable { locate(number) }
     return finish()
   }
 
   private func asyncClass(
-    of number: Int32
+    of number: ObjectNumber
   ) -> (any AsyncControllerRestoration.Type, String)? {
-    guard listed[number].pointee.role == .controller,
-      let name = listed[number].pointee.object.restorationClass,
+    guard listed[number].role == .controller,
+      let name = listed[number].object.restorationClass,
       let type = engine.classes.controllerClass(named: name)
         as? any AsyncControllerRestoration.Type
     else { return nil }
@@ -36,7 +36,7 @@ extension RestorationPass {
   }
 
   private func find(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ type: any AsyncControllerRestoration.Type,
     _ name: String
   ) async -> Finding {
@@ -50,7 +50,7 @@ extension RestorationPass {
     defer { giveBack(coder, of: number) }
     if let answer = attend(number, .locating, { ask(number, coder) }) { return answer }
     // References to the object are `nil` meanwhile and do not locate it again.
-    listed[number].pointee.isBeingLocated = true
+    listed[number].isBeingLocated = true
     let identifiers = identifiers(of: number)
     let start = options.clock?()
     beginAttending(savedPath(number), .waiting)
@@ -58,7 +58,7 @@ extension RestorationPass {
     defer {
       isAtWork = true
       endAttending()
-      if let start, let end = options.clock?() { listed[number].pointee.duration += end - start }
+      if let start, let end = options.clock?() { listed[number].duration += end - start }
     }
     let wasLate = options.deadline?.hasPassed == true
     switch await answer(of: type, identifiers, coder) {

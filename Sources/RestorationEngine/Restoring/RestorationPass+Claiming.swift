@@ -7,7 +7,7 @@ extension RestorationPass {
   /// path.
   func absence(at path: IdentifierPath) -> ReferenceAbsence {
     guard let number = listed.number(at: path) else { return .missing }
-    return listed[number].pointee.absence
+    return listed[number].absence
   }
 
   /// The paths of the state that the next save carries, within the default limits.
@@ -20,11 +20,11 @@ extension RestorationPass {
     let header = archive.header
     var items: [UnclaimedState.Item] = []
     for number in listed.numbers where isCarried(number) {
-      let former = listed[number].pointee.condition
-      let isSuspect = listed[number].pointee.isSuspect
+      let former = listed[number].condition
+      let isSuspect = listed[number].isSuspect
       items.append(
         UnclaimedState.Item(
-          object: listed[number].pointee.object,
+          object: listed[number].object,
           condition: ObjectCondition(
             kind: isSuspect ? .suspect : .unclaimed,
             since: former?.since ?? header.timestamp,
@@ -37,25 +37,25 @@ extension RestorationPass {
       )
     }
     var state = UnclaimedState(items, waitingValues, policy)
-    for (number, values) in given where listed[number].pointee.standing == .shown {
+    for (number, values) in given where listed[number].standing == .shown {
       state.given[listed.path(number)] = values
     }
     return state
   }
 
   /// The number of the archived object that waits at a path or one of its aliases.
-  func waiting(at path: IdentifierPath) -> Int32? {
-    if let number = listed.number(at: path), listed[number].pointee.isWaiting { return number }
+  func waiting(at path: IdentifierPath) -> ObjectNumber? {
+    if let number = listed.number(at: path), listed[number].isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
     return listed.numbers.first { number in
-      listed[number].pointee.isWaiting && otherPaths(of: number).contains(path)
+      listed[number].isWaiting && otherPaths(of: number).contains(path)
     }
   }
 
   /// Gives an object that appeared after the pass the state that waits for it.
   ///
   /// - Returns: The number of the archived object, or `nil` if no state waits for it.
-  func claim(_ object: any StateRestoring) -> Int32? {
+  func claim(_ object: any StateRestoring) -> ObjectNumber? {
     guard !isAtWork else { return nil }
     if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object })
     {
@@ -71,10 +71,10 @@ extension RestorationPass {
     return number
   }
 
-  private func claimable(_ object: any StateRestoring) -> Int32? {
+  private func claimable(_ object: any StateRestoring) -> ObjectNumber? {
     guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
-      let number = waiting(at: path), !listed[number].pointee.isSuspect,
-      listed[number].pointee.role == role, canDecode(number)
+      let number = waiting(at: path), !listed[number].isSuspect,
+      listed[number].role == role, canDecode(number)
     else { return nil }
     return number
   }
@@ -99,31 +99,30 @@ extension RestorationPass {
     return false
   }
 
-  private func mayAppear(_ number: Int32) -> Bool {
-    listed[number].pointee.isWaiting && listed[number].pointee.location != .found
-      && listed[number].pointee.isRestorable && !listed[number].pointee.isSuspect
-      && !listed[number].pointee.isDeclined
+  private func mayAppear(_ number: ObjectNumber) -> Bool {
+    listed[number].isWaiting && listed[number].location != .found
+      && listed[number].isRestorable && !listed[number].isSuspect && !listed[number].isDeclined
   }
 
   /// Returns the numbers of the objects that were searched for again with the object.
   @discardableResult
   private func claim(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ reason: String
-  ) -> [Int32] {
+  ) -> [ObjectNumber] {
     let below = reopen(below: number)
-    listed[number].pointee.isWaiting = false
-    listed[number].pointee.isDropped = false
-    listed[number].pointee.isDeclined = false
-    listed[number].pointee.errorCode = nil
-    listed[number].pointee.isDecoded = false
-    listed[number].pointee.unshown = nil
+    listed[number].isWaiting = false
+    listed[number].isDropped = false
+    listed[number].isDeclined = false
+    listed[number].errorCode = nil
+    listed[number].isDecoded = false
+    listed[number].unshown = nil
     let live = LiveObject(object)
     listed.settle(live, at: number)
     note(number, .adopted, .registration, reason)
     if live.controller != nil { indexExisting() }
-    for other in below where listed[other].pointee.isRestorable { locate(other) }
+    for other in below where listed[other].isRestorable { locate(other) }
     let all = [number] + below
     decode(all)
     if hasConditions { finishUnclaimed(below) }
@@ -133,38 +132,37 @@ extension RestorationPass {
 
   /// Reopens the objects below one that were given up with it; returns their numbers, parents
   /// first.
-  private func reopen(below number: Int32) -> [Int32] {
-    var below: [Int32] = []
-    var isOpen: Set<Int32> = [number]
-    var isBelow: Set<Int32> = [number]
-    for other in listed.numbers where isBelow.contains(listed[other].pointee.above) {
-      let entry = listed[other]
+  private func reopen(below number: ObjectNumber) -> [ObjectNumber] {
+    var below: [ObjectNumber] = []
+    var isOpen: Set<ObjectNumber> = [number]
+    var isBelow: Set<ObjectNumber> = [number]
+    for other in listed.numbers where isBelow.contains(listed[other].above) {
       // Decisions of the app stay.
-      if entry.pointee.absence != .missing || entry.pointee.isSuspect || entry.pointee.isReplaced {
+      if listed[other].absence != .missing || listed[other].isSuspect || listed[other].isReplaced {
         continue
       }
       isBelow.insert(other)
-      guard entry.pointee.live == nil else { continue }
-      if entry.pointee.role == .view {
-        guard isOpen.contains(entry.pointee.above) else { continue }
+      guard listed[other].live == nil else { continue }
+      if listed[other].role == .view {
+        guard isOpen.contains(listed[other].above) else { continue }
       } else if let object = listed.released(other) {
         // The object has its state and still exists; there must not be a second one.
         listed.settle(LiveObject(object), at: other)
         continue
-      } else if entry.pointee.outcome == .adopted {
+      } else if listed[other].outcome == .adopted {
         continue
       }
       isOpen.insert(other)
       below.append(other)
-      if listed[entry.pointee.above].pointee.isAskedFor { bringBackWhole(other) }
-      entry.pointee.outcome = nil
-      entry.pointee.isWaiting = false
-      entry.pointee.isDropped = false
-      entry.pointee.isDeclined = false
-      entry.pointee.isDecoded = false
-      entry.pointee.unshown = nil
-      entry.pointee.errorCode = nil
-      entry.pointee.location = .unknown
+      if listed[listed[other].above].isAskedFor { bringBackWhole(other) }
+      listed[other].outcome = nil
+      listed[other].isWaiting = false
+      listed[other].isDropped = false
+      listed[other].isDeclined = false
+      listed[other].isDecoded = false
+      listed[other].unshown = nil
+      listed[other].errorCode = nil
+      listed[other].location = .unknown
     }
     return below
   }

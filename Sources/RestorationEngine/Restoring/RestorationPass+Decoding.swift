@@ -3,17 +3,17 @@ import RestorationCoding
 
 // Rule R1, step 7: located objects decode their state, parents before their children.
 extension RestorationPass {
-  func decode(_ number: Int32) -> (any StateRestoring)? {
-    guard listed[number].pointee.location == .found, !listed[number].pointee.isDecoded,
-      let live = listed[number].pointee.live
+  func decode(_ number: ObjectNumber) -> (any StateRestoring)? {
+    guard listed[number].location == .found, !listed[number].isDecoded,
+      let live = listed[number].live
     else { return nil }
-    listed[number].pointee.isDecoded = true
+    listed[number].isDecoded = true
     // The replacement has state of its own.
-    guard !listed[number].pointee.isReplaced else { return nil }
+    guard !listed[number].isReplaced else { return nil }
     let object = live.object
-    guard takesState(object, number, listed[number].pointee.source) else {
-      listed[number].pointee.isWaiting = true
-      listed[number].pointee.errorCode = .wrongClass
+    guard takesState(object, number, listed[number].source) else {
+      listed[number].isWaiting = true
+      listed[number].errorCode = .wrongClass
       return nil
     }
     do throws(RestorationError) {
@@ -24,7 +24,7 @@ extension RestorationPass {
     return object
   }
 
-  private func decode(_ object: any StateRestoring, _ number: Int32, _ coder: StateDecoder) {
+  private func decode(_ object: any StateRestoring, _ number: ObjectNumber, _ coder: StateDecoder) {
     do {
       try attend(number, .decoding) {
         prepare(number)
@@ -39,17 +39,17 @@ extension RestorationPass {
   }
 
   /// Marks an object as failed, as far as it got; it stays in the tree.
-  private func noteIncomplete(_ number: Int32, _ failure: RestorationError) {
-    listed[number].pointee.outcome = .failed
-    listed[number].pointee.reason += ", but \(failure.message)"
-    listed[number].pointee.errorCode = failure.code
+  private func noteIncomplete(_ number: ObjectNumber, _ failure: RestorationError) {
+    listed[number].outcome = .failed
+    listed[number].reason += ", but \(failure.message)"
+    listed[number].errorCode = failure.code
   }
 
   /// Indicates whether an object is of the recorded class, or of the class of state that waits;
   /// otherwise the report says so (rule R13).
   private func takesState(
     _ object: any StateRestoring,
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ source: RestorationReport.Source?
   ) -> Bool {
     let recorded = engine.aliases.className(today: className(number))
@@ -75,9 +75,9 @@ extension RestorationPass {
       || StableName.ancestry(of: type(of: object)).contains(name)
   }
 
-  private func isKind(_ type: AnyClass, _ number: Int32) -> Bool {
+  private func isKind(_ type: AnyClass, _ number: ObjectNumber) -> Bool {
     let identity = ObjectIdentifier(type)
-    let recorded = listed[number].pointee.classNumber
+    let recorded = listed[number].classNumber
     if let latestKind, latestKind.type == identity, latestKind.recorded == recorded {
       return latestKind.isKind
     }
@@ -88,18 +88,17 @@ extension RestorationPass {
   }
 
   /// Makes a controller load its elements, once.
-  private func prepare(_ number: Int32) {
-    guard !listed[number].pointee.isPrepared,
-      case .controller(let controller) = listed[number].pointee.live
+  private func prepare(_ number: ObjectNumber) {
+    guard !listed[number].isPrepared, case .controller(let controller) = listed[number].live
     else { return }
-    listed[number].pointee.isPrepared = true
+    listed[number].isPrepared = true
     controller.prepareToDecodeRestorableState()
   }
 
   /// Makes a controller load its elements, once, even if the archive does not list it.
   func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
-      guard !listed[number].pointee.isPrepared else { return }
+      guard !listed[number].isPrepared else { return }
       return attend(number, .decoding) { prepare(number) }
     }
     guard
@@ -111,11 +110,9 @@ extension RestorationPass {
   // MARK: Elements (rule P15)
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
-  func decodeElements(of number: Int32) {
-    guard listed[number].pointee.location == .found,
-      case .controller(let owner) = listed[number].pointee.live,
-      listed[number].pointee.outcome != .skipped,
-      !listed[number].pointee.isReplaced
+  func decodeElements(of number: ObjectNumber) {
+    guard listed[number].location == .found, case .controller(let owner) = listed[number].live,
+      listed[number].outcome != .skipped, !listed[number].isReplaced
     else { return }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
@@ -125,16 +122,16 @@ extension RestorationPass {
     }
   }
 
-  private func decode(_ element: any RestorableElement, _ number: Int32) {
-    guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
+  private func decode(_ element: any RestorableElement, _ number: ObjectNumber) {
+    guard listed[number].role == .view, listed[number].outcome == nil,
       takesState(element, number, .existing)
     else { return }
     if let reason = reasonToLeaveOut(number) {
-      listed[number].pointee.isWaiting = true
+      listed[number].isWaiting = true
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
-    listed[number].pointee.isDecoded = true
+    listed[number].isDecoded = true
     do throws(RestorationError) {
       try withCoder(of: number) { coder in
         note(number, .adopted, .existing, "a view of its controller")
@@ -148,17 +145,17 @@ extension RestorationPass {
 
   /// Decodes elements whose controllers exist but are not in the archive, or could not be read. For
   /// all other elements, it reports why they are not restored.
-  func decodeRemainingElements(among numbers: some Sequence<Int32>) {
+  func decodeRemainingElements(among numbers: some Sequence<ObjectNumber>) {
     for number in numbers {
-      guard listed[number].pointee.role == .view, listed[number].pointee.outcome == nil,
+      guard listed[number].role == .view, listed[number].outcome == nil,
         let parent = listed.path(number).parent,
         let identifier = listed.path(number).last?.identifier
       else { continue }
-      if let ancestor = droppedAncestor(of: listed[number].pointee.above) {
+      if let ancestor = droppedAncestor(of: listed[number].above) {
         note(number, .skipped, nil, leftOut(by: ancestor))
       } else if let owner = liveController(at: parent) {
         let place = listed.number(at: parent)
-        guard place.map({ listed[$0].pointee.outcome != .skipped }) ?? true else {
+        guard place.map({ listed[$0].outcome != .skipped }) ?? true else {
           note(number, .skipped, nil, "the state of its controller was not decoded")
           continue
         }
@@ -170,7 +167,7 @@ extension RestorationPass {
           decode(element, number)
         } else {
           // A version of the app that has the view again restores it as the user left it.
-          listed[number].pointee.isWaiting = true
+          listed[number].isWaiting = true
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {
@@ -190,14 +187,14 @@ extension RestorationPass {
     guard let number = listed.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
     }
-    switch listed[number].pointee.role {
+    switch listed[number].role {
     case .app: return nil
     case .view: return liveElement(number)
     case .controller: return locatedController(number)
     case .object:
       locate(number)
-      if listed[number].pointee.location == .found { return listed[number].pointee.live?.object }
-      let isOld = listed[number].pointee.outcome == .failed || listed[number].pointee.isBeyondLevel
+      if listed[number].location == .found { return listed[number].live?.object }
+      let isOld = listed[number].outcome == .failed || listed[number].isBeyondLevel
       return isOld ? registeredObject(at: path) : nil
     }
   }
@@ -207,13 +204,13 @@ extension RestorationPass {
       && listed.nearest(above: path).flatMap { droppedAncestor(of: $0) } != nil
   }
 
-  private func locatedController(_ number: Int32) -> (any RestorableController)? {
+  private func locatedController(_ number: ObjectNumber) -> (any RestorableController)? {
     locate(number)
-    switch listed[number].pointee.location {
-    case .found: return listed[number].pointee.live?.controller
-    case .missing where listed[number].pointee.outcome == .failed,
-      .missing where listed[number].pointee.isBeyondLevel:
-      return listed[number].pointee.existing
+    switch listed[number].location {
+    case .found: return listed[number].live?.controller
+    case .missing where listed[number].outcome == .failed,
+      .missing where listed[number].isBeyondLevel:
+      return listed[number].existing
     case .missing, .unknown: return nil
     }
   }
@@ -222,13 +219,13 @@ extension RestorationPass {
     guard let number = listed.number(at: path) else {
       return isLeftOut(path) ? nil : existingElsewhere[path]
     }
-    if listed[number].pointee.isRestorable { return locatedController(number) }
-    return droppedAncestor(of: listed[number].pointee.above) == nil
-      ? listed[number].pointee.existing : nil
+    if listed[number].isRestorable { return locatedController(number) }
+    return droppedAncestor(of: listed[number].above) == nil
+      ? listed[number].existing : nil
   }
 
   // A reference may need an element before its controller decodes, so the controller loads it now.
-  private func liveElement(_ number: Int32) -> AnyObject? {
+  private func liveElement(_ number: ObjectNumber) -> AnyObject? {
     guard let parent = listed.path(number).parent,
       let identifier = listed.path(number).last?.identifier,
       let owner = liveController(at: parent)

@@ -4,41 +4,41 @@ import RestorationCoding
 // Rule R4: an object that the app does not want is left out, with everything below it.
 extension RestorationPass {
   /// The nearest object, from this one up, that was left out with everything below it.
-  func droppedAncestor(of number: Int32) -> Int32? {
+  func droppedAncestor(of number: ObjectNumber) -> ObjectNumber? {
     guard hasDropped else { return nil }
     var number = number
-    while number != ListedObjects.none {
-      if listed[number].pointee.isDropped { return number }
-      number = listed[number].pointee.above
+    while number != ObjectNumber.none {
+      if listed[number].isDropped { return number }
+      number = listed[number].above
     }
     return nil
   }
 
-  func leftOut(by ancestor: Int32) -> String {
-    "\(listed.path(ancestor)) above it \(listed[ancestor].pointee.dropText)"
+  func leftOut(by ancestor: ObjectNumber) -> String {
+    "\(listed.path(ancestor)) above it \(listed[ancestor].dropText)"
   }
 
   /// Leaves out an object whose restoration class returned `nil`, or that is beyond the level, with
   /// everything below it. Its saved state is kept, because `nil` may mean "not now"; an app that
   /// wants it dropped answers with ``RestorationAnswer/drop``.
-  func decline(_ number: Int32, _ text: String = "was left out by its restoration class") {
-    listed[number].pointee.isWaiting = true
-    listed[number].pointee.isDeclined = true
+  func decline(_ number: ObjectNumber, _ text: String = "was left out by its restoration class") {
+    listed[number].isWaiting = true
+    listed[number].isDeclined = true
     drop(number, text)
   }
 
   /// Leaves out everything below an object, including objects that its factory asked for before it
   /// returned `nil`.
-  func drop(_ number: Int32, _ text: String) {
-    listed[number].pointee.isDropped = true
-    listed[number].pointee.dropText = text
+  func drop(_ number: ObjectNumber, _ text: String) {
+    listed[number].isDropped = true
+    listed[number].dropText = text
     hasDropped = true
     let path = listed.path(number)
     for early in locatedEarly
     where early != number && listed.path(early).isEqualToOrDescendant(of: path) {
-      guard listed[early].pointee.location == .found else { continue }
+      guard listed[early].location == .found else { continue }
       listed.unsettle(early)
-      listed[early].pointee.location = .missing
+      listed[early].location = .missing
       note(early, .skipped, nil, leftOut(by: number))
     }
   }
@@ -49,32 +49,32 @@ extension RestorationPass {
   var isPartial: Bool { options.level < .content }
 
   /// The reason why an object is beyond the restored level, or `nil` if it is not.
-  func reasonBeyondLevel(_ number: Int32) -> String? {
-    guard isPartial, !listed[number].pointee.isAskedFor else { return nil }
-    let level = listed[number].pointee.object.level
+  func reasonBeyondLevel(_ number: ObjectNumber) -> String? {
+    guard isPartial, !listed[number].isAskedFor else { return nil }
+    let level = listed[number].object.level
     guard level > options.level else { return nil }
-    listed[number].pointee.isBeyondLevel = true
+    listed[number].isBeyondLevel = true
     return
       "it belongs to \(level.rawValue), and no more than \(options.level.rawValue) was restored"
   }
 
   /// The keys of an object whose values are beyond the restored level.
-  func keysLeftOut(_ number: Int32) -> [String] {
-    guard isPartial, !listed[number].pointee.isAskedFor else { return [] }
-    return listed[number].pointee.object.keys(beyond: options.level)
+  func keysLeftOut(_ number: ObjectNumber) -> [String] {
+    guard isPartial, !listed[number].isAskedFor else { return [] }
+    return listed[number].object.keys(beyond: options.level)
   }
 
   /// Restores an object that its level had left out in full, because the app asks for it.
-  func askFor(_ number: Int32) {
-    guard listed[number].pointee.isBeyondLevel else { return }
+  func askFor(_ number: ObjectNumber) {
+    guard listed[number].isBeyondLevel else { return }
     bringBackWhole(number)
   }
 
   /// Exempts an object from levels.
-  func bringBackWhole(_ number: Int32) {
-    listed[number].pointee.isBeyondLevel = false
-    listed[number].pointee.isAskedFor = true
+  func bringBackWhole(_ number: ObjectNumber) {
+    listed[number].isBeyondLevel = false
+    listed[number].isAskedFor = true
     // The previous coder hides keys.
-    listed[number].pointee.coder = nil
+    listed[number].coder = nil
   }
 }

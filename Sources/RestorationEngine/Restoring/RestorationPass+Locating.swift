@@ -5,36 +5,35 @@ import RestorationCoding
 extension RestorationPass {
   /// Finds or creates an object, once (rule R3). A reference may request it before its turn (rule
   /// R14); even then, parents come before their children.
-  func locate(_ number: Int32) {
-    guard listed[number].pointee.location == .unknown else { return }
+  func locate(_ number: ObjectNumber) {
+    guard listed[number].location == .unknown else { return }
     locateAncestors(of: number)
-    guard listed[number].pointee.location == .unknown else { return }
+    guard listed[number].location == .unknown else { return }
     // Factories that need each other end here with `nil`, long before the stack overflows; the
     // object is located later, in its turn.
-    guard locatingDepth < engine.limits.maximumPathLength,
-      !listed[number].pointee.isBeingLocated
+    guard locatingDepth < engine.limits.maximumPathLength, !listed[number].isBeingLocated
     else { return }
-    listed[number].pointee.isBeingLocated = true
+    listed[number].isBeingLocated = true
     locatingDepth += 1
     let finding = attend(number, .locating) { find(number) }
-    listed[number].pointee.isBeingLocated = false
+    listed[number].isBeingLocated = false
     locatingDepth -= 1
     settle(finding, at: number)
   }
 
-  func settle(_ finding: consuming Finding, at number: Int32) {
+  func settle(_ finding: consuming Finding, at number: ObjectNumber) {
     if locatingDepth > 0 { locatedEarly.append(number) }
     switch finding {
     case .found(let live, let source, let reason): settle(live, at: number, source, reason)
     case .missing(let outcome, let reason):
-      listed[number].pointee.location = .missing
+      listed[number].location = .missing
       note(number, outcome, nil, reason)
     case .waiting(let error):
-      listed[number].pointee.location = .missing
-      listed[number].pointee.isWaiting = true
+      listed[number].location = .missing
+      listed[number].isWaiting = true
       noteFailure(number, error)
       if error.code == .notFound {
-        listed[number].pointee.outcome = .skipped
+        listed[number].outcome = .skipped
       } else {
         // Objects created for it now would belong to nothing.
         drop(number, "could not be made")
@@ -43,23 +42,22 @@ extension RestorationPass {
     }
   }
 
-  func locateAncestors(of number: Int32) {
-    var above = listed[number].pointee.above
+  func locateAncestors(of number: ObjectNumber) {
+    var above = listed[number].above
     // Nearly always the nearest object has been located, and with it all above.
-    if above == ListedObjects.none
-      || listed[above].pointee.isRestorable
-        && listed[above].pointee.location != .unknown
+    if above == ObjectNumber.none
+      || listed[above].isRestorable && listed[above].location != .unknown
     {
       return
     }
-    var waiting: [Int32] = []
-    while above != ListedObjects.none {
+    var waiting: [ObjectNumber] = []
+    while above != ObjectNumber.none {
       // Everything above a located object has been located before it.
-      if listed[above].pointee.isRestorable {
-        if listed[above].pointee.location != .unknown { break }
-        if !listed[above].pointee.isBeingLocated { waiting.append(above) }
+      if listed[above].isRestorable {
+        if listed[above].location != .unknown { break }
+        if !listed[above].isBeingLocated { waiting.append(above) }
       }
-      above = listed[above].pointee.above
+      above = listed[above].above
     }
     while let next = waiting.popLast() { locate(next) }
   }
@@ -74,12 +72,12 @@ extension RestorationPass {
     case later
   }
 
-  private func find(_ number: Int32) -> Finding {
+  private func find(_ number: ObjectNumber) -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
     do throws(RestorationError) {
       return try withCoder(of: number) { coder in
         if let answer = ask(number, coder) { return answer }
-        return listed[number].pointee.role == .controller
+        return listed[number].role == .controller
           ? findController(number, coder) : findRegistered(number, coder)
       }
     } catch {
@@ -88,12 +86,12 @@ extension RestorationPass {
   }
 
   /// The result that is certain without the object's state, or `nil` if there is none.
-  func answerBeforeLooking(_ number: Int32) -> Finding? {
-    if let ancestor = droppedAncestor(of: listed[number].pointee.above) {
+  func answerBeforeLooking(_ number: ObjectNumber) -> Finding? {
+    if let ancestor = droppedAncestor(of: listed[number].above) {
       return .missing(.skipped, reason: leftOut(by: ancestor))
     }
     if let reason = reasonToLeaveOut(number) {
-      listed[number].pointee.isWaiting = true
+      listed[number].isWaiting = true
       drop(number, "was left out")
       return .missing(.skipped, reason: reason)
     }
@@ -103,47 +101,45 @@ extension RestorationPass {
     }
     // Unclaimed state has lost its place in the tree. An existing object may have it. A new object
     // is created only if a reference needs it.
-    guard let condition = listed[number].pointee.condition, condition.kind != .stale else {
+    guard let condition = listed[number].condition, condition.kind != .stale else {
       return nil
     }
-    if let live = listed[number].pointee.existing, listed.number(of: live) == nil,
-      canDecode(number)
-    {
+    if let live = listed[number].existing, listed.number(of: live) == nil, canDecode(number) {
       let reason = "an object with this path exists again"
       return found(.controller(live), at: number, .existing, reason)
     }
     return isReferenced || registeredObject(at: listed.path(number)) != nil ? nil : .later
   }
 
-  func reasonToLeaveOut(_ number: Int32) -> String? {
+  func reasonToLeaveOut(_ number: ObjectNumber) -> String? {
     if !options.leavingOut.isEmpty, let reason = options.leavingOut[savedPath(number)] {
-      listed[number].pointee.isSuspect = true
+      listed[number].isSuspect = true
       return reason
     }
-    if let condition = listed[number].pointee.condition, condition.kind == .suspect,
+    if let condition = listed[number].condition, condition.kind == .suspect,
       condition.bundleVersion == options.bundleVersion
     {
-      listed[number].pointee.isSuspect = true
+      listed[number].isSuspect = true
       return "the app crashed while restoring it, and is still the same build"
     }
     return nil
   }
 
   /// Asks the app whether the object is still wanted.
-  func ask(_ number: Int32, _ coder: StateDecoder) -> Finding? {
+  func ask(_ number: ObjectNumber, _ coder: StateDecoder) -> Finding? {
     let path = listed.path(number)
     switch host.answer(forRestorationAt: path, className: className(number), coder: coder) {
     case .restore: return nil
     case .replace(let object):
       drop(number, "was replaced by the app")
-      listed[number].pointee.isReplaced = true
+      listed[number].isReplaced = true
       return found(LiveObject(object), at: number, .replacement, "the app gave another object")
     case .truncate:
-      listed[number].pointee.absence = .truncated
+      listed[number].absence = .truncated
       drop(number, "was left out by the app")
       return .missing(.skipped, reason: "the app ended the list of its container here")
     case .drop:
-      listed[number].pointee.absence = .dropped
+      listed[number].absence = .dropped
       drop(number, "was left out by the app")
       return .missing(.skipped, reason: "the app has no use for it any more")
     }
@@ -152,7 +148,7 @@ extension RestorationPass {
   // MARK: Controllers (rule R3)
 
   /// The current identifiers of the path, for factories.
-  func identifiers(of number: Int32) -> [String] {
+  func identifiers(of number: ObjectNumber) -> [String] {
     let path = listed.path(number)
     guard !aliases.isEmpty else { return path.identifiers }
     let renamed = aliases.renamed(path)
@@ -160,7 +156,7 @@ extension RestorationPass {
     return (listed.number(at: renamed) == nil ? renamed : path).identifiers
   }
 
-  private func findController(_ number: Int32, _ coder: StateDecoder) -> Finding {
+  private func findController(_ number: ObjectNumber, _ coder: StateDecoder) -> Finding {
     let identifiers = identifiers(of: number)
     var tried = ""
     func add(_ reason: String) { tried += tried.isEmpty ? reason : "; \(reason)" }
@@ -172,7 +168,7 @@ extension RestorationPass {
         )
         return finding(maker.type, made, maker.reason, at: number)
       }
-      if let name = listed[number].pointee.object.restorationClass {
+      if let name = listed[number].object.restorationClass {
         add("its restoration class \(name) is not registered")
       }
       let made = try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
@@ -183,8 +179,8 @@ extension RestorationPass {
     } catch {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))
     }
-    let live = listed[number].pointee.existing
-    var taken: Int32?
+    let live = listed[number].existing
+    var taken: ObjectNumber?
     if let live {
       taken = listed.number(of: live)
       if taken == nil {
@@ -195,7 +191,7 @@ extension RestorationPass {
         return found(.controller(live), at: number, .alias, reason)
       }
     }
-    if listed[number].pointee.object.restorationClass == nil { add("it has no restoration class") }
+    if listed[number].object.restorationClass == nil { add("it has no restoration class") }
     add("the delegate returned nil")
     if let taken {
       add("the object with this path stands for \(listed.path(taken)) already")
@@ -217,7 +213,7 @@ extension RestorationPass {
         return .waiting(.thrown(error, .factoryFailed, "its factory"))
       }
     }
-    let object = listed[number].pointee.object
+    let object = listed[number].object
     if let source = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = RestorationOrigin(source: source, identifier: identifier)
       if let made = host.instantiateController(from: origin) {
@@ -254,14 +250,14 @@ extension RestorationPass {
     }
   }
 
-  private func maker(of object: Int32) -> LatestMaker? {
-    guard let number = listed[object].pointee.restorationClassNumber else { return nil }
+  private func maker(of object: ObjectNumber) -> LatestMaker? {
+    guard let number = listed[object].restorationClassNumber else { return nil }
     if let latestMaker, latestMaker.number == number,
       latestMaker.registrations == engine.registrations
     {
       return latestMaker
     }
-    guard let name = listed[object].pointee.object.restorationClass,
+    guard let name = listed[object].object.restorationClass,
       let type = engine.classes.controllerClass(named: name)
     else { return nil }
     let maker = LatestMaker(number, engine.registrations, type, name)
@@ -278,11 +274,11 @@ extension RestorationPass {
     _ type: any ControllerRestoration.Type,
     _ made: (any RestorableController)?,
     _ reason: String,
-    at number: Int32
+    at number: ObjectNumber
   ) -> Finding {
     guard let made else {
       decline(number)
-      let name = listed[number].pointee.object.restorationClass ?? ""
+      let name = listed[number].object.restorationClass ?? ""
       return .missing(
         .skipped,
         reason: "its restoration class \(name) returned nil, which is final"
@@ -293,12 +289,12 @@ extension RestorationPass {
   }
 
   private func existingUnderAlias(
-    _ number: Int32
+    _ number: ObjectNumber
   ) -> (any RestorableController, IdentifierPath)? {
     guard !engine.aliases.isEmpty else { return nil }
     for path in otherPaths(of: number) {
       let existing =
-        listed.number(at: path).map { listed[$0].pointee.existing } ?? existingElsewhere[path]
+        listed.number(at: path).map { listed[$0].existing } ?? existingElsewhere[path]
       if let existing, listed.number(of: existing) == nil { return (existing, path) }
     }
     return nil
@@ -306,7 +302,7 @@ extension RestorationPass {
 
   func found(
     _ live: LiveObject,
-    at number: Int32,
+    at number: ObjectNumber,
     _ source: RestorationReport.Source,
     _ reason: String
   ) -> Finding {
@@ -321,7 +317,7 @@ extension RestorationPass {
     let isController = live.controller != nil || RestorableKind.of(live.object).isController
     let other =
       isController
-      ? listed[number].pointee.existing.map(LiveObject.controller)
+      ? listed[number].existing.map(LiveObject.controller)
       : registeredObject(at: listed.path(number)).map(LiveObject.other)
     guard let other, other.object !== live.object, source != .replacement else {
       return .found(live, source, reason: reason)
@@ -333,7 +329,7 @@ extension RestorationPass {
         reason: reason + "; the object with this path that exists was used instead"
       )
     }
-    listed[number].pointee.errorCode = .duplicate
+    listed[number].errorCode = .duplicate
     return .found(
       live,
       source,
@@ -347,7 +343,7 @@ extension RestorationPass {
   /// that it brought along.
   private func settle(
     _ object: LiveObject,
-    at number: Int32,
+    at number: ObjectNumber,
     _ source: RestorationReport.Source,
     _ reason: String
   ) {
@@ -366,7 +362,7 @@ extension RestorationPass {
     guard source != .existing, source != .alias else { return }
     // Nearly every controller has no children yet.
     guard !controller.restorationChildren.isEmpty else {
-      if isIdentified { listed[number].pointee.existing = controller }
+      if isIdentified { listed[number].existing = controller }
       return
     }
     for (path, brought) in tree.controllers(from: controller, at: listed.path(number))
@@ -375,7 +371,7 @@ extension RestorationPass {
 
   func setExisting(_ controller: any RestorableController, at path: IdentifierPath) {
     if let number = listed.number(at: path) {
-      listed[number].pointee.existing = controller
+      listed[number].existing = controller
     } else {
       existingElsewhere[path] = controller
     }

@@ -3,8 +3,8 @@ import RestorationCoding
 
 // Rule R8: objects that belong to no controller are created by their class, or are registered.
 extension RestorationPass {
-  func findRegistered(_ number: Int32, _ coder: StateDecoder) -> Finding {
-    let object = listed[number].pointee.object
+  func findRegistered(_ number: ObjectNumber, _ coder: StateDecoder) -> Finding {
+    let object = listed[number].object
     var tried = ""
     var missing = ""
     if let name = object.restorationClass {

@@ -19,61 +19,60 @@ extension RestorationPass {
   /// The report's entry for an object, or `nil` if it has none.
   ///
   /// - Parameter carried: The result of ``carriedPaths()``.
-  func entry(_ number: Int32, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
+  func entry(_ number: ObjectNumber, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
     var entries: [RestorationReport.Entry] = []
     addEntry(number, carried: carried, to: &entries)
     return entries.first
   }
 
   private func addEntry(
-    _ number: Int32,
+    _ number: ObjectNumber,
     carried: Set<IdentifierPath>,
     to entries: inout [RestorationReport.Entry]
   ) {
-    let entry = listed[number]
-    guard let outcome = entry.pointee.outcome else { return }
+    guard let outcome = listed[number].outcome else { return }
     let failures = failures(of: number)
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && carried.contains(listed.path(number))
-    let standing = entry.pointee.standing ?? .waiting
+    let standing = listed[number].standing ?? .waiting
     entries.append(
       RestorationReport.Entry(
         path: savedPath(number),
         className: className(number),
         outcome: outcome,
         standing: mayBeCarried && !isCarried ? .refused : standing,
-        source: entry.pointee.source,
+        source: listed[number].source,
         reason: mayBeCarried == isCarried
-          ? entry.pointee.reason : entry.pointee.reason + Self.beyondLimits,
+          ? listed[number].reason : listed[number].reason + Self.beyondLimits,
         issues: issues(number, failures),
-        byteCount: entry.pointee.object.byteCount,
-        errorCode: (entry.pointee.errorCode ?? failures.first?.code)?.name,
-        duration: options.clock == nil ? nil : entry.pointee.duration,
+        byteCount: listed[number].object.byteCount,
+        errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
+        duration: options.clock == nil ? nil : listed[number].duration,
         isCarried: isCarried,
-        leftOut: entry.pointee.isBeyondLevel ? entry.pointee.object.level : nil,
+        leftOut: listed[number].isBeyondLevel ? listed[number].object.level : nil,
         leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
       )
     )
   }
 
   /// The errors that the coder of an object recorded.
-  func failures(of number: Int32) -> [RestorationError] {
-    listed[number].pointee.coder?.failures ?? listed[number].pointee.failures
+  func failures(of number: ObjectNumber) -> [RestorationError] {
+    listed[number].coder?.failures ?? listed[number].failures
   }
 
-  private func issues(_ number: Int32, _ failures: [RestorationError]) -> [String] {
-    let remarks = listed[number].pointee.coder?.remarks ?? listed[number].pointee.remarks
+  private func issues(_ number: ObjectNumber, _ failures: [RestorationError]) -> [String] {
+    let remarks = listed[number].coder?.remarks ?? listed[number].remarks
     let waiting = waitingNote(number)
     if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !hasOmissions { return [] }
-    return listed[number].pointee.object.dropped.map { "when it was saved, \($0)" }
+    return listed[number].object.dropped.map { "when it was saved, \($0)" }
       + failures.map(\.message) + remarks + waiting
   }
 
   /// A note on the earlier values that wait beside those of a restored object. Values that are
   /// reported otherwise are left out: those beyond the level, those with a failure, and references,
   /// whose objects have entries.
-  private func waitingNote(_ number: Int32) -> [String] {
-    guard !waitingValues.isEmpty, listed[number].pointee.standing == .shown,
+  private func waitingNote(_ number: ObjectNumber) -> [String] {
+    guard !waitingValues.isEmpty, listed[number].standing == .shown,
       let waiting = waitingValues[listed.path(number)]
     else { return [] }
     let named = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
@@ -87,10 +86,10 @@ extension RestorationPass {
   }
 
   /// The recorded name of an object's class.
-  func className(_ number: Int32) -> String {
-    let recorded = listed[number].pointee.classNumber
+  func className(_ number: ObjectNumber) -> String {
+    let recorded = listed[number].classNumber
     if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
-    let name = listed[number].pointee.object.className
+    let name = listed[number].object.className
     latestClassName = (recorded, name)
     return name
   }

@@ -26,7 +26,7 @@ final class RestorationPass {
   /// The number of nested requests to locate an object.
   var locatingDepth = 0
   /// Objects that a factory requested while another one was being located.
-  var locatedEarly: [Int32] = []
+  var locatedEarly: [ObjectNumber] = []
   /// Indicates whether the pass is running and not suspended.
   var isAtWork = false
   /// The nested objects and steps for which app code runs.
@@ -53,12 +53,12 @@ final class RestorationPass {
   /// Indicates whether objects have values that wait beside their own.
   private(set) var hasWaitingValues = false
   /// The values that objects were given in place of their own, by the objects' numbers.
-  var given: [Int32: WaitingValues.Values] = [:]
+  var given: [ObjectNumber: WaitingValues.Values] = [:]
   /// The objects that were given the waiting state of their class, after an object of another class
   /// had stored its own.
-  var exchanged: Set<Int32> = []
+  var exchanged: Set<ObjectNumber> = []
   /// The live objects that have taken the paths of stored ones, by the numbers of these.
-  var takenBy: [Int32: any StateRestoring] = [:]
+  var takenBy: [ObjectNumber: any StateRestoring] = [:]
   /// The values that wait beside those of objects, by path, once the pass has ended.
   var waitingValues: [IdentifierPath: WaitingValues] = [:]
 
@@ -75,7 +75,7 @@ final class RestorationPass {
   /// Indicates whether objects recorded values that could not be saved.
   private(set) var hasOmissions = false
   private(set) var hasConditions = false
-  private var restored: [(object: any StateRestoring, number: Int32)] = []
+  private var restored: [(object: any StateRestoring, number: ObjectNumber)] = []
 
   init(
     engine: TreeEngine,
@@ -121,7 +121,7 @@ final class RestorationPass {
   /// Runs the whole pass synchronously (rule R20).
   func run() -> RestorationReport {
     if let refusal = begin() { return refusal }
-    for number in listed.numbers where listed[number].pointee.isRestorable { locate(number) }
+    for number in listed.numbers where listed[number].isRestorable { locate(number) }
     return finish()
   }
 
@@ -145,7 +145,7 @@ final class RestorationPass {
     do throws(RestorationError) {
       guard let number = listed.number(at: .root) else { return unreadable(issues) }
       app = try makeCoder(of: number)
-      listed[number].pointee.coder = app
+      listed[number].coder = app
     } catch {
       return unreadable(issues + [error.message])
     }
@@ -180,8 +180,8 @@ final class RestorationPass {
     return report
   }
 
-  func decode(_ numbers: some Sequence<Int32>) {
-    for number in numbers where listed[number].pointee.isRestorable {
+  func decode(_ numbers: some Sequence<ObjectNumber>) {
+    for number in numbers where listed[number].isRestorable {
       if let object = decode(number) { addRestored(object, at: number) }
       decodeElements(of: number)
     }
@@ -207,18 +207,18 @@ final class RestorationPass {
   }
 
   /// The path of an object in the archive as it was saved.
-  func savedPath(_ number: Int32) -> IdentifierPath {
+  func savedPath(_ number: ObjectNumber) -> IdentifierPath {
     let path = listed.path(number)
     return formerPaths.isEmpty ? path : formerPaths[path] ?? path
   }
 
   /// Indicates whether an object has another path today than it was saved with.
-  func isRenamed(_ number: Int32) -> Bool {
+  func isRenamed(_ number: ObjectNumber) -> Bool {
     !formerPaths.isEmpty && formerPaths[listed.path(number)] != nil
   }
 
   /// The other paths at which an object may be, the most likely first.
-  func otherPaths(of number: Int32) -> [IdentifierPath] {
+  func otherPaths(of number: ObjectNumber) -> [IdentifierPath] {
     let others = aliases.isEmpty ? [] : aliases.others(of: listed.path(number))
     return isRenamed(number) ? others + [savedPath(number)] : others
   }
@@ -227,15 +227,15 @@ final class RestorationPass {
 
   /// Decodes unclaimed objects that were located because a reference needed them, and reports the
   /// rest as waiting.
-  func finishUnclaimed(_ numbers: some Sequence<Int32>) {
-    for number in numbers where listed[number].pointee.isRestorable {
-      switch listed[number].pointee.location {
-      case .found where !listed[number].pointee.isDecoded:
+  func finishUnclaimed(_ numbers: some Sequence<ObjectNumber>) {
+    for number in numbers where listed[number].isRestorable {
+      switch listed[number].location {
+      case .found where !listed[number].isDecoded:
         if let object = decode(number) { addRestored(object, at: number) }
         decodeElements(of: number)
       case .unknown:
-        listed[number].pointee.location = .missing
-        listed[number].pointee.isWaiting = true
+        listed[number].location = .missing
+        listed[number].isWaiting = true
         note(number, .skipped, nil, "its object has not appeared since it was saved last")
       case .found, .missing: break
       }
@@ -243,7 +243,7 @@ final class RestorationPass {
   }
 
   /// Records that an object or element has decoded, for the last step.
-  func addRestored(_ object: any StateRestoring, at number: Int32) {
+  func addRestored(_ object: any StateRestoring, at number: ObjectNumber) {
     restored.append((object, number))
   }
 
@@ -280,7 +280,7 @@ final class RestorationPass {
     hasWaitingValues = archive.hasName(ReservedKey.waiting)
     if hasConditions {
       for number in listed.numbers {
-        listed[number].pointee.condition = listed[number].pointee.object.condition
+        listed[number].condition = listed[number].object.condition
       }
     }
     return issues
@@ -297,7 +297,7 @@ final class RestorationPass {
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; `body` is not called
   ///   then.
   func withCoder<Result>(
-    of number: Int32,
+    of number: ObjectNumber,
     _ body: (StateDecoder) -> Result
   ) throws(RestorationError) -> Result {
     let coder = try takeCoder(of: number)
@@ -307,54 +307,54 @@ final class RestorationPass {
   }
 
   /// The coder of an object, until it is returned with `giveBack(_:of:)`.
-  func takeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
-    if let own = listed[number].pointee.coder { return own }
+  func takeCoder(of number: ObjectNumber) throws(RestorationError) -> StateDecoder {
+    if let own = listed[number].coder { return own }
     guard let coder = idle.take() else { return try makeCoder(of: number) }
-    try coder.turn(toKept: &listed[number].pointee.unowned)
+    try coder.turn(toKept: &listed[number].unowned)
     if isPartial { coder.hide(keysLeftOut(number)) }
     return coder
   }
 
-  func giveBack(_ coder: consuming StateDecoder, of number: Int32) {
-    if listed[number].pointee.coder != nil { return }
+  func giveBack(_ coder: consuming StateDecoder, of number: ObjectNumber) {
+    if listed[number].coder != nil { return }
     if coder.isUnused, isKnownUniquelyReferenced(&coder) {
       idle = coder
     } else {
-      listed[number].pointee.coder = coder
+      listed[number].coder = coder
     }
   }
 
-  private func makeCoder(of number: Int32) throws(RestorationError) -> StateDecoder {
-    let coder = try StateDecoder(listed[number].pointee.object, in: environment)
+  private func makeCoder(of number: ObjectNumber) throws(RestorationError) -> StateDecoder {
+    let coder = try StateDecoder(listed[number].object, in: environment)
     coder.hide(keysLeftOut(number))
     return coder
   }
 
   /// Indicates whether the state of an object can be decoded.
-  func canDecode(_ number: Int32) -> Bool { (try? withCoder(of: number) { _ in }) != nil }
+  func canDecode(_ number: ObjectNumber) -> Bool { (try? withCoder(of: number) { _ in }) != nil }
 
   // MARK: Reporting
 
   func note(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ outcome: RestorationReport.Outcome,
     _ source: RestorationReport.Source?,
     _ reason: String
   ) {
-    listed[number].pointee.outcome = outcome
-    listed[number].pointee.source = source
-    listed[number].pointee.reason = reason
+    listed[number].outcome = outcome
+    listed[number].source = source
+    listed[number].reason = reason
   }
 
   /// Marks an object as failed that may still appear; its state is kept.
-  func noteFailure(_ number: Int32, _ error: RestorationError) {
+  func noteFailure(_ number: ObjectNumber, _ error: RestorationError) {
     note(number, .failed, nil, error.message)
-    listed[number].pointee.errorCode = error.code
+    listed[number].errorCode = error.code
   }
 
   /// Runs app code for an object, with the log and the clock.
   func attend<Result>(
-    _ number: Int32,
+    _ number: ObjectNumber,
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
@@ -362,7 +362,7 @@ final class RestorationPass {
       if announces { engine.announce(ObjectWork(step), savedPath(number)) }
       guard let clock = options.clock else { return try body() }
       let start = clock()
-      defer { listed[number].pointee.duration += clock() - start }
+      defer { listed[number].duration += clock() - start }
       return try body()
     }
   }
