@@ -7,6 +7,10 @@ struct MirrorAnswer: Sendable {
   /// The revision preserved last among those that do not precede the device's state; `nil` when
   /// there is none.
   let candidate: Candidate?
+  /// The newest revision among those that a newer version of the app has saved; `nil` when there is none.
+  let newer: MirrorOutcome.Elsewhere?
+  /// The heads that are judged with the candidate, together.
+  let judged: MirrorLine
   /// The heads on the server, and the device's record before it was asked.
   let heads: MirrorHeads
   let known: MirrorState

@@ -26,7 +26,8 @@ extension MirrorWorker {
         switch answer {
         case .failure(let error): note(.unreachable(error), on: session)
         case .success(let answer):
-          note(answer.candidate.map { .tooLate($0.elsewhere) } ?? .current, on: session)
+          let outcome = answer.candidate.map { MirrorOutcome.tooLate($0.elsewhere) }
+          note(outcome ?? answer.outcomeWithoutCandidate, on: session)
         }
       }
       state.questions[session] = question
@@ -48,6 +49,8 @@ extension MirrorWorker {
     }
     let news = heads.all.filter { !known.knows($0) && !later.knows($0) }
       .sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
+    var newer: MirrorOutcome.Elsewhere?
+    var judged = heads.all
     for head in news {
       guard let archive = try await archive(head.number, of: session, on: server) else { continue }
       let elsewhere = MirrorOutcome.Elsewhere(
@@ -56,6 +59,12 @@ extension MirrorWorker {
         savedAt: archive.header.timestamp,
         besides: news.filter { $0 != head }.map(\.device)
       )
+      // Found again when the app was updated.
+      guard archive.header.stateVersion <= stateVersion else {
+        newer = newer ?? elsewhere
+        judged.removeAll { $0 == head }
+        continue
+      }
       let base = try await base(of: head, and: known, heads, of: session, on: server)
       return MirrorAnswer(
         candidate: MirrorAnswer.Candidate(
@@ -64,11 +73,19 @@ extension MirrorWorker {
           head: head,
           base: base
         ),
+        newer: newer,
+        judged: judged.reduce(into: MirrorLine()) { $0.join($1.line) },
         heads: heads,
         known: known
       )
     }
-    return MirrorAnswer(candidate: nil, heads: heads, known: known)
+    return MirrorAnswer(
+      candidate: nil,
+      newer: newer,
+      judged: MirrorLine(),
+      heads: heads,
+      known: known
+    )
   }
 
   // MARK: Taking
@@ -104,7 +121,7 @@ extension MirrorWorker {
     _ answer: MirrorAnswer,
     of session: SceneSession
   ) async throws(RestorationError) -> MirrorOutcome {
-    guard let candidate = answer.candidate else { return .current }
+    guard let candidate = answer.candidate else { return answer.outcomeWithoutCandidate }
     // In this order, so that a save in between is noticed below.
     let newest = try await store.newestNumber(of: session)
     let ours = try await store.newestGood(for: session)
@@ -113,7 +130,7 @@ extension MirrorWorker {
     guard !known.knows(candidate.head) else { return .current }
     let line = candidate.head.line
     // Of several heads, each is judged by itself where it may be merged.
-    let seen = merges ? line : answer.heads.line
+    let seen = merges ? line : answer.judged
     if let ours, ours.archive.bytes == candidate.archive.bytes {
       // Taken before, by a process that was killed before it noted that.
       _ = try await change(session) { state, writer throws(RestorationError) in
@@ -164,13 +181,18 @@ extension MirrorWorker {
   ) async throws(RestorationError) {
     _ = try await change(session) { state, writer throws(RestorationError) in
       if number > state.tip?.number ?? 0 {
-        let point = newPoint(of: session, after: state.tip?.line)
-        try state.save(number, as: point, writer)
+        try state.save(number, writer) { newPoint(of: session, after: $0) }
       }
       guard let tip = state.tip else { return }
       let isGone = answer.known.copies.contains(tip) && !answer.heads.include(tip.line)
       if !tip.isThere || isGone { try state.note(tip, isThere: false, writer) }
     }
+  }
+}
+
+extension MirrorAnswer {
+  fileprivate var outcomeWithoutCandidate: MirrorOutcome {
+    newer.map { .newerVersion($0) } ?? .current
   }
 }
 
