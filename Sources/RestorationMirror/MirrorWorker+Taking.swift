@@ -49,9 +49,12 @@ extension MirrorWorker {
     }
     let news = heads.all.filter { !known.knows($0) && !later.knows($0) }
       .sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
+    let tip = later.tip?.line.point
+    func continues(_ head: MirrorHead) -> Bool { tip.map(head.line.includes) ?? false }
     var newer: MirrorOutcome.Elsewhere?
     var judged = heads.all
-    for head in news {
+    var found: [MirrorAnswer.Candidate] = []
+    for head in news where found.isEmpty || continues(head) {
       guard let archive = try await archive(head.number, of: session, on: server) else { continue }
       let elsewhere = MirrorOutcome.Elsewhere(
         device: head.device,
@@ -66,23 +69,16 @@ extension MirrorWorker {
         continue
       }
       let base = try await base(of: head, and: known, heads, of: session, on: server)
-      return MirrorAnswer(
-        candidate: MirrorAnswer.Candidate(
-          archive: archive,
-          elsewhere: elsewhere,
-          head: head,
-          base: base
-        ),
-        newer: newer,
-        judged: judged.reduce(into: MirrorLine()) { $0.join($1.line) },
-        heads: heads,
-        known: known
+      found.append(
+        MirrorAnswer.Candidate(archive: archive, elsewhere: elsewhere, head: head, base: base)
       )
+      if continues(head) { break }
     }
     return MirrorAnswer(
-      candidate: nil,
+      candidate: found.first,
+      continuation: found.dropFirst().first,
       newer: newer,
-      judged: MirrorLine(),
+      judged: judged.reduce(into: MirrorLine()) { $0.join($1.line) },
       heads: heads,
       known: known
     )
@@ -121,11 +117,17 @@ extension MirrorWorker {
     _ answer: MirrorAnswer,
     of session: SceneSession
   ) async throws(RestorationError) -> MirrorOutcome {
-    guard let candidate = answer.candidate else { return answer.outcomeWithoutCandidate }
+    guard var candidate = answer.candidate else { return answer.outcomeWithoutCandidate }
     // In this order, so that a save in between is noticed below.
     let newest = try await store.newestNumber(of: session)
     let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
+    // A clock decides about siblings, and not about what continues from the device's state.
+    if let next = answer.continuation, let ours, ours.archive.isNewer(than: candidate.archive),
+      known.isCovered(ours.revision.number, by: next.head.line)
+    {
+      candidate = next
+    }
     // A late answer may have been judged since.
     guard !known.knows(candidate.head) else { return .current }
     let line = candidate.head.line
