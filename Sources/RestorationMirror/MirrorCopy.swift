@@ -10,11 +10,18 @@ struct MirrorCopy: Sendable, Equatable {
   var isThere = false
   /// Indicates whether the mirror has pinned it, so that it stays until the server has it.
   var isPinned = false
+  /// Indicates whether it was taken from the server. The app may pass it over.
+  private(set) var isTaken = false
 
-  init(_ number: RevisionNumber, _ line: MirrorLine, isThere: Bool = false) {
+  init(_ number: RevisionNumber, _ line: MirrorLine) {
     self.number = number
     self.line = line
-    self.isThere = isThere
+  }
+
+  /// Makes a copy of a revision that was taken from the server.
+  init(taken number: RevisionNumber, _ line: MirrorLine) {
+    self.init(number, line)
+    (isThere, isTaken) = (true, true)
   }
 
   mutating func pin(_ writer: any RevisionWriter) throws(RestorationError) {
@@ -36,6 +43,7 @@ struct MirrorCopy: Sendable, Equatable {
     guard number > 0, line.point != nil else { throw LedgerReader.damage }
     isThere = try reader.flag()
     isPinned = try reader.flag()
+    isTaken = try reader.flag()
   }
 
   func write(to writer: inout LedgerWriter) {
@@ -43,5 +51,6 @@ struct MirrorCopy: Sendable, Equatable {
     line.write(to: &writer)
     writer.append(isThere)
     writer.append(isPinned)
+    writer.append(isTaken)
   }
 }

@@ -35,11 +35,6 @@ struct MirrorHeads: Sendable {
     trail = trail.suffix(Self.maximumTrailCount)
   }
 
-  /// The lines of all heads together.
-  var line: MirrorLine {
-    all.reduce(into: MirrorLine()) { $0.join($1.line) }
-  }
-
   // MARK: Storing
 
   init() {}

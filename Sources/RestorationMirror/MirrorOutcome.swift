@@ -45,6 +45,9 @@ public enum MirrorOutcome: Sendable {
   case merged(Elsewhere, [Part])
   /// The revision of another device came too late: the app has already restored or saved its own.
   case tooLate(Elsewhere)
+  /// A newer version of the app has saved the revision of another device. It is left on the server until
+  /// this app is updated, and this device's own state is restored.
+  case newerVersion(Elsewhere)
 }
 
 extension MirrorOutcome: CustomStringConvertible {
@@ -65,6 +68,9 @@ extension MirrorOutcome: CustomStringConvertible {
       "this device and \(other) have both saved, and were merged; \(Self.account(of: parts))"
     case .tooLate(let other):
       "\(other) was found on the server after the app had continued; it is kept there"
+    case .newerVersion(let other):
+      "\(other) was saved by a newer version of the app, and is kept on the server until this one is "
+        + "updated; this device's own state was restored"
     }
   }
 }

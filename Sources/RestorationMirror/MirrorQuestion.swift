@@ -7,6 +7,13 @@ struct MirrorAnswer: Sendable {
   /// The revision preserved last among those that do not precede the device's state; `nil` when
   /// there is none.
   let candidate: Candidate?
+  /// The revision preserved last among those that continue from the device's state, if the candidate does
+  /// not.
+  let continuation: Candidate?
+  /// The newest revision among those that a newer version of the app has saved; `nil` when there is none.
+  let newer: MirrorOutcome.Elsewhere?
+  /// The heads that are judged with the candidate, together.
+  let judged: MirrorLine
   /// The heads on the server, and the device's record before it was asked.
   let heads: MirrorHeads
   let known: MirrorState

@@ -8,7 +8,8 @@ import RestorationStorage
 struct MirrorState: Sendable, Equatable {
   /// The newest revision of the device that was sent, is being sent, or was taken.
   private(set) var tip: MirrorCopy?
-  /// The revisions of the device over which another one was taken that does not continue from them.
+  /// The revisions of the device over which another one was taken, or saved, that does not continue from
+  /// them.
   private(set) var asides: [MirrorCopy] = []
   /// The heads of the server that a launch has judged, together.
   var seen = MirrorLine()
@@ -42,15 +43,23 @@ struct MirrorState: Sendable, Equatable {
 
   // MARK: Changes
 
-  /// Makes a revision of the device the newest one, which continues from the one before.
+  /// Makes a revision of the device the newest one. It continues from the one before, unless that was
+  /// taken and the app has shown nothing of it, for instance because a newer version had saved it.
+  ///
+  /// - Parameter point: Makes the identity of a revision that continues from a line, or from nothing.
   mutating func save(
     _ number: RevisionNumber,
-    as point: MirrorPoint,
-    _ writer: any RevisionWriter
+    _ writer: any RevisionWriter,
+    as point: (MirrorLine?) -> MirrorPoint
   ) throws(RestorationError) {
-    let line = (tip?.line ?? MirrorLine()).continued(as: point)
+    if let taken = tip, taken.isTaken, try writer.ledger().isUnseen(taken.number) {
+      asides.append(taken)
+      forgetOldAsides()
+      tip = nil
+    }
+    let former = tip?.line
     try tip?.unpin(writer)
-    tip = MirrorCopy(number, line)
+    tip = MirrorCopy(number, (former ?? MirrorLine()).continued(as: point(former)))
   }
 
   /// Makes a revision of the server, now with a number of the device, the newest one.
@@ -69,8 +78,12 @@ struct MirrorState: Sendable, Equatable {
       }
     }
     asides = kept
-    tip = MirrorCopy(number, line, isThere: true)
-    // The oldest that the server has go first; without a record they are only not asked for again.
+    tip = MirrorCopy(taken: number, line)
+    forgetOldAsides()
+  }
+
+  /// Forgets the oldest that the server has, which then are only not asked for again.
+  private mutating func forgetOldAsides() {
     while asides.count > Self.maximumAsideCount, let index = asides.firstIndex(where: \.isThere) {
       asides.remove(at: index)
     }

@@ -145,8 +145,7 @@ extension MirrorWorker {
           if let taken {
             try state.take(number, taken.line, writer)
           } else {
-            let point = newPoint(of: session, after: state.tip?.line)
-            try state.save(number, as: point, writer)
+            try state.save(number, writer) { newPoint(of: session, after: $0) }
           }
         }
         for copy in state.copies where known.copies.contains(copy) {

@@ -26,7 +26,8 @@ extension MirrorWorker {
         switch answer {
         case .failure(let error): note(.unreachable(error), on: session)
         case .success(let answer):
-          note(answer.candidate.map { .tooLate($0.elsewhere) } ?? .current, on: session)
+          let outcome = answer.candidate.map { MirrorOutcome.tooLate($0.elsewhere) }
+          note(outcome ?? answer.outcomeWithoutCandidate, on: session)
         }
       }
       state.questions[session] = question
@@ -48,7 +49,12 @@ extension MirrorWorker {
     }
     let news = heads.all.filter { !known.knows($0) && !later.knows($0) }
       .sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
-    for head in news {
+    let tip = later.tip?.line.point
+    func continues(_ head: MirrorHead) -> Bool { tip.map(head.line.includes) ?? false }
+    var newer: MirrorOutcome.Elsewhere?
+    var judged = heads.all
+    var found: [MirrorAnswer.Candidate] = []
+    for head in news where found.isEmpty || continues(head) {
       guard let archive = try await archive(head.number, of: session, on: server) else { continue }
       let elsewhere = MirrorOutcome.Elsewhere(
         device: head.device,
@@ -56,19 +62,26 @@ extension MirrorWorker {
         savedAt: archive.header.timestamp,
         besides: news.filter { $0 != head }.map(\.device)
       )
+      // Found again when the app was updated.
+      guard archive.header.stateVersion <= stateVersion else {
+        newer = newer ?? elsewhere
+        judged.removeAll { $0 == head }
+        continue
+      }
       let base = try await base(of: head, and: known, heads, of: session, on: server)
-      return MirrorAnswer(
-        candidate: MirrorAnswer.Candidate(
-          archive: archive,
-          elsewhere: elsewhere,
-          head: head,
-          base: base
-        ),
-        heads: heads,
-        known: known
+      found.append(
+        MirrorAnswer.Candidate(archive: archive, elsewhere: elsewhere, head: head, base: base)
       )
+      if continues(head) { break }
     }
-    return MirrorAnswer(candidate: nil, heads: heads, known: known)
+    return MirrorAnswer(
+      candidate: found.first,
+      continuation: found.dropFirst().first,
+      newer: newer,
+      judged: judged.reduce(into: MirrorLine()) { $0.join($1.line) },
+      heads: heads,
+      known: known
+    )
   }
 
   // MARK: Taking
@@ -104,16 +117,22 @@ extension MirrorWorker {
     _ answer: MirrorAnswer,
     of session: SceneSession
   ) async throws(RestorationError) -> MirrorOutcome {
-    guard let candidate = answer.candidate else { return .current }
+    guard var candidate = answer.candidate else { return answer.outcomeWithoutCandidate }
     // In this order, so that a save in between is noticed below.
     let newest = try await store.newestNumber(of: session)
     let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
+    // A clock decides about siblings, and not about what continues from the device's state.
+    if let next = answer.continuation, let ours, ours.archive.isNewer(than: candidate.archive),
+      known.isCovered(ours.revision.number, by: next.head.line)
+    {
+      candidate = next
+    }
     // A late answer may have been judged since.
     guard !known.knows(candidate.head) else { return .current }
     let line = candidate.head.line
     // Of several heads, each is judged by itself where it may be merged.
-    let seen = merges ? line : answer.heads.line
+    let seen = merges ? line : answer.judged
     if let ours, ours.archive.bytes == candidate.archive.bytes {
       // Taken before, by a process that was killed before it noted that.
       _ = try await change(session) { state, writer throws(RestorationError) in
@@ -164,13 +183,18 @@ extension MirrorWorker {
   ) async throws(RestorationError) {
     _ = try await change(session) { state, writer throws(RestorationError) in
       if number > state.tip?.number ?? 0 {
-        let point = newPoint(of: session, after: state.tip?.line)
-        try state.save(number, as: point, writer)
+        try state.save(number, writer) { newPoint(of: session, after: $0) }
       }
       guard let tip = state.tip else { return }
       let isGone = answer.known.copies.contains(tip) && !answer.heads.include(tip.line)
       if !tip.isThere || isGone { try state.note(tip, isThere: false, writer) }
     }
+  }
+}
+
+extension MirrorAnswer {
+  fileprivate var outcomeWithoutCandidate: MirrorOutcome {
+    newer.map { .newerVersion($0) } ?? .current
   }
 }
 

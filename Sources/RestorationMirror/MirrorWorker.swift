@@ -11,6 +11,8 @@ final class MirrorWorker: StoreCompanion {
   let pace: MirrorPace
   /// Indicates whether the app has asked for merges.
   let merges: Bool
+  /// The newest version of states that the app can read.
+  let stateVersion: UInt64
   let open: @Sendable () async throws(RestorationError) -> RevisionStore
   let state: Mutex<State>
   let wakes: AsyncStream<Void>
@@ -43,12 +45,14 @@ final class MirrorWorker: StoreCompanion {
     device: String,
     pace: MirrorPace,
     merges: Bool,
+    stateVersion: UInt64,
     open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
     self.store = store
     self.device = device.cut(toByteCount: MirrorHeads.maximumDeviceByteCount)
     self.pace = pace
     self.merges = merges
+    self.stateVersion = stateVersion
     self.open = open
     state = Mutex(State(unsent: MirrorQueue(pace)))
     (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -100,7 +104,7 @@ final class MirrorWorker: StoreCompanion {
   func noteFailure(_ error: RestorationError, on session: SceneSession) {
     state.withLock { state in
       switch state.outcomes[session] {
-      case .taken, .siblings, .merged, .tooLate: break
+      case .taken, .siblings, .merged, .tooLate, .newerVersion: break
       case .unanswered, .unreachable, .current, nil: state.outcomes[session] = .unreachable(error)
       }
     }

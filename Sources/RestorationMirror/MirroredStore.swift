@@ -68,6 +68,8 @@ public final class MirroredStore: Sendable {
   ///   - device: A readable name, of which 64 bytes are kept; the server can read it.
   ///   - sealing: The readers of the state on the server.
   ///   - siblings: The treatment of states that devices have saved apart; by default nothing is merged.
+  ///   - stateVersion: The app's number for the meaning of its state, as for its session; state of a
+  ///     newer version of the app is then left on the server. By default state of any version is taken.
   ///   - server: Connects to the server; called in the background, again until it succeeds, and again
   ///     after half a minute without use, when the mirror lets the connection go.
   public convenience init(
@@ -75,6 +77,7 @@ public final class MirroredStore: Sendable {
     device: String,
     sealing: Sealing,
     siblings: Siblings = .kept,
+    stateVersion: UInt64 = .max,
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
     self.init(
@@ -82,6 +85,7 @@ public final class MirroredStore: Sendable {
       device: device,
       sealing: sealing,
       siblings: siblings,
+      stateVersion: stateVersion,
       pace: MirrorPace(),
       server: server
     )
@@ -93,12 +97,18 @@ public final class MirroredStore: Sendable {
     device: String,
     sealing: Sealing,
     siblings: Siblings = .kept,
+    stateVersion: UInt64 = .max,
     pace: MirrorPace,
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
     self.store = store
-    worker = MirrorWorker(store, device: device, pace: pace, merges: siblings == .merged) {
-      () async throws(RestorationError) in
+    worker = MirrorWorker(
+      store,
+      device: device,
+      pace: pace,
+      merges: siblings == .merged,
+      stateVersion: stateVersion
+    ) { () async throws(RestorationError) in
       let server = try await RevisionStore(
         try await server(),
         attemptLogs: .inMemory,

@@ -39,11 +39,17 @@ final class UnsteadyBackend: RevisionBackend {
     _ device: String,
     of store: RevisionStore = .inMemory(),
     siblings: MirroredStore.Siblings = .kept,
+    stateVersion: UInt64 = .max,
     pace: MirrorPace = MirrorPace()
   ) -> MirroredStore {
-    MirroredStore(of: store, device: device, sealing: .declined, siblings: siblings, pace: pace) {
-      () throws(RestorationError) in self
-    }
+    MirroredStore(
+      of: store,
+      device: device,
+      sealing: .declined,
+      siblings: siblings,
+      stateVersion: stateVersion,
+      pace: pace
+    ) { () throws(RestorationError) in self }
   }
 
   private func fail(changing session: SceneSession? = nil) throws(RestorationError) {

@@ -55,19 +55,10 @@ enum ServerStore {
         } catch {
           guard error.code == .unavailable else { throw error }
           news = []
-          // The server is there, and the watch is registered again.
-          if error.message == PostgresWatch.lapse.message {
-            Terminal.error(
-              "the watch had lapsed while the tool was held up; "
-                + "revisions saved meanwhile are not shown"
-            )
-            awaySince = nil
-            continue
-          }
           let start: ContinuousClock.Instant = awaySince ?? .now
           guard start.duration(to: .now) < patience else { throw error }
           if awaySince == nil {
-            Terminal.error("the server is away; revisions saved until it is back will not be shown")
+            Terminal.error("the server is away; what is saved meanwhile is shown when it is back")
           }
           awaySince = start
           try await Task.sleep(for: .milliseconds(500))

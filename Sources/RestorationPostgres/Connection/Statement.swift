@@ -222,6 +222,11 @@
       name: "end_watch",
       text: "DELETE FROM restoration.watcher WHERE id = $1"
     )
+    /// Selects the next number of each session.
+    static let numbers = Statement(
+      name: "numbers",
+      text: "SELECT id, next_number FROM restoration.session"
+    )
     static let names = Statement(
       name: "names",
       text: "SELECT app, scene FROM restoration.session WHERE id = $1"

@@ -240,6 +240,18 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     passedOver.contains { $0.contains(number) }
   }
 
+  /// Indicates whether a launch passed over a revision and no kept attempt has shown a part of it.
+  package func isUnseen(_ number: RevisionNumber) -> Bool {
+    isPassedOver(number)
+      && attempts.allSatisfy { attempt in
+        guard attempt.revision == number else { return true }
+        return switch attempt.outcome {
+        case .dismissed, .crashed, .notMigrated: true
+        case .open, .restored, .confirmed, .interrupted, .killed, .ended: false
+        }
+      }
+  }
+
   /// Drops the parts that exceed the limits of a record.
   mutating func normalise() {
     while attempts.count > Self.maximumAttemptCount {

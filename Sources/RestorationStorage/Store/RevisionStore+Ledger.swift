@@ -202,7 +202,7 @@ extension RevisionStore {
 }
 
 extension RevisionReader {
-  func ledger() throws(RestorationError) -> SessionLedger {
+  package func ledger() throws(RestorationError) -> SessionLedger {
     SessionLedger(stored: try recordOrDamage(.ledger))
   }
 

@@ -17,7 +17,7 @@ struct WatchCommand: ToolCommand {
 
       A server sends notifications of saves, so --every has no effect there. Watching it \
       requires the role of the store's owner. When the server goes away, watching waits for up \
-      to a minute.
+      to a minute, and then prints what was saved meanwhile.
 
       Ctrl-C and --count end it with status 0; other signals end it as they end any program. \
       With --format json each revision is one line, an object as in `restoration history`.
