@@ -174,7 +174,26 @@ import Testing
     let said = try Compiler.check(playground, report.written)
     #expect(said.count == 2)
     #expect(said.contains { $0.contains("/A.swift:3:8: error: ") })
-    #expect(said.contains { $0.contains("/B.swift:8:45: error: cannot find 'wrong3'") })
+    #expect(said.contains { $0.contains("/B.swift:6:45: error: cannot find 'wrong2'") })
+  }
+
+  @Test func whatMovesWithAFlagCompiles() throws {
+    let playground = try Playground([
+      "A.swift": "import UIKit\nclass A: UIViewController {}\n",
+      "B.swift": """
+      import UIKit
+      #if os(iOS) && DEBUG
+      extension A { override func viewDidLoad() { wrong1() } }
+      #elseif !os(iOS) || !DEBUG
+      extension A { override func viewDidLoad() { wrong2() } }
+      #endif
+
+      """,
+    ])
+    let report = try playground.port()
+    let said = try Compiler.check(playground, report.written)
+    #expect(said.count == 1)
+    #expect(said.first?.contains("/B.swift:5:45: error: cannot find 'wrong2'") == true)
   }
 
   @Test func pathsWithQuotesCompile() throws {

@@ -20,7 +20,8 @@ import Testing
       "A.swift": "import MapKit\nimport CoreData\n", "B.swift": "import CoreData\nimport UIKit\n",
     ])
     let report = try playground.port()
-    #expect(report.absentModules == ["CoreData", "MapKit"])
+    #expect(report.missingModules.map(\.name) == ["CoreData", "MapKit"])
+    #expect(report.missingModules.map(\.files) == [2, 1])
     #expect(report.summary.contains("left out: CoreData, MapKit"))
   }
 
@@ -38,8 +39,8 @@ import Testing
     #expect(copy.contains("#if canImport(Alamofire)\nimport Alamofire\n#endif"))
     #expect(!copy.contains("canImport(Foundation)"))
     #expect(!copy.contains("canImport(UIKit)"))
-    #expect(report.absentModules == [])
-    #expect(report.doubtfulModules == ["Alamofire"])
+    #expect(report.missingModules.map(\.name) == ["Alamofire"])
+    #expect(report.missingModules.map(\.origin) == [.package])
     #expect(report.summary.contains("imported if present: Alamofire"))
   }
 

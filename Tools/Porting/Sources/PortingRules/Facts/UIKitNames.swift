@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Detects that a file uses UIKit without importing it. Apps do so with a bridging header, or with
 /// a module that re-exports UIKit.
-final class UIKitNames: SyntaxVisitor {
+final class UIKitNames: PlatformVisitor {
   private var imports: Set<String> = []
   private var namesUIKit = false
   private var namesFoundation = false
@@ -22,9 +22,9 @@ final class UIKitNames: SyntaxVisitor {
     "autoreleasepool", "formatterBehavior",
   ]
 
-  static func needImport(in tree: SourceFileSyntax) -> Bool {
-    let visitor = UIKitNames(viewMode: .sourceAccurate)
-    visitor.walk(tree)
+  static func needImport(in file: ParsedFile) -> Bool {
+    let visitor = UIKitNames(file.conditions)
+    visitor.walk(file.tree)
     guard visitor.imports.isDisjoint(with: ["UIKit", "WebKit"]) else { return false }
     return visitor.namesUIKit || visitor.namesFoundation && !visitor.imports.contains("Foundation")
   }
