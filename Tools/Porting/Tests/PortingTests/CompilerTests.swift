@@ -196,6 +196,59 @@ import Testing
     #expect(said.first?.contains("/B.swift:5:45: error: cannot find 'wrong2'") == true)
   }
 
+  @Test func namesThatFoundationLacksOnLinuxCompile() throws {
+    let playground = try Playground([
+      "A.swift": """
+      import Foundation
+      #if os(Linux)
+      import FoundationNetworking
+      #endif
+      final class A: NSObject, XMLParserDelegate, URLSessionDelegate {}
+      func load(_ request: URLRequest) { URLSession.shared.dataTask(with: request).resume() }
+
+      """
+    ])
+    let report = try playground.port()
+    #expect(try Compiler.check(playground, report.written).isEmpty)
+  }
+
+  @Test func anObjectThatIsReplacedAfterItsDecodingCompiles() throws {
+    let playground = try Playground([
+      "A.swift": """
+      import UIKit
+      class A: NSObject {
+        override func awakeAfter(using coder: NSCoder) -> Any? { super.awakeAfter(using: coder) }
+      }
+      class B: A {
+        override func awakeAfter(using coder: NSCoder) -> Any? { super.awakeAfter(using: coder) }
+      }
+
+      """
+    ])
+    let report = try playground.port()
+    #expect(report.diagnostics.map(\.rule) == [.coders, .coders])
+    #expect(try Compiler.check(playground, report.written).isEmpty)
+  }
+
+  @Test func overloadsThatTheNewSpellingWouldMakeEqualCompile() throws {
+    let playground = try Playground([
+      "A.swift": """
+      import UIKit
+      class A {
+        func viewController(withRestorationIdentifierPath path: [Any], coder: NSCoder) {}
+        func viewController(withRestorationIdentifierPath path: [String], coder: NSCoder) {}
+        func didMove(toParentViewController parent: A?) {}
+        func didMove(toParent parent: A?) {}
+      }
+
+      """
+    ])
+    let report = try playground.port()
+    #expect(report.diagnostics.map(\.rule) == [.spellings, .spellings])
+    #expect(report.diagnostics.map(\.line) == [3, 5])
+    #expect(try Compiler.check(playground, report.written).isEmpty)
+  }
+
   @Test func pathsWithQuotesCompile() throws {
     let playground = try Playground(["A \"quoted\".swift": "let a: Wrong\n"])
     let report = try playground.port()

@@ -201,7 +201,7 @@ import Testing
       of: "A.swift"
     )
     #expect(
-      copy == words("class A: B { override func a() { f(Selector(\"a\", A.a)) } }")
+      copy == words("import UIKit class A: B { override func a() { f(Selector(\"a\", A.a)) } }")
     )
   }
 

@@ -133,6 +133,34 @@ import Testing
     #expect(try !playground.copy("B.swift").contains("import UIKit"))
   }
 
+  @Test(arguments: [
+    ("FoundationNetworking", "let a: URLRequest? = nil"),
+    ("FoundationNetworking", "class A: NSObject, URLSessionDelegate {}"),
+    ("FoundationXML", "class A: NSObject, XMLParserDelegate {}"),
+  ])
+  func aFileOfFoundationsGetsThePartsOfItThatLinuxHasElsewhere(
+    module: String,
+    code: String
+  ) throws {
+    let playground = try Playground(["A.swift": "import Foundation\n\(code)\n"])
+    try playground.port()
+    #expect(
+      try playground.copy("A.swift").hasPrefix(
+        "#if canImport(\(module))\nimport \(module)\n#endif\n#sourceLocation"
+      )
+    )
+  }
+
+  @Test(arguments: [
+    "import UIKit\nlet a: URLRequest? = nil\n", "import Foundation\nlet a = URL(string: b)\n",
+    "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nlet a: URLCache\n",
+  ])
+  func aFileThatHasThePartsGetsNone(text: String) throws {
+    let playground = try Playground(["A.swift": text])
+    try playground.port()
+    #expect(try playground.copy("A.swift").hasPrefix("#sourceLocation"))
+  }
+
   @Test func modifiersWithABlankAreWrittenWithoutOne() throws {
     #expect(
       try ported("class A {\n  private (set) var b = 1 // c\n}\n").contains(

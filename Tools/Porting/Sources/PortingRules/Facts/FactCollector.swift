@@ -15,7 +15,7 @@ final class FactCollector: PlatformVisitor {
     privateNames = PrivateNames.inside(file)
     super.init(file.conditions)
     facts.isBroken = file.tree.hasError
-    facts.needsUIKit = UIKitNames.needImport(in: file)
+    facts.missingImports = MissingImports.modules(of: file)
     walk(file.tree)
   }
 

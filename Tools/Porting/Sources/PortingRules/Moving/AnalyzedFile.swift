@@ -32,6 +32,7 @@ struct AnalyzedFile {
       AvailabilityConditions(parsed, options),
       KeyPathExpressions(parsed, options),
       CoderUses(parsed, options),
+      ReplacedObjects(parsed, options, classes),
       RuntimeLookups(parsed, options),
       SelectorExpressions(parsed, options, methods, classes),
       AppleImports(parsed, options),

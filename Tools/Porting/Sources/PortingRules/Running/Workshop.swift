@@ -138,6 +138,7 @@ struct Workshop {
       if source != move.source {
         source = move.source
         add(move.source, to: &digest)
+        digest.add(facts.missingImports.joined(separator: " "))
         for item in facts.imports {
           digest.add("\(item.line) \(item.conditions.joined(separator: " ")) \(item.text)")
         }
@@ -159,6 +160,7 @@ struct Workshop {
     }
     let types =
       (facts[name]?.classes ?? []).map(\.name)
+      + (facts[name]?.members ?? []).map { classes.resolved($0.type, inside: nil) ?? $0.type }
       + (facts[name]?.conformances ?? []).map { classes.resolved($0.type, inside: nil) ?? $0.type }
     digest.add(classes.isolationDigest(types))
     digest.add(methods.optionalRequirementsDigest)
