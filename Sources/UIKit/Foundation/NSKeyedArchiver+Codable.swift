@@ -12,7 +12,19 @@ extension NSKeyedArchiver {
 extension NSKeyedUnarchiver {
   /// Decodes the value that `encodeEncodable(_:forKey:)` has stored under a key, or returns `nil`.
   public func decodeDecodable<Value: Decodable>(_ type: Value.Type, forKey key: String) -> Value? {
-    guard let data = decodeObject(of: NSData.self, forKey: key) else { return nil }
-    return try? JSONDecoder().decode(type, from: data as Data)
+    try? decodeTopLevelDecodable(type, forKey: key)
+  }
+
+  /// Decodes the value that `encodeEncodable(_:forKey:)` has stored under a key, or returns `nil` if
+  /// the key has none.
+  public func decodeTopLevelDecodable<Value: Decodable>(
+    _ type: Value.Type,
+    forKey key: String
+  ) throws -> Value? {
+    // Foundation on Linux ends the process for a key that is missing.
+    guard containsValue(forKey: key),
+      let data = decodeObject(of: NSData.self, forKey: key)
+    else { return nil }
+    return try JSONDecoder().decode(type, from: data as Data)
   }
 }

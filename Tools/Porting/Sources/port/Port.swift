@@ -8,7 +8,7 @@ struct Port: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "port",
     abstract: "Copy an iOS app's Swift sources so that they compile on Linux.",
-    usage: "port <sources> ... <out> [--ios <version>] [<options>]",
+    usage: "port <sources> ... <out> [--platform <platform>] [--ios <version>] [<options>]",
     discussion: """
       SOURCES are directories and Swift files; they are never changed. The copies have the same \
       paths below OUT, Note.swift as Note.ported.swift. Errors in them name the original file and \
@@ -17,7 +17,9 @@ struct Port: ParsableCommand {
 
       Attributes of Objective-C are removed, selectors carry their methods, key paths become \
       strings, and overrides move out of their extensions. Imports of Apple's frameworks become \
-      conditional on the module. Code that cannot be ported is reported on standard error, in the \
+      conditional on the module. Conditions of #if that name a platform are decided for the one \
+      asked for; the report counts the blocks that were kept, omitted and left, and names the \
+      flags, such as DEBUG, that it leaves to the compiler. Code that cannot be ported is reported on standard error, in the \
       compiler's form. A file with syntax errors is copied with the other changes; a file that is \
       not UTF-8 is left out.
 
@@ -32,11 +34,14 @@ struct Port: ParsableCommand {
   )
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
+    case text, json, page
   }
 
   @Argument(help: ArgumentHelp("The sources, then the output directory.", valueName: "path"))
   var paths: [String]
+
+  @Option(help: "The platform for which #if is decided.")
+  var platform = Platform.iOS
 
   @Option(help: "Decide #available for this version of iOS, such as 13.4.")
   var ios: Version?
@@ -51,12 +56,20 @@ struct Port: ParsableCommand {
   var force = false
 
   @Option(
-    help: "The form of the report: text, on standard error, or json, on standard output."
+    help: ArgumentHelp(
+      """
+      The form of the report: text, on standard error; json, with each block of #if; or page, what \
+      stands in the way of a whole app on one page. The latter two are on standard output.
+      """
+    )
   )
   var format = Format.text
 
   func validate() throws {
     guard paths.count > 1 else { throw ValidationError("name sources and an output directory") }
+    guard ios == nil || [.iOS, .simulator, .macCatalyst].contains(platform) else {
+      throw ValidationError("--ios is for the platforms iOS, simulator and macCatalyst")
+    }
   }
 
   func run() throws {
@@ -65,7 +78,7 @@ struct Port: ParsableCommand {
       report = try Porter(
         sources: paths.dropLast(),
         output: paths.last ?? "",
-        options: PortOptions(iOSVersion: ios, keepsMain: keepMain),
+        options: PortOptions(platform: platform, iOSVersion: ios, keepsMain: keepMain),
         replacesAll: force,
         tool: Self.build
       ).run()
@@ -73,9 +86,10 @@ struct Port: ParsableCommand {
       Self.say("port: \(error)")
       throw ExitCode(error.exitStatus)
     }
-    for diagnostic in report.diagnostics { Self.say(diagnostic.description) }
+    if format != .page { for diagnostic in report.diagnostics { Self.say(diagnostic.description) } }
     switch format {
     case .text: Self.say(report.summary)
+    case .page: print(report.page)
     case .json:
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -95,6 +109,8 @@ struct Port: ParsableCommand {
     return "\(attributes?[.size] ?? 0) \(date?.timeIntervalSince1970 ?? 0)"
   }
 }
+
+extension Platform: ExpressibleByArgument {}
 
 extension Version: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }

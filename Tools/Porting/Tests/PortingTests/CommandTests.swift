@@ -65,12 +65,31 @@ import Testing
     #expect(!outcome.errors.contains("left"))
   }
 
+  @Test func thePlatformIsAnOption() throws {
+    let playground = try Playground(["A.swift": "#if os(tvOS)\n#endif\n"])
+    let outcome = try port(playground.sources, playground.output)
+    #expect(outcome.errors.contains("#if for iOS: 0 blocks kept, 1 omitted, 0 left"))
+    let other = try port(playground.sources, playground.output, "--platform", "tvOS")
+    #expect(other.errors.contains("#if for tvOS: 1 blocks kept, 0 omitted, 0 left"))
+  }
+
+  @Test func thePageIsPrintedInPlaceOfTheRemarks() throws {
+    let playground = try Playground(remarkable)
+    let outcome = try port(playground.sources, playground.output, "--format", "page")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.hasPrefix("1 files for iOS; 1 import only"))
+  }
+
   @Test func wrongArgumentsAreWrongUsage() throws {
     let playground = try Playground(remarkable)
     #expect(try port().status == 64)
     #expect(try port(playground.sources).status == 64)
     #expect(try port(playground.sources, "\(playground.sources)/out").status == 64)
     #expect(try port(playground.sources, playground.output, "--ios", "new").status == 64)
+    #expect(try port(playground.sources, playground.output, "--platform", "BeOS").status == 64)
+    let tv = try port(playground.sources, playground.output, "--platform", "tvOS", "--ios", "12")
+    #expect(tv.status == 64)
   }
 
   @Test func foreignFilesStopTheCommand() throws {

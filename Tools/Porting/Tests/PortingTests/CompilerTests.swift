@@ -174,7 +174,79 @@ import Testing
     let said = try Compiler.check(playground, report.written)
     #expect(said.count == 2)
     #expect(said.contains { $0.contains("/A.swift:3:8: error: ") })
-    #expect(said.contains { $0.contains("/B.swift:8:45: error: cannot find 'wrong3'") })
+    #expect(said.contains { $0.contains("/B.swift:6:45: error: cannot find 'wrong2'") })
+  }
+
+  @Test func whatMovesWithAFlagCompiles() throws {
+    let playground = try Playground([
+      "A.swift": "import UIKit\nclass A: UIViewController {}\n",
+      "B.swift": """
+      import UIKit
+      #if os(iOS) && DEBUG
+      extension A { override func viewDidLoad() { wrong1() } }
+      #elseif !os(iOS) || !DEBUG
+      extension A { override func viewDidLoad() { wrong2() } }
+      #endif
+
+      """,
+    ])
+    let report = try playground.port()
+    let said = try Compiler.check(playground, report.written)
+    #expect(said.count == 1)
+    #expect(said.first?.contains("/B.swift:5:45: error: cannot find 'wrong2'") == true)
+  }
+
+  @Test func namesThatFoundationLacksOnLinuxCompile() throws {
+    let playground = try Playground([
+      "A.swift": """
+      import Foundation
+      #if os(Linux)
+      import FoundationNetworking
+      #endif
+      final class A: NSObject, XMLParserDelegate, URLSessionDelegate {}
+      func load(_ request: URLRequest) { URLSession.shared.dataTask(with: request).resume() }
+
+      """
+    ])
+    let report = try playground.port()
+    #expect(try Compiler.check(playground, report.written).isEmpty)
+  }
+
+  @Test func anObjectThatIsReplacedAfterItsDecodingCompiles() throws {
+    let playground = try Playground([
+      "A.swift": """
+      import UIKit
+      class A: NSObject {
+        override func awakeAfter(using coder: NSCoder) -> Any? { super.awakeAfter(using: coder) }
+      }
+      class B: A {
+        override func awakeAfter(using coder: NSCoder) -> Any? { super.awakeAfter(using: coder) }
+      }
+
+      """
+    ])
+    let report = try playground.port()
+    #expect(report.diagnostics.map(\.rule) == [.coders, .coders])
+    #expect(try Compiler.check(playground, report.written).isEmpty)
+  }
+
+  @Test func overloadsThatTheNewSpellingWouldMakeEqualCompile() throws {
+    let playground = try Playground([
+      "A.swift": """
+      import UIKit
+      class A {
+        func viewController(withRestorationIdentifierPath path: [Any], coder: NSCoder) {}
+        func viewController(withRestorationIdentifierPath path: [String], coder: NSCoder) {}
+        func didMove(toParentViewController parent: A?) {}
+        func didMove(toParent parent: A?) {}
+      }
+
+      """
+    ])
+    let report = try playground.port()
+    #expect(report.diagnostics.map(\.rule) == [.spellings, .spellings])
+    #expect(report.diagnostics.map(\.line) == [3, 5])
+    #expect(try Compiler.check(playground, report.written).isEmpty)
   }
 
   @Test func pathsWithQuotesCompile() throws {

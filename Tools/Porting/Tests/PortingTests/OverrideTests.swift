@@ -127,8 +127,8 @@ import Testing
       [
         "A.swift": """
         class A: B {}
-        #if os(iOS)
-        #elseif DEBUG
+        #if BETA
+        #elseif os(iOS) && DEBUG
         extension A {
           override func a() {}
         }
@@ -141,8 +141,8 @@ import Testing
     #expect(
       copy
         == words(
-          "class A: B { #if !(os(iOS)) && (DEBUG) override func a() {} #endif } "
-            + "#if os(iOS) #elseif DEBUG extension A { } #endif"
+          "class A: B { #if !(BETA) && (true && DEBUG) override func a() {} #endif } "
+            + "#if BETA #elseif true && DEBUG extension A { } #endif"
         )
     )
   }
@@ -200,7 +200,9 @@ import Testing
       ],
       of: "A.swift"
     )
-    #expect(copy == words("class A: B { override func a() { f(Selector(\"a\", A.a)) } }"))
+    #expect(
+      copy == words("import UIKit class A: B { override func a() { f(Selector(\"a\", A.a)) } }")
+    )
   }
 
   @Test func aMethodThatUsesPrivateHelpersIsCalledFromItsClass() throws {

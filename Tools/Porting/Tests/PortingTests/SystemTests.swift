@@ -20,7 +20,8 @@ import Testing
       "A.swift": "import MapKit\nimport CoreData\n", "B.swift": "import CoreData\nimport UIKit\n",
     ])
     let report = try playground.port()
-    #expect(report.absentModules == ["CoreData", "MapKit"])
+    #expect(report.missingModules.map(\.name) == ["CoreData", "MapKit"])
+    #expect(report.missingModules.map(\.files) == [2, 1])
     #expect(report.summary.contains("left out: CoreData, MapKit"))
   }
 
@@ -38,8 +39,8 @@ import Testing
     #expect(copy.contains("#if canImport(Alamofire)\nimport Alamofire\n#endif"))
     #expect(!copy.contains("canImport(Foundation)"))
     #expect(!copy.contains("canImport(UIKit)"))
-    #expect(report.absentModules == [])
-    #expect(report.doubtfulModules == ["Alamofire"])
+    #expect(report.missingModules.map(\.name) == ["Alamofire"])
+    #expect(report.missingModules.map(\.origin) == [.package])
     #expect(report.summary.contains("imported if present: Alamofire"))
   }
 
@@ -130,6 +131,34 @@ import Testing
     try playground.port()
     #expect(try playground.copy("A.swift").hasPrefix("import UIKit\n"))
     #expect(try !playground.copy("B.swift").contains("import UIKit"))
+  }
+
+  @Test(arguments: [
+    ("FoundationNetworking", "let a: URLRequest? = nil"),
+    ("FoundationNetworking", "class A: NSObject, URLSessionDelegate {}"),
+    ("FoundationXML", "class A: NSObject, XMLParserDelegate {}"),
+  ])
+  func aFileOfFoundationsGetsThePartsOfItThatLinuxHasElsewhere(
+    module: String,
+    code: String
+  ) throws {
+    let playground = try Playground(["A.swift": "import Foundation\n\(code)\n"])
+    try playground.port()
+    #expect(
+      try playground.copy("A.swift").hasPrefix(
+        "#if canImport(\(module))\nimport \(module)\n#endif\n#sourceLocation"
+      )
+    )
+  }
+
+  @Test(arguments: [
+    "import UIKit\nlet a: URLRequest? = nil\n", "import Foundation\nlet a = URL(string: b)\n",
+    "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nlet a: URLCache\n",
+  ])
+  func aFileThatHasThePartsGetsNone(text: String) throws {
+    let playground = try Playground(["A.swift": text])
+    try playground.port()
+    #expect(try playground.copy("A.swift").hasPrefix("#sourceLocation"))
   }
 
   @Test func modifiersWithABlankAreWrittenWithoutOne() throws {

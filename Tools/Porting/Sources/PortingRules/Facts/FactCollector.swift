@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Collects the facts of a file on which the copies of other files depend.
-final class FactCollector: SyntaxVisitor {
+final class FactCollector: PlatformVisitor {
   private let file: ParsedFile
   private let privateNames: Set<String>
   private(set) var facts = Facts()
@@ -12,15 +12,17 @@ final class FactCollector: SyntaxVisitor {
 
   init(_ file: ParsedFile) {
     self.file = file
-    privateNames = PrivateNames.inside(file.tree)
-    super.init(viewMode: .sourceAccurate)
+    privateNames = PrivateNames.inside(file)
+    super.init(file.conditions)
     facts.isBroken = file.tree.hasError
-    facts.needsUIKit = UIKitNames.needImport(in: file.tree)
+    facts.missingImports = MissingImports.modules(of: file)
     walk(file.tree)
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let overrides = node.memberBlock.declarations.compactMap { $0.isOverride ? MemberKey($0) : nil }
+    let overrides = node.memberBlock.declarations(conditions).compactMap {
+      $0.isOverride ? MemberKey($0) : nil
+    }
     facts.classes.append(
       DeclaredClass(
         name: qualified(node.name.text, at: node),
@@ -47,7 +49,7 @@ final class FactCollector: SyntaxVisitor {
   ) {
     for item in items {
       if let choice = item.decl.as(IfConfigDeclSyntax.self) {
-        for clause in choice.clauses {
+        for clause in choice.clauses where conditions.outcome(of: clause) != .omitted {
           guard case .decls(let items) = clause.elements else { continue }
           collectMembers(of: items, in: extended)
         }
@@ -74,7 +76,7 @@ final class FactCollector: SyntaxVisitor {
       key: key,
       isOverride: item.decl.isOverride,
       isObjectiveC: extended.attributes.hasAttribute("objc") || item.decl.isObjectiveC,
-      conditions: conditions(around: item),
+      conditions: conditions.undecided(around: item),
       isConstrained: extended.genericWhereClause != nil,
       privateNames: Set(used).sorted(),
       canForward: Forwarding(item.decl)?.isSigned(without: privateNames) ?? false,
@@ -108,7 +110,7 @@ final class FactCollector: SyntaxVisitor {
     } else {
       facts.plainProtocols.append(node.name.text)
     }
-    let optional = node.memberBlock.declarations.filter {
+    let optional = node.memberBlock.declarations(conditions).filter {
       $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: .optional) == true
     }
     facts.optionalRequirements += optional.compactMap { MemberKey($0)?.name.prefix { $0 != "(" } }
@@ -121,7 +123,8 @@ final class FactCollector: SyntaxVisitor {
     facts.imports.append(
       Import(
         text: AppleImports.renamed(node),
-        conditions: conditions(around: node) + (doubtful.map { ["canImport(\($0))"] } ?? []),
+        conditions: conditions.undecided(around: node)
+          + (doubtful.map { ["canImport(\($0))"] } ?? []),
         line: file.source.text.line(at: node.ownRange.lowerBound)
       )
     )
@@ -154,16 +157,19 @@ extension FunctionDeclSyntax {
 }
 
 extension MemberBlockSyntax {
-  /// The members, including those in `#if`.
-  var declarations: [DeclSyntax] { members.flatMap(\.declarations) }
+  /// Returns the members, including those in `#if` unless it is for another platform.
+  func declarations(_ conditions: BuildConditions) -> [DeclSyntax] {
+    members.flatMap { $0.declarations(conditions) }
+  }
 }
 
 extension MemberBlockItemSyntax {
-  fileprivate var declarations: [DeclSyntax] {
+  fileprivate func declarations(_ conditions: BuildConditions) -> [DeclSyntax] {
     guard let choice = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
     return choice.clauses.flatMap { clause -> [DeclSyntax] in
-      guard case .decls(let items) = clause.elements else { return [] }
-      return items.flatMap(\.declarations)
+      guard case .decls(let items) = clause.elements, conditions.outcome(of: clause) != .omitted
+      else { return [] }
+      return items.flatMap { $0.declarations(conditions) }
     }
   }
 }

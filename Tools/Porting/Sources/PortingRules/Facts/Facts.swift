@@ -14,8 +14,8 @@ struct Facts: Codable, Equatable {
   var boundProtocols: [String] = []
   /// Requirements that were optional in Objective-C, without labels.
   var optionalRequirements: [String] = []
-  /// Indicates whether the file uses UIKit without importing it.
-  var needsUIKit = false
+  /// The modules that the file uses without importing them.
+  var missingImports: [String] = []
   /// Indicates whether the file has syntax errors. Then no member moves into it or out of it.
   var isBroken = false
 }

@@ -7,6 +7,11 @@ struct MemberKey: Codable, Hashable {
   /// Indicates whether the member belongs to the type instead of its instances.
   let isOfType: Bool
 
+  init(name: String, isOfType: Bool) {
+    self.name = name
+    self.isOfType = isOfType
+  }
+
   /// The key of a method, property, subscript or initializer; `nil` for other declarations.
   init?(_ declaration: DeclSyntax) {
     let modifiers: DeclModifierListSyntax

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 /// Collects the names that are private to a file.
-final class PrivateNames: SyntaxVisitor {
+final class PrivateNames: PlatformVisitor {
   private var names: Set<String> = []
 
-  static func inside(_ tree: SourceFileSyntax) -> Set<String> {
-    let visitor = PrivateNames(viewMode: .sourceAccurate)
-    visitor.walk(tree)
+  static func inside(_ file: ParsedFile) -> Set<String> {
+    let visitor = PrivateNames(file.conditions)
+    visitor.walk(file.tree)
     return visitor.names
   }
 
@@ -17,7 +17,7 @@ final class PrivateNames: SyntaxVisitor {
     }
     guard let declaration = node.parent?.parent?.as(DeclSyntax.self) else { return .skipChildren }
     if let extended = declaration.as(ExtensionDeclSyntax.self) {
-      for member in extended.memberBlock.declarations { add(member) }
+      for member in extended.memberBlock.declarations(conditions) { add(member) }
     } else {
       add(declaration)
     }

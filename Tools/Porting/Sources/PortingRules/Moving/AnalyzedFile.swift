@@ -9,8 +9,8 @@ struct AnalyzedFile {
 
   var source: SourceFile { parsed.source }
 
-  init(_ source: SourceFile) {
-    parsed = ParsedFile(source)
+  init(_ source: SourceFile, _ platform: Platform) {
+    parsed = ParsedFile(source, BuildConditions(platform: platform))
     let collector = FactCollector(parsed)
     facts = collector.facts
     members = collector.members
@@ -28,9 +28,11 @@ struct AnalyzedFile {
       ObjectiveCAttributes(parsed, options),
       ObjectiveCProtocols(parsed, options),
       EntryAttribute(parsed, options),
+      PlatformBlocks(parsed, options),
       AvailabilityConditions(parsed, options),
       KeyPathExpressions(parsed, options),
       CoderUses(parsed, options),
+      ReplacedObjects(parsed, options, classes),
       RuntimeLookups(parsed, options),
       SelectorExpressions(parsed, options, methods, classes),
       AppleImports(parsed, options),

@@ -59,13 +59,30 @@ struct ClassIndex {
 
   /// Returns the last superclass of a class, which is outside the sources.
   func root(of name: String) -> String? {
-    var seen: Set<String> = []
+    let last = ancestors(of: name).last ?? name
+    guard let superclass = superclasses[last], resolved(superclass, inside: last) == nil else {
+      return nil
+    }
+    return superclass
+  }
+
+  /// Returns the superclasses of a class that the sources declare, the nearest first.
+  func ancestors(of name: String) -> [String] {
+    var seen: Set<String> = [name]
+    var result: [String] = []
     var current = name
-    while seen.insert(current).inserted, let superclass = superclasses[current] {
-      guard let next = resolved(superclass, inside: current) else { return superclass }
+    while let superclass = superclasses[current],
+      let next = resolved(superclass, inside: current), seen.insert(next).inserted
+    {
+      result.append(next)
       current = next
     }
-    return nil
+    return result
+  }
+
+  /// Indicates whether a class overrides a member, in its body or in an extension.
+  func overrides(_ name: String, _ key: MemberKey) -> Bool {
+    overrides[name]?.contains(key) == true
   }
 
   /// Indicates whether a class is on the main actor because it inherits from a class of UIKit.
@@ -99,9 +116,9 @@ struct ClassIndex {
   ///
   /// - Parameter names: The classes and extended types of the file.
   func isolationDigest(_ names: some Sequence<String>) -> String {
-    names.map { "\($0) \(isView($0)) \(seemsView($0)) \(isMadeMainActor($0))" }.joined(
-      separator: " "
-    )
+    names.map {
+      "\($0) \(isView($0)) \(seemsView($0)) \(isMadeMainActor($0)) \(isFirstAwakeAfter(in: $0))"
+    }.joined(separator: " ")
       + (plainProtocols.sorted() + boundProtocols.sorted()).joined(separator: " ")
   }
 

@@ -82,10 +82,18 @@ struct CopyWriter {
     return text.indentation(before: range.lowerBound) + edits.applied(to: text, in: range)
   }
 
-  /// UIKit if the file lacks it, and the imports of arriving members that this file lacks.
+  /// The imports that the file lacks for its own names and for those of arriving members.
   private var addedImports: [UInt8] {
     var known = file.facts.imports.map { $0.conditions + [$0.text] }
-    var result: [UInt8] = file.facts.needsUIKit ? Array("import UIKit\n".utf8) : []
+    let missing = file.facts.missingImports + arrivals.flatMap(\.file.facts.missingImports)
+    var result: [UInt8] = []
+    for module in Set(missing).sorted() where !known.contains(["import \(module)"]) {
+      known.append(["import \(module)"])
+      let text = "import \(module)\n"
+      // Apple's systems have no such module.
+      let isPart = module.hasPrefix("Foundation")
+      result += Array((isPart ? "#if canImport(\(module))\n\(text)#endif\n" : text).utf8)
+    }
     for arrival in arrivals {
       for item in arrival.file.facts.imports where !known.contains(item.conditions + [item.text]) {
         known.append(item.conditions + [item.text])

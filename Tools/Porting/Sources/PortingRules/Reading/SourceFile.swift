@@ -17,13 +17,15 @@ struct SourceFile {
   }
 }
 
-/// A source file with its syntax tree.
+/// A source file with its syntax tree, and the platform that it is read for.
 struct ParsedFile {
   let source: SourceFile
   let tree: SourceFileSyntax
+  let conditions: BuildConditions
 
-  init(_ source: SourceFile) {
+  init(_ source: SourceFile, _ conditions: BuildConditions) {
     self.source = source
+    self.conditions = conditions
     tree = source.text.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
 

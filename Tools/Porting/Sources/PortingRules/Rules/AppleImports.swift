@@ -18,7 +18,8 @@ final class AppleImports: RuleVisitor {
     "Combine", "CommonCrypto", "Contacts", "ContactsUI", "CoreBluetooth", "CoreData",
     "CoreFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia",
     "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreText",
-    "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory",
+    "CoreVideo", "CryptoKit", "Darwin", "DeviceCheck", "EventKit", "EventKitUI",
+    "ExternalAccessory",
     "FileProvider", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit",
     "ImageIO", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation",
     "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit",
@@ -31,6 +32,9 @@ final class AppleImports: RuleVisitor {
     "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WidgetKit",
     "iAd", "simd",
   ]
+
+  /// Indicates whether a module is always present.
+  static func isPresent(_ module: String) -> Bool { present.contains(module) }
 
   /// The module of an import if it may be missing, or `nil`.
   static func doubtfulModule(of node: ImportDeclSyntax) -> String? {

@@ -9,21 +9,24 @@ final class AvailabilityConditions: RuleVisitor {
       return .skipChildren
     }
     let isUnavailable = node.availabilityKeyword.tokenKind == .poundUnavailable
-    let isReached = Self.needed(by: node.availabilityArguments).map { $0 <= version } ?? true
+    let isReached = needed(by: node.availabilityArguments).map { $0 <= version } ?? true
     replace(node, with: isReached != isUnavailable ? "true" : "false", .availability)
     return .skipChildren
   }
 
   /// The version of iOS that a condition requires; `nil` if only other systems are named, because
-  /// `*` then covers iOS.
-  private static func needed(by arguments: AvailabilityArgumentListSyntax) -> Version? {
+  /// `*` then covers iOS. A Mac Catalyst app has a version of iOS, too.
+  private func needed(by arguments: AvailabilityArgumentListSyntax) -> Version? {
+    var versions: [String: Version] = [:]
     for argument in arguments {
-      if case .availabilityVersionRestriction(let restriction) = argument.argument,
-        restriction.platform.text == "iOS", let version = restriction.version
-      {
-        return Version(version.trimmedDescription)
+      guard case .availabilityVersionRestriction(let restriction) = argument.argument else {
+        continue
+      }
+      versions[restriction.platform.text] = restriction.version.flatMap {
+        Version($0.trimmedDescription)
       }
     }
-    return nil
+    return options.platform == .macCatalyst
+      ? versions["macCatalyst"] ?? versions["iOS"] : versions["iOS"]
   }
 }

@@ -41,15 +41,4 @@ final class CoderUses: RuleVisitor {
     }
     return .visitChildren
   }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if MemberKey(DeclSyntax(node))?.name == "awakeAfter(using:)" {
-      warn(
-        node.name,
-        .coders,
-        "`awakeAfter(using:)` is never called on Linux: replace the object where it is decoded"
-      )
-    }
-    return .visitChildren
-  }
 }

@@ -10,6 +10,8 @@ public enum RuleName: String, Codable, CaseIterable, Sendable, Comparable {
   case keyPaths
   /// Overrides in extensions, and overridden members of extensions.
   case overrides
+  /// Conditions of `#if`.
+  case conditions
   /// Conditions with `#available`.
   case availability
   /// Imports of modules that Linux lacks.

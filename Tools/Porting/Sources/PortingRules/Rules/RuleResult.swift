@@ -8,6 +8,12 @@ struct RuleResult {
   var counts: [RuleName: Int] = [:]
   /// The number of `#available` conditions that stay, which are true on Linux.
   var undecidedAvailability = 0
+  /// The blocks of `#if` whose condition names a platform or a flag.
+  var blocks: [ConditionalBlock] = []
+  /// The number of each term of `#if` that the platform decides.
+  var decidedTerms: [String: Int] = [:]
+  /// The number of each term of `#if` that is left to the compiler.
+  var leftTerms: [String: Int] = [:]
   /// Imported modules of Apple that Linux lacks.
   var absentModules: Set<String> = []
   /// Imported modules of others, which may be present or not.
@@ -21,13 +27,16 @@ struct RuleResult {
     diagnostics += other.diagnostics
     counts.merge(other.counts, uniquingKeysWith: +)
     undecidedAvailability += other.undecidedAvailability
+    blocks += other.blocks
+    decidedTerms.merge(other.decidedTerms, uniquingKeysWith: +)
+    leftTerms.merge(other.leftTerms, uniquingKeysWith: +)
     absentModules.formUnion(other.absentModules)
     doubtfulModules.formUnion(other.doubtfulModules)
   }
 }
 
 /// The base class of rules: it visits a file's syntax and collects edits and diagnostics.
-class RuleVisitor: SyntaxVisitor {
+class RuleVisitor: PlatformVisitor {
   let file: ParsedFile
   let options: PortOptions
   var result = RuleResult()
@@ -35,7 +44,7 @@ class RuleVisitor: SyntaxVisitor {
   init(_ file: ParsedFile, _ options: PortOptions) {
     self.file = file
     self.options = options
-    super.init(viewMode: .sourceAccurate)
+    super.init(file.conditions)
   }
 
   /// Removes a piece of syntax and counts the change.

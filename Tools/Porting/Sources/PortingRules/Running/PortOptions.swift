@@ -1,11 +1,14 @@
 /// The options of a port.
 public struct PortOptions: Codable, Hashable, Sendable {
+  /// The platform for which `#if` is decided.
+  public var platform: Platform
   /// The version of iOS for which `#available` is decided; `nil` keeps the conditions.
   public var iOSVersion: Version?
   /// Keeps the app delegate as the program's entry.
   public var keepsMain: Bool
 
-  public init(iOSVersion: Version? = nil, keepsMain: Bool = false) {
+  public init(platform: Platform = .iOS, iOSVersion: Version? = nil, keepsMain: Bool = false) {
+    self.platform = platform
     self.iOSVersion = iOSVersion
     self.keepsMain = keepsMain
   }

@@ -15,7 +15,7 @@ struct PortState: Codable, Equatable {
 
   /// The facts about one copy.
   struct PortedFile: Codable, Equatable {
-    /// The digest of the original.
+    /// The digest of the original and the platform.
     var input: String
     /// The digest of all that the copy depends on, including other files.
     var dependence: String
@@ -30,6 +30,9 @@ struct PortState: Codable, Equatable {
     var diagnostics: [Diagnostic] = []
     var counts: [String: Int] = [:]
     var undecidedAvailability = 0
+    var blocks: [ConditionalBlock] = []
+    var decidedTerms: [String: Int] = [:]
+    var leftTerms: [String: Int] = [:]
     var absentModules: [String] = []
     var doubtfulModules: [String] = []
   }

@@ -42,7 +42,10 @@ public struct Porter {
     let former = PortState(in: output.path, tool: tool)
     var state = former
     state.files = [:]
-    var report = Report()
+    var report = Report(platform: options.platform)
+    let folders = Set(
+      folder.files.keys.flatMap { $0.split(separator: "/").dropLast().map(String.init) }
+    )
     report.diagnostics = folder.unreadable
 
     var workshop = Workshop(folder.files, former, options)
@@ -52,7 +55,7 @@ public struct Porter {
       let current = output.digest(of: name)
       let (ported, bytes) = workshop.port(name, former.files[name], current: current)
       state.files[name] = ported
-      report.add(ported.remarks)
+      report.add(ported.remarks, folders)
       guard let bytes, current != ported.output else {
         report.unchanged.append(name)
         continue
@@ -73,7 +76,7 @@ public struct Porter {
     for copy in copies { try output.write(copy.bytes, to: copy.name) }
     for name in report.removed { try output.remove(name) }
     if state != former || !output.exists(PortState.fileName) { try write(state) }
-    report.diagnostics.sort { ($0.path, $0.line, $0.column) < ($1.path, $1.line, $1.column) }
+    report.sort()
     return report
   }
 

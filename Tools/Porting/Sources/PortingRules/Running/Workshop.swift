@@ -18,12 +18,12 @@ struct Workshop {
     var facts: [String: Facts] = [:]
     var analyzed: [String: AnalyzedFile] = [:]
     for (name, source) in sources {
-      let input = Digest.of(source.text.bytes)
+      let input = Self.digest(of: source, options.platform)
       inputs[name] = input
       if let known = former.files[name], known.input == input {
         facts[name] = known.facts
       } else {
-        let file = AnalyzedFile(source)
+        let file = AnalyzedFile(source, options.platform)
         analyzed[name] = file
         facts[name] = file.facts
       }
@@ -34,6 +34,14 @@ struct Workshop {
     methods = MethodTable(facts.values)
     classes = ClassIndex(facts)
     plan = MovePlan(facts, classes)
+  }
+
+  /// The digest of all that the facts of a file depend on.
+  private static func digest(of source: SourceFile, _ platform: Platform) -> String {
+    var digest = Digest()
+    digest.add(source.text.bytes)
+    digest.add(platform.rawValue)
+    return digest.text
   }
 
   /// Makes one copy.
@@ -107,6 +115,9 @@ struct Workshop {
       diagnostics: result.diagnostics + refusals,
       counts: counts,
       undecidedAvailability: result.undecidedAvailability,
+      blocks: result.blocks,
+      decidedTerms: result.decidedTerms,
+      leftTerms: result.leftTerms,
       absentModules: result.absentModules.sorted(),
       doubtfulModules: result.doubtfulModules.sorted()
     )
@@ -127,6 +138,7 @@ struct Workshop {
       if source != move.source {
         source = move.source
         add(move.source, to: &digest)
+        digest.add(facts.missingImports.joined(separator: " "))
         for item in facts.imports {
           digest.add("\(item.line) \(item.conditions.joined(separator: " ")) \(item.text)")
         }
@@ -148,6 +160,7 @@ struct Workshop {
     }
     let types =
       (facts[name]?.classes ?? []).map(\.name)
+      + (facts[name]?.members ?? []).map { classes.resolved($0.type, inside: nil) ?? $0.type }
       + (facts[name]?.conformances ?? []).map { classes.resolved($0.type, inside: nil) ?? $0.type }
     digest.add(classes.isolationDigest(types))
     digest.add(methods.optionalRequirementsDigest)
@@ -156,7 +169,7 @@ struct Workshop {
   private mutating func analysis(of name: String) -> AnalyzedFile {
     if let known = analyzed[name] { return known }
     let source = sources[name] ?? SourceFile(relativePath: name, shownPath: name, bytes: [])
-    let file = AnalyzedFile(source)
+    let file = AnalyzedFile(source, options.platform)
     analyzed[name] = file
     return file
   }

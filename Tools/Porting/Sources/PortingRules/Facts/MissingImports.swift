@@ -1,11 +1,13 @@
 import SwiftSyntax
 
-/// Detects that a file uses UIKit without importing it. Apps do so with a bridging header, or with
-/// a module that re-exports UIKit.
-final class UIKitNames: SyntaxVisitor {
+/// Finds the modules whose names a file uses without importing them. Apps get UIKit's names from a
+/// bridging header or from a module that re-exports UIKit, and Foundation has more names on Apple's
+/// systems than on Linux.
+final class MissingImports: PlatformVisitor {
   private var imports: Set<String> = []
   private var namesUIKit = false
   private var namesFoundation = false
+  private var parts: Set<String> = []
 
   // Names from Foundation and Swift on Apple's systems that the module UIKit declares on Linux.
   private static let elsewhere: Set<String> = [
@@ -22,11 +24,31 @@ final class UIKitNames: SyntaxVisitor {
     "autoreleasepool", "formatterBehavior",
   ]
 
-  static func needImport(in tree: SourceFileSyntax) -> Bool {
-    let visitor = UIKitNames(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    guard visitor.imports.isDisjoint(with: ["UIKit", "WebKit"]) else { return false }
-    return visitor.namesUIKit || visitor.namesFoundation && !visitor.imports.contains("Foundation")
+  // Names from Foundation on Apple's systems that have a module of their own on Linux.
+  private static let ofNetworking: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookiePropertyKey", "HTTPCookieStorage",
+    "HTTPURLResponse", "NSMutableURLRequest", "NSURLRequest", "URLAuthenticationChallenge",
+    "URLAuthenticationChallengeSender", "URLCache", "URLCredential", "URLCredentialStorage",
+    "URLProtectionSpace", "URLProtocol", "URLProtocolClient", "URLRequest", "URLResponse",
+  ]
+  private static let ofXML: Set<String> = ["XMLParser", "XMLParserDelegate"]
+
+  /// Returns the modules that a file needs and does not import, sorted.
+  static func modules(of file: ParsedFile) -> [String] {
+    let visitor = MissingImports(file.conditions)
+    visitor.walk(file.tree)
+    return visitor.modules
+  }
+
+  private var modules: [String] {
+    var missing = parts
+    let hasUIKit = !imports.isDisjoint(with: ["UIKit", "WebKit"])
+    if !hasUIKit, namesUIKit || namesFoundation && !imports.contains("Foundation") {
+      missing.insert("UIKit")
+    }
+    // UIKit exports it.
+    if hasUIKit || missing.contains("UIKit") { missing.remove("FoundationNetworking") }
+    return missing.subtracting(imports).sorted()
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -37,6 +59,10 @@ final class UIKitNames: SyntaxVisitor {
   override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
     guard case .identifier(let name) = token.tokenKind else { return .skipChildren }
     if Self.elsewhere.contains(name) { namesUIKit = true }
+    if Self.ofNetworking.contains(name) || name.hasPrefix("URLSession") {
+      parts.insert("FoundationNetworking")
+    }
+    if Self.ofXML.contains(name) { parts.insert("FoundationXML") }
     guard name.dropFirst(2).first?.isUppercase == true else { return .skipChildren }
     if name.hasPrefix("UI") { namesUIKit = true }
     if name.hasPrefix("NS") || name.hasPrefix("CG") { namesFoundation = true }
