@@ -24,6 +24,8 @@
     package let writesFullPages: Bool
     /// Indicates whether every role may make temporary tables, and so fill the disk.
     package let letsAllFill: Bool
+    /// Indicates whether the server's log gets the values of statements of some admitted role.
+    package let logsValues: Bool
     /// The differences of the schema in the server's catalog from the one that the store makes.
     package let faults: [String]
   }
@@ -50,6 +52,7 @@
             byteCount: Int(try answer.integer(0, 6) ?? 0),
             writesFullPages: try answer.text(0, 7) == "on",
             letsAllFill: try answer.flag(0, 8),
+            logsValues: try answer.flag(0, 9),
             faults: try (0..<faults.rowCount).map { row throws(RestorationError) in
               ServerFailure.readable(try faults.text(row, 0) ?? "")
             }

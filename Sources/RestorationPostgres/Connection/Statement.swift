@@ -278,7 +278,16 @@
           current_user::text, NOT row_security_active('restoration.session'),
           pg_database_size(current_database()), current_setting('full_page_writes'),
           has_database_privilege(
-            'public', current_database(), 'TEMPORARY')
+            'public', current_database(), 'TEMPORARY'),
+          current_setting('log_parameter_max_length') <> '0'
+            AND (current_setting('log_statement') IN ('mod', 'all')
+              OR current_setting('log_min_duration_statement') <> '-1'
+              OR current_setting('log_min_duration_sample') <> '-1')
+            AND (NOT EXISTS (SELECT FROM restoration.admission)
+              OR EXISTS (SELECT FROM restoration.admission AS a
+                WHERE NOT EXISTS (SELECT FROM pg_catalog.pg_db_role_setting AS s
+                  WHERE s.setrole = a.role::oid
+                    AND 'log_parameter_max_length=0' = ANY (s.setconfig))))
         """
     )
   }

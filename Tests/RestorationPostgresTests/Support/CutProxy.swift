@@ -26,6 +26,8 @@
       /// Hands all bytes on, and calls a closure whenever the server is spoken to after it has
       /// spoken.
       case counted(@Sendable () -> Void)
+      /// Hands nothing on while a closure returns `true`, as a network that was parted, and loses nothing.
+      case parted(@Sendable () -> Bool)
     }
 
     /// The directory with the socket: the `host` of an address.
@@ -110,7 +112,7 @@
         let name = Array("server_version\0".utf8)
         guard let place = Array(buffer[..<count]).firstRange(of: name)?.upperBound else { return }
         buffer.replaceSubrange(place..<(place + digits.utf8.count), with: digits.utf8)
-      case .whole, .cut, .silent, .counted: break
+      case .whole, .cut, .silent, .counted, .parted: break
       }
     }
 
@@ -122,7 +124,7 @@
       var left =
         switch line {
         case .cut(let count), .silent(let count): count
-        case .whole, .slow, .lying, .counted: Int.max
+        case .whole, .slow, .lying, .counted, .parted: Int.max
         }
       var isAnswered = true
       var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -132,6 +134,7 @@
         for (file, other) in [(files[0], server), (files[1], client)] where file.revents != 0 {
           let count = read(file.fd, &buffer, buffer.count)
           guard count > 0 else { return }
+          if case .parted(let isParted) = line { while isParted() { usleep(1_000) } }
           if file.fd == server {
             change(&buffer, count, line)
           } else if case .counted(let count) = line, isAnswered {

@@ -84,18 +84,20 @@
     }
 
     /// Makes a standby of another server, and starts it.
-    convenience init(standbyOf primary: TestCluster) throws {
+    ///
+    /// - Parameter directory: The socket's directory of what is between the two; `nil` for nothing.
+    convenience init(standbyOf primary: TestCluster, through directory: String? = nil) throws {
       try self.init { _ in }
-      try follow(primary)
+      try follow(primary, through: directory)
     }
 
     /// Becomes a standby of another server, without its own former data.
-    func follow(_ primary: TestCluster) throws {
+    func follow(_ primary: TestCluster, through directory: String? = nil) throws {
       try? FileManager.default.removeItem(atPath: path + "/data")
       try Self.run(
         "pg_basebackup",
         "-h",
-        primary.path,
+        directory ?? primary.path,
         "-U",
         "owner",
         "-D",

@@ -43,6 +43,14 @@ extension StoreExamination {
             "let its operator set full_page_writes = on, unless its disks write pages as a whole"
         )
       }
+      if facts.logsValues {
+        add(
+          .permissions,
+          .warning,
+          "the server writes the values of statements into its log, and with them saved states",
+          remedy: "let a superuser set log_parameter_max_length = 0 for each role of an app"
+        )
+      }
       if facts.letsAllFill {
         add(
           .permissions,
