@@ -12,10 +12,17 @@ extension ArchiveValue {
   ///
   /// - Throws: `RestorationError` with code `typeMismatch` or `missingValue`.
   package func decoded<Value: Decodable>(as type: Value.Type) throws(RestorationError) -> Value {
+    try decoded(as: type, noting: nil)
+  }
+
+  private func decoded<Value: Decodable>(
+    as type: Value.Type,
+    noting notes: ValueCompletion.Notes?
+  ) throws(RestorationError) -> Value {
     guard let value = unwrapped else {
       throw RestorationError(.missingValue, "a private value lacks its content")
     }
-    return try ValueDecoder.decode(type, from: value)
+    return try ValueDecoder.decode(type, from: value, noting: notes)
   }
 
   /// Decodes a value of a type that has changed since: a field that is missing or cannot be read takes that of
@@ -28,16 +35,22 @@ extension ArchiveValue {
     completedBy standard: () -> Value?
   ) throws(RestorationError) -> (value: Value, notes: [String]) {
     do throws(RestorationError) {
-      return (try decoded(as: type), [])
+      let notes = ValueCompletion.Notes()
+      return (try decoded(as: type, noting: notes), notes.texts)
     } catch {
       // Only a structure has fields.
       guard let value = unwrapped, case .dictionary = value,
         let standard = standard(), let fields = try? ArchiveValue(encoding: standard)
       else { throw error }
       let completion = ValueCompletion(fields)
-      guard let result = try? ValueDecoder.decode(type, from: value, completion) else {
-        throw error
-      }
+      guard
+        let result = try? ValueDecoder.decode(
+          type,
+          from: value,
+          completion,
+          noting: completion.notes
+        )
+      else { throw error }
       return (result, completion.notes.texts)
     }
   }

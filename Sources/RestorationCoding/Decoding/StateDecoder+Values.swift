@@ -24,7 +24,10 @@ extension StateDecoder {
     if section.isExpectedAbsent(key) { return nil }
     guard let value = try storedValue(key) else { return nil }
     do throws(RestorationError) {
-      return try ValueDecoder.decode(type, from: value)
+      let notes = ValueCompletion.Notes()
+      let result = try ValueDecoder.decode(type, from: value, noting: notes)
+      note(notes.texts, key)
+      return result
     } catch {
       throw error.at(key: key, of: path)
     }
@@ -42,11 +45,16 @@ extension StateDecoder {
     guard let value = try storedValue(key) else { return nil }
     do throws(RestorationError) {
       let (result, notes) = try value.decoded(as: type, completedBy: { standard })
-      for note in notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
+      note(notes, key)
       return result
     } catch {
       throw error.at(key: key, of: path)
     }
+  }
+
+  /// Records that fields of a key's value could not be read.
+  private func note(_ notes: [String], _ key: String) {
+    for note in notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
   }
 
   /// Returns the value stored for a key.

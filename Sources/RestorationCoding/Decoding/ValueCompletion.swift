@@ -9,9 +9,23 @@ struct ValueCompletion {
   let value: ArchiveValue?
   let notes: Notes
 
-  /// The fields that were replaced because their stored value could not be read.
+  /// The fields that took a default because their stored value could not be read.
   final class Notes {
-    fileprivate(set) var texts: [String] = []
+    private(set) var texts: [String] = []
+
+    /// Notes that a stored field could not be read.
+    func replaced(_ path: [any CodingKey], _ error: any Error) {
+      let name = path.map(\.stringValue).joined(separator: ".")
+      texts.append("field \"\(name)\" took its default: \(Self.text(of: error))")
+    }
+
+    private static func text(of error: any Error) -> String {
+      switch error {
+      case let error as RestorationError: error.message
+      case let error as DecodingError: error.words
+      default: "\(error)"
+      }
+    }
   }
 
   init(_ value: ArchiveValue) {
@@ -28,19 +42,5 @@ struct ValueCompletion {
   func part(_ key: any CodingKey) -> ValueCompletion {
     guard case .dictionary(let entries) = value else { return ValueCompletion(nil, notes) }
     return ValueCompletion(ValueDecoder.fields(entries)[key.stringValue], notes)
-  }
-
-  /// Notes that a stored field could not be read.
-  func replaced(_ path: [any CodingKey], _ error: any Error) {
-    let name = path.map(\.stringValue).joined(separator: ".")
-    notes.texts.append("field \"\(name)\" took its default: \(Self.text(of: error))")
-  }
-
-  private static func text(of error: any Error) -> String {
-    switch error {
-    case let error as RestorationError: error.message
-    case let error as DecodingError: error.words
-    default: "\(error)"
-    }
   }
 }

@@ -7,15 +7,25 @@ struct ValueDecoder: Decoder {
   let codingPath: [any CodingKey]
   /// The fields for those that the value lacks, or `nil` where the value must be complete.
   var completion: ValueCompletion?
+  /// The notes on fields that keep their defaults because their stored values cannot be read, or `nil` where such a
+  /// field is an error; see ``FieldDecoder``.
+  var notes: ValueCompletion.Notes?
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static func decode<Value: Decodable>(
     _ type: Value.Type,
     from value: ArchiveValue,
-    _ completion: ValueCompletion? = nil
+    _ completion: ValueCompletion? = nil,
+    noting notes: ValueCompletion.Notes? = nil
   ) throws(RestorationError) -> Value {
     do {
-      return try ValueDecoder(value: value, codingPath: [], completion: completion).decode(type)
+      let decoder = ValueDecoder(
+        value: value,
+        codingPath: [],
+        completion: completion,
+        notes: notes
+      )
+      return try decoder.decode(type)
     } catch let error as RestorationError {
       throw error
     } catch let error as DecodingError {
@@ -84,7 +94,7 @@ struct ValueDecoder: Decoder {
     guard case .dictionary(let entries) = value else { throw mismatch("a structure") }
     let values = Self.fields(entries)
     return KeyedDecodingContainer(
-      Keyed<Key>(values: values, codingPath: codingPath, completion: completion)
+      Keyed<Key>(values: values, codingPath: codingPath, completion: completion, notes: notes)
     )
   }
 
@@ -98,7 +108,7 @@ struct ValueDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else { throw mismatch("array") }
-    return Unkeyed(elements: elements, codingPath: codingPath)
+    return Unkeyed(elements: elements, codingPath: codingPath, notes: notes)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
@@ -109,6 +119,7 @@ struct ValueDecoder: Decoder {
     let values: [String: ArchiveValue]
     let codingPath: [any CodingKey]
     let completion: ValueCompletion?
+    let notes: ValueCompletion.Notes?
     var allKeys: [Key] { values.keys.sorted().compactMap { Key(stringValue: $0) } }
 
     func contains(_ key: Key) -> Bool { values[key.stringValue] != nil }
@@ -125,7 +136,12 @@ struct ValueDecoder: Decoder {
           .init(codingPath: codingPath, debugDescription: "no value for this key")
         )
       }
-      return ValueDecoder(value: value, codingPath: codingPath + [key], completion: part)
+      return ValueDecoder(
+        value: value,
+        codingPath: codingPath + [key],
+        completion: part,
+        notes: notes
+      )
     }
 
     func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).value == .null }
@@ -138,7 +154,7 @@ struct ValueDecoder: Decoder {
           let value = part.value,
           let result = try? ValueDecoder(value: value, codingPath: codingPath + [key]).decode(type)
         else { throw error }
-        part.replaced(codingPath + [key], error)
+        part.notes.replaced(codingPath + [key], error)
         return result
       }
     }
@@ -153,7 +169,7 @@ struct ValueDecoder: Decoder {
         return try decode(type, forKey: key)
       } catch {
         guard let part = completion?.part(key) else { throw error }
-        part.replaced(codingPath + [key], error)
+        part.notes.replaced(codingPath + [key], error)
         return nil
       }
     }
@@ -174,13 +190,19 @@ struct ValueDecoder: Decoder {
   struct Unkeyed: UnkeyedDecodingContainer {
     let elements: [ArchiveValue]
     let codingPath: [any CodingKey]
+    let notes: ValueCompletion.Notes?
     var currentIndex = 0
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    init(elements: [ArchiveValue], codingPath: [any CodingKey]) {
+    init(
+      elements: [ArchiveValue],
+      codingPath: [any CodingKey],
+      notes: ValueCompletion.Notes?
+    ) {
       self.elements = elements
       self.codingPath = codingPath
+      self.notes = notes
     }
 
     private mutating func next() throws -> ValueDecoder {
@@ -193,7 +215,8 @@ struct ValueDecoder: Decoder {
       defer { currentIndex += 1 }
       return ValueDecoder(
         value: elements[currentIndex],
-        codingPath: codingPath + [IndexKey(index: currentIndex)]
+        codingPath: codingPath + [IndexKey(index: currentIndex)],
+        notes: notes
       )
     }
 

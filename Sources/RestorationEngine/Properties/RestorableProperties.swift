@@ -1,16 +1,17 @@
 import RestorationCoding
 
-/// The marked and listed properties of objects, found once and cached.
+/// The marked, listed and written properties of objects, found once and cached.
 ///
-/// A class without such properties costs a comparison with the previous class, or one look-up. An
-/// object with marked properties is reflected once. The result is kept by its tracker or, without
+/// A class without such properties costs a comparison with the previous class, or one look-up, and so does one
+/// whose properties are all in written code. An object with marked properties is reflected once. The result is kept by its tracker or, without
 /// one, in a table that drops deallocated objects.
 @MainActor
 enum RestorableProperties {
   /// The cached facts about a class.
   private enum Facts {
     case nothing
-    case paths([RestorableKeyPath])
+    case written(WrittenProperties)
+    case paths([RestorableKeyPath], WrittenProperties?)
   }
 
   /// The marked properties of one object, with their keys.
@@ -27,64 +28,87 @@ enum RestorableProperties {
   private static var facts: [ObjectIdentifier: Facts] = [:]
   // Adjacent objects tend to be of one class.
   private static var latestWithNothing: ObjectIdentifier?
+  private static var latestWritten: (type: ObjectIdentifier, properties: WrittenProperties)?
   private static var known: [ObjectIdentifier: Known] = [:]
   private static var roomForKnown = 64
 
-  /// Encodes the properties that the object's class has marked or listed.
+  /// Encodes the properties that the object's class has marked, listed or written.
   static func encode(of object: any StateRestoring, with coder: StateEncoder) {
     let type = ObjectIdentifier(type(of: object))
     if type == latestWithNothing { return }
-    guard let keyPaths = keyPaths(of: object, type) else { return }
+    let keyPaths: [RestorableKeyPath]
+    switch facts(about: object, type) {
+    case .nothing: return
+    case .written(let written): return written.encode(object, coder)
+    case .paths(let listed, let written):
+      written?.encode(object, coder)
+      keyPaths = listed
+    }
     for (key, property) in properties(of: object).properties {
       property.encode(forKey: key, with: coder)
     }
     for keyPath in keyPaths { keyPath.encode(object, coder) }
   }
 
-  /// Decodes the properties that the object's class has marked or listed; leaves those without a
-  /// stored value unchanged.
+  /// Decodes the properties that the object's class has marked, listed or written; leaves those
+  /// without a stored value unchanged.
   static func decode(of object: any StateRestoring, with coder: StateDecoder) {
     let type = ObjectIdentifier(type(of: object))
     if type == latestWithNothing { return }
-    guard let keyPaths = keyPaths(of: object, type) else { return }
     var hasChanged = false
+    let keyPaths: [RestorableKeyPath]
+    switch facts(about: object, type) {
+    case .nothing: return
+    case .written(let written):
+      if written.decode(object, coder) { object.invalidateRestorableState() }
+      return
+    case .paths(let listed, let written):
+      if let written, written.decode(object, coder) { hasChanged = true }
+      keyPaths = listed
+    }
     for (key, property) in properties(of: object).properties
     where property.decode(forKey: key, with: coder) { hasChanged = true }
     for keyPath in keyPaths where keyPath.decode(object, coder) { hasChanged = true }
     if hasChanged { object.invalidateRestorableState() }
   }
 
-  /// The listed properties of a class, or `nil` if it has neither listed nor marked properties.
-  private static func keyPaths(
-    of object: any StateRestoring,
+  private static func facts(
+    about object: any StateRestoring,
     _ type: ObjectIdentifier
-  ) -> [RestorableKeyPath]? {
-    switch facts[type] {
-    case .nothing:
-      latestWithNothing = type
-      return nil
-    case .paths(let keyPaths): return keyPaths
-    case nil: break
+  ) -> Facts {
+    if let latestWritten, latestWritten.type == type { return .written(latestWritten.properties) }
+    let known = facts[type]
+    let found = known ?? findFacts(about: object)
+    if known == nil { facts[type] = found }
+    switch found {
+    case .nothing: latestWithNothing = type
+    case .written(let written): latestWritten = (type, written)
+    case .paths: break
     }
+    return found
+  }
+
+  private static func findFacts(about object: any StateRestoring) -> Facts {
+    let type = type(of: object)
     // Marked properties are stored properties, so every object of the class has the same ones.
-    let keyPaths = Swift.type(of: object).restorableStateKeyPaths
+    let keyPaths = type.restorableStateKeyPaths
     let marked = marked(in: object)
-    check(marked, keyPaths, of: Swift.type(of: object))
-    guard !keyPaths.isEmpty || !marked.isEmpty else {
-      facts[type] = .nothing
-      return nil
-    }
-    facts[type] = .paths(keyPaths)
-    return keyPaths
+    let written = WrittenProperties.find(in: type)
+    check(marked, keyPaths, written, of: type)
+    guard keyPaths.isEmpty, marked.isEmpty else { return .paths(keyPaths, written) }
+    return written.map { .written($0) } ?? .nothing
   }
 
   private static func check(
     _ marked: [(name: String, key: String, property: any RestorableProperty)],
     _ keyPaths: [RestorableKeyPath],
+    _ written: WrittenProperties?,
     of type: any StateRestoring.Type
   ) {
     var names: [String: String] = [:]
-    let all = marked.map { ("\(type).\($0.name)", $0.key) } + keyPaths.map { ($0.name, $0.key) }
+    let all =
+      (written?.names ?? []) + marked.map { ("\(type).\($0.name)", $0.key) }
+      + keyPaths.map { ($0.name, $0.key) }
     for (name, key) in all {
       if let other = names.updateValue(name, forKey: key) {
         preconditionFailure(

@@ -1,0 +1,8 @@
+/// The key of a field, for code that `@RestorableState` writes.
+struct FieldKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,84 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// The members of a class.
+extension RestorableType {
+  /// Writes the members of a class.
+  ///
+  /// - Parameter isInherited: Indicates whether the superclass has these members, too.
+  func members(isInherited: Bool) -> [DeclSyntax] {
+    let head = isInherited ? "\(access)override " : access
+    return [
+      encoding(head, isInherited), decoding(head, isInherited), keys(head, isInherited),
+    ]
+  }
+
+  private func encoding(_ head: String, _ isInherited: Bool) -> DeclSyntax {
+    var lines = isInherited ? ["super.encodeRestorableProperties(to: coder)"] : []
+    for variable in variables {
+      var arguments = ["\(variable.storage)", "forKey: \(quoted(variable.key))"]
+      if let sensitivity = variable.options.sensitivity {
+        arguments.append("sensitivity: \(sensitivity)")
+      }
+      if let level = variable.options.level { arguments.append("level: \(level)") }
+      lines.append("coder.encodeProperty(\(arguments.joined(separator: ", ")))")
+    }
+    return """
+      \(raw: head)func encodeRestorableProperties(to coder: StateEncoder) {
+      \(raw: indented(lines))
+      }
+      """
+  }
+
+  private func decoding(_ head: String, _ isInherited: Bool) -> DeclSyntax {
+    var lines = [
+      isInherited
+        ? "var hasChanged = super.decodeRestorableProperties(from: coder)"
+        : "var hasChanged = false"
+    ]
+    if variables.isEmpty { lines = [lines[0].replacing("var", with: "let")] }
+    for variable in variables {
+      let storage = variable.storage
+      let call = decodingCall("coder.decodeProperty(", variable, end: ", replacing: \(storage))")
+      lines.append("if let value = \(call) {")
+      lines += ["  \(storage) = value", "  hasChanged = true", "}"]
+    }
+    lines.append("return hasChanged")
+    return """
+      \(raw: head)func decodeRestorableProperties(from coder: StateDecoder) -> Bool {
+      \(raw: indented(lines))
+      }
+      """
+  }
+
+  private func keys(_ head: String, _ isInherited: Bool) -> DeclSyntax {
+    let pairs = variables.map { "(\(quoted("\(name).\($0.plainName)")), \(quoted($0.key)))" }
+    let own = "[\(pairs.joined(separator: ", "))]"
+    return """
+      \(raw: head)class var restorablePropertyKeys: [(name: String, key: String)] {
+        \(raw: isInherited ? "super.restorablePropertyKeys + \(own)" : own)
+      }
+      """
+  }
+}
+
+extension RestorableType {
+  /// A call that decodes a value, with the key and the former keys.
+  func decodingCall(
+    _ start: String,
+    _ variable: RestorableVariable,
+    end: String = ")"
+  ) -> String {
+    let separator = start.hasSuffix("(") ? "" : ", "
+    let former =
+      variable.options.formerKeys.isEmpty
+      ? "" : ", formerly: [\(variable.options.formerKeys.map(quoted).joined(separator: ", "))]"
+    return "\(start)\(separator)forKey: \(quoted(variable.key))\(former)\(end)"
+  }
+
+  func quoted(_ text: String) -> String { StringLiteralExprSyntax(content: text).description }
+
+  func indented(_ lines: [String]) -> String {
+    lines.map { "  \($0)" }.joined(separator: "\n")
+  }
+}
