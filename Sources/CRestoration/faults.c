@@ -130,6 +130,10 @@ void restoration_forget_faults(int watch) {
 
 void *restoration_map_page(int file) {
   pthread_once(&once, install);
+  struct sigaction action;
+  // Without the handler, a page that the file has lost would end the process.
+  if (sigaction(SIGBUS, NULL, &action) != 0) return NULL;
+  if (!(action.sa_flags & SA_SIGINFO) || action.sa_sigaction != note_fault) return NULL;
   void *page = mmap(NULL, page_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   if (page == MAP_FAILED) return NULL;
   for (int index = 0; index < page_count; index += 1) {

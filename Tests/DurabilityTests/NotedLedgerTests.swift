@@ -58,6 +58,15 @@
       }
     }
 
+    @Test("The note is durable once another process saved that has saved before")
+    func durableWithARevisionOfAnother() async throws {
+      let (launching, saving) = (try await open(system), try await open(system))
+      try await saving.save(SampleArchive.make(session), for: session)
+      try await note(1, in: launching)
+      try await saving.save(SampleArchive.make(session, marker: 2), for: session)
+      #expect(try await attempts() == [1])
+    }
+
     @Test("A note in a session of its own is whole or missing")
     func firstNote() async throws {
       try await note(0, in: try await open(system))

@@ -308,6 +308,38 @@ struct SessionLedgerTests {
     #expect(try directory.bytes(file).isEmpty)
   }
 
+  @Test("A log that was shortened takes the notes of the next attempt")
+  func nextAttemptAfterShortening() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await RevisionStore(files: directory("store"))
+    let file = "store/attempts/\(SessionKey(session).directoryName)"
+    let log = try await store.attemptLog(of: session)
+    log.begin(attempt: 1)
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: directory(file)))
+    try handle.truncate(atOffset: 0)
+    log.note(["a"], .locating)
+    log.begin(attempt: 2)
+    log.note(["b"], .decoding)
+    #expect(log.lastNote(ofAttempt: 2) == RestorationNote(["b"], .decoding))
+  }
+
+  @Test("Of two attempts at once, neither is put down to an object that it has left")
+  func attemptsAtOnce() async throws {
+    let directory = try TemporaryDirectory()
+    let store = try await RevisionStore(files: directory("store"))
+    let former = try await store.attemptLog(of: session)
+    let log = try await store.attemptLog(of: session)
+    former.begin(attempt: 1)
+    former.note(["a"], .locating)
+    log.begin(attempt: 2)
+    log.note(["b"], .locating)
+    log.note(.root, .finishing)
+    // In place of the last note of the other attempt.
+    former.note(["c"], .decoding)
+    #expect(log.lastNote(ofAttempt: 2) == nil)
+    #expect(log.lastNote(ofAttempt: 1) == nil)
+  }
+
   @Test("A log that is a link to another file is refused")
   func linkedLogIsRefused() async throws {
     let directory = try TemporaryDirectory()

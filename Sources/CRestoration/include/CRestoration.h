@@ -59,7 +59,7 @@ void restoration_forget_faults(int watch);
 
 /// Maps the first page of a file, shared and for writing. If another program shortens the file, the
 /// page is replaced by an empty one at the next access, in place of the end of the process. Returns
-/// a null pointer if the file cannot be mapped or too many are.
+/// a null pointer if the file cannot be mapped, too many are, or another handler of SIGBUS is set.
 void *restoration_map_page(int file);
 
 /// Ends a mapping of `restoration_map_page`.

@@ -99,7 +99,7 @@ public struct IdentifierPath: Sendable {
     return result
   }
 
-  /// Calls `body` with the components from the last one up to the root, without counting references.
+  /// Calls `body` with the components from the last one to the first, without counting references.
   package func visitUpwards(_ body: (Component) -> Void) {
     var step = UnownedNode(self)
     while step.address != nil {

@@ -6,7 +6,8 @@ import SystemPackage
 /// Concurrency: belongs to the actor that opened it.
 final class FileAccess {
   let directory: StoreDirectory
-  /// Sessions whose directories this process has made durable.
+  /// Sessions whose directories this process has made durable. Another process that has held the
+  /// lock since may have noted a ledger, which the next revision makes durable.
   private var preparedSessions: Set<SceneSession> = []
   /// The last numbers given, which are the highest. They hold while this process has the lock, if
   /// no other process has held it since.
@@ -27,7 +28,7 @@ final class FileAccess {
   ) throws(RestorationError) -> Result {
     try directory.withLock { (file) throws(RestorationError) in
       let hold = LockHold(file: file, system: directory.files.system)
-      if try !hold.isFirst(since: &lockMark) { newestNumbers = [:] }
+      if try !hold.isFirst(since: &lockMark) { (newestNumbers, preparedSessions) = ([:], []) }
       if !isSwept { try directory.clearPassage() }
       isSwept = true
       isLocked = true

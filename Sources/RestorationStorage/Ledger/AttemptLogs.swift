@@ -72,7 +72,7 @@ public final class MemoryAttemptLogs: AttemptLogs {
   }
 }
 
-/// Logs in files of half a kilobyte, one for each session that was restored, in one directory.
+/// Logs in files of one kilobyte, one for each session that was restored, in one directory.
 public struct FileAttemptLogs: AttemptLogs {
   private let path: PathName
   /// The file store that has the directory; it stays open as long as this value lives.

@@ -64,12 +64,14 @@ package final class FileAttemptLog: AttemptLog {
   deinit {
     forgetFaults()
     release()
-    if let page = writing.withLock({ $0.page }) { system.unmapPage(page) }
+    unmap()
     system.close(file)
   }
 
   package func begin(attempt: UInt64) {
     release()
+    // A page that was lost has been replaced by one that is not in the file.
+    unmap()
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     let first = AttemptRecord(attempt: attempt, sequence: 1, path: .root, step: nil)
     let count = bytes.withUnsafeMutableBytes { bytes in
@@ -80,9 +82,15 @@ package final class FileAttemptLog: AttemptLog {
     }
     writing.withLock { writing in
       (writing.attempt, writing.sequence) = (attempt, 1)
-      if writing.page == nil, count == Self.byteCount { writing.page = system.mapPage(file) }
+      if count == Self.byteCount { writing.page = system.mapPage(file) }
     }
     system.hold(file, byte: Self.heldByte(of: attempt))
+  }
+
+  private func unmap() {
+    writing.withLock { writing in
+      if let page = writing.page.take() { system.unmapPage(page) }
+    }
   }
 
   /// Unlocks the byte, so that other processes consider the process of the attempt ended.
@@ -157,8 +165,10 @@ package final class FileAttemptLog: AttemptLog {
     let records = [
       bytes[..<AttemptRecord.byteCount], bytes[AttemptRecord.byteCount..<Self.markOffset],
     ]
-    .compactMap { AttemptRecord($0) }.filter { $0.attempt == attempt }
-    let note = records.max { $0.sequence < $1.sequence }?.note
+    .compactMap { AttemptRecord($0) }
+    // Beside a record of another attempt, which still runs, the one here may not be the last.
+    let isAlone = records.allSatisfy { $0.attempt == attempt }
+    let note = isAlone ? records.max { $0.sequence < $1.sequence }?.note : nil
     guard hasFault else { return note }
     // The object being restored is more useful than the fact that it was a fault.
     let saysWhere = note.map { $0.isRunning || $0.step == .waiting } ?? false

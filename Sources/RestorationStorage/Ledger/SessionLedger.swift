@@ -3,9 +3,9 @@ import RestorationArchive
 /// A store's record about a session besides its revisions: the attempts to restore it, the last
 /// confirmed revision, a tombstone.
 ///
-/// A ledger is small, durable and changed in one step, so that it survives every end of the
-/// process; see ``RevisionStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger
-/// reads as an empty one with an ``issue``.
+/// A ledger is small and changed in one step, so that it survives every end of the process; see
+/// ``RevisionStore/updateLedger(of:_:)``. Losing one loses no state: a damaged ledger reads as an
+/// empty one with an ``issue``.
 ///
 /// ```swift
 /// let ledger = try await store.ledger(of: session)

@@ -15,8 +15,8 @@ extension RestorationSession {
   /// A call during a restoration returns the report of that one, so a factory must not wait for it.
   ///
   /// The start of the restoration is recorded first, and then each object as it is restored, so that
-  /// the records survive the end of the process. If this launch crashes, the next one can leave out the object that crashed:
-  /// <doc:CrashLoops>.
+  /// the records survive the end of the process. If this launch crashes, the next one can leave out
+  /// the object that crashed: <doc:CrashLoops>.
   ///
   /// - Parameter openingLink: Indicates that the app was launched to show something else, such as a
   ///   link. Then nothing is restored and the state is kept (conformance scenario 104).
