@@ -64,7 +64,7 @@ final class FileAccess {
     guard let place = try directory.openSession(name) else {
       throw .system("open the directory of a session", .noSuchFileOrDirectory)
     }
-    notePrepared(session)
+    preparedSessions.insert(session)
     return place
   }
 
@@ -75,9 +75,6 @@ final class FileAccess {
     let identity = SessionDirectory.identity(in: place.base, directory.files)
     return identity?.array == SessionKey(session).identity
   }
-
-  /// Remembers that this process has made the directory of a session durable.
-  func notePrepared(_ session: SceneSession) { preparedSessions.insert(session) }
 
   /// Notes that the directory of a session has a name that may not be durable.
   func forgetPrepared(_ session: SceneSession) { preparedSessions.remove(session) }

@@ -220,11 +220,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
       if let place { try set(nil, as: name, in: place.base) }
       return
     }
-    // A record is published by synchronising the directory that it is in, which would be done
-    // twice.
     guard let place = try named() else { return }
     try set(record, as: name, in: place.base)
-    access.notePrepared(session)
   }
 
   func noteLedger(_ record: [UInt8]) throws(RestorationError) {
@@ -236,7 +233,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   }
 
   /// The directory of the session, made if it is missing. Its records are durable once it is
-  /// synchronised.
+  /// synchronised, because its ID comes after the names above it are durable. The first revision of
+  /// a process synchronises these again, in case another program has copied the session here.
   private func named() throws(RestorationError) -> SessionDirectory? {
     if let place, access.isNamed(place, as: session) { return place }
     return try prepared()

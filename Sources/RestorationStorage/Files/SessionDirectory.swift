@@ -139,21 +139,17 @@ extension StoreDirectory {
   /// process may have left names that are not durable yet.
   func prepareSession(_ key: SessionKey) throws(RestorationError) {
     let name = PathName(key.directoryName)
-    if let base = try files.openDirectory(name, in: sessions) {
-      defer { files.system.close(base) }
-      if SessionDirectory.identity(in: base, files)?.array == key.identity {
-        // The identity is written after the names above it were made durable.
-        try files.ensureDirectory(SessionDirectory.revisionsName, in: base)
-        return try files.synchronize(base, "the directory of a session")
-      }
-    }
     try files.synchronize(root, "the store")
     let base = try files.openDurableDirectory(name, in: sessions)
     defer { files.system.close(base) }
     try files.ensureDirectory(SessionDirectory.revisionsName, in: base)
-    // The identity repeats what the directory's name and every archive in it contain.
-    let identity = ArchiveBytes(key.identity)
-    let identityName = SessionDirectory.identityName
-    try files.publish(identity, as: identityName, in: base, root: root, replacing: true)
+    if SessionDirectory.identity(in: base, files)?.array == key.identity {
+      try files.synchronize(base, "the directory of a session")
+    } else {
+      // The identity repeats what the directory's name and every archive in it contain.
+      let identity = ArchiveBytes(key.identity)
+      let name = SessionDirectory.identityName
+      try files.publish(identity, as: name, in: base, root: root, replacing: true)
+    }
   }
 }
