@@ -43,12 +43,10 @@ extension RestorationPass {
   private func markHanging(_ numbers: some Sequence<ObjectNumber>) {
     var (hasRegistered, hasViews) = (false, false)
     for number in numbers {
-      switch listed[number].role {
-      case .app: listed[number].hangs = true
-      case .controller: listed[number].hangs = false
-      case .object: (listed[number].hangs, hasRegistered) = (false, true)
-      case .view: (listed[number].hangs, hasViews) = (false, true)
-      }
+      let role = listed[number].role
+      listed[number].hangs = role == .app
+      if role == .object { hasRegistered = true }
+      if role == .view { hasViews = true }
     }
     var others: Set<ObjectIdentifier> = []
     // Lists and not their elements, because each copy of an element is counted.

@@ -25,14 +25,16 @@ final class RowList<Row> {
 
   /// The row with a number.
   subscript(number: ObjectNumber) -> Row {
-    @inline(__always) _read { yield start[index(of: number)] }
-    @inline(__always) _modify { yield &start[index(of: number)] }
+    @inline(__always) unsafeAddress { UnsafePointer(address(of: number)) }
+    @inline(__always) unsafeMutableAddress { address(of: number) }
   }
 
+  /// The address of a row, for subscripts. Accessors that yield a row would copy it where the
+  /// compiler does not inline them.
   @inline(__always)
-  private func index(of number: ObjectNumber) -> Int {
+  func address(of number: ObjectNumber) -> UnsafeMutablePointer<Row> {
     precondition(number.index >= 0 && number.index < count, "a number without an object")
-    return number.index
+    return start + number.index
   }
 
   /// Adds a row; returns its number.

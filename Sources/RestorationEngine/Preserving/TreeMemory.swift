@@ -107,8 +107,8 @@ final class TreeMemory {
 
   /// The record with a number.
   subscript(number: ObjectNumber) -> Record {
-    @inline(__always) _read { yield records[number] }
-    @inline(__always) _modify { yield &records[number] }
+    @inline(__always) unsafeAddress { UnsafePointer(records.address(of: number)) }
+    @inline(__always) unsafeMutableAddress { records.address(of: number) }
   }
 
   /// The numbers of all records; containers come before their contents.

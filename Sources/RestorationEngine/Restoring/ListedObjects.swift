@@ -109,8 +109,8 @@ final class ListedObjects {
 
   /// The object with a number.
   subscript(number: ObjectNumber) -> ListedObject {
-    @inline(__always) _read { yield rows[number] }
-    @inline(__always) _modify { yield &rows[number] }
+    @inline(__always) unsafeAddress { UnsafePointer(rows.address(of: number)) }
+    @inline(__always) unsafeMutableAddress { rows.address(of: number) }
   }
 
   func path(_ number: ObjectNumber) -> IdentifierPath { self[number].object.path }

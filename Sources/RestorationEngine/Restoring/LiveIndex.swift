@@ -23,8 +23,8 @@ final class LiveIndex {
 
   /// The object with a number.
   subscript(number: ObjectNumber) -> Record {
-    @inline(__always) _read { yield rows[number] }
-    @inline(__always) _modify { yield &rows[number] }
+    @inline(__always) unsafeAddress { UnsafePointer(rows.address(of: number)) }
+    @inline(__always) unsafeMutableAddress { rows.address(of: number) }
   }
 
   func number(of object: AnyObject) -> ObjectNumber? {
