@@ -37,7 +37,7 @@
       #expect(count.violations == [])
       // As Durability.md has them. How often SQLite writes depends on its version, a little.
       switch kind {
-      case .files: #expect(count["calls"] == 532)
+      case .files: #expect(count["calls"] == 570)
       case .sqlite: #expect((1_800...2_100).contains(count["calls"]))
       }
     }
