@@ -101,7 +101,7 @@ struct SaveWork: Sendable {
       return Result(outcome: .success(.unchanged(number, preservation)), cause: look?.cause)
     }
     let shown = state.shown
-    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    let isGuarded = await store.notePassedOver(above: shown, except: state.left, of: scene)
     if let others, !others.merge.conflicts.isEmpty {
       _ = await store.notePassedOver(above: others.number - 1, of: scene)
     }
@@ -259,17 +259,30 @@ extension RevisionStore {
   /// Makes the store keep the revisions that this launch did not show, before the first save covers
   /// them. The user has not seen them, and the report said that they are kept.
   ///
-  /// - Parameter shown: The newest revision that was shown, or `nil` when the store already knows
-  ///   which were passed over.
+  /// - Parameters:
+  ///   - shown: The newest revision that was shown, or `nil` when the store already knows which were
+  ///     passed over.
+  ///   - left: Revisions above it that the user has seen, or `nil` for none.
   /// - Returns: `true` if the store knows. If not, it is told at the next save, and nothing is
   ///   purged until then.
-  func notePassedOver(above shown: RevisionNumber?, of scene: SceneSession) async -> Bool {
+  func notePassedOver(
+    above shown: RevisionNumber?,
+    except left: Range<RevisionNumber>? = nil,
+    of scene: SceneSession
+  ) async -> Bool {
     guard let shown else { return true }
     do throws(RestorationError) {
       if let newest = try await newestNumber(of: scene), newest > shown {
         try await updateLedger(of: scene) { ledger in
           let first = max(shown, ledger.tombstone?.through ?? 0) + 1
-          if first <= newest { ledger.passOver(first...newest) }
+          guard first <= newest else { return }
+          guard let left, left.overlaps(first..<newest) else {
+            return ledger.passOver(first...newest)
+          }
+          if first < left.lowerBound { ledger.passOver(first...(left.lowerBound - 1)) }
+          if left.upperBound <= newest {
+            ledger.passOver(max(first, left.upperBound)...newest)
+          }
         }
       }
       return true
