@@ -14,6 +14,9 @@ extension StateDecoder {
   /// }
   /// ```
   ///
+  /// An element of a collection that cannot be read, such as an enumeration whose case is gone, is left out, and
+  /// an optional field of a structure is `nil`. That is recorded in ``failures``.
+  ///
   /// - Throws: `RestorationError` with code `typeMismatch` if the stored value has another type, or
   ///   `missingValue` if part of it is absent.
   /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the size of the value.
@@ -26,8 +29,15 @@ extension StateDecoder {
     do throws(RestorationError) {
       return try ValueDecoder.decode(type, from: value)
     } catch {
-      throw error.at(key: key, of: path)
+      guard let result = value.decodedInParts(as: type) else { throw error.at(key: key, of: path) }
+      return noting(result, key)
     }
+  }
+
+  /// Records the notes on a value as failures of its key.
+  private func noting<Value>(_ result: (value: Value, notes: [String]), _ key: String) -> Value {
+    for note in result.notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
+    return result.value
   }
 
   /// Returns the value stored for a key, completed by a default if its type has changed since.
@@ -41,9 +51,7 @@ extension StateDecoder {
     if section.isExpectedAbsent(key) { return nil }
     guard let value = try storedValue(key) else { return nil }
     do throws(RestorationError) {
-      let (result, notes) = try value.decoded(as: type, completedBy: { standard })
-      for note in notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
-      return result
+      return noting(try value.decoded(as: type, completedBy: { standard }), key)
     } catch {
       throw error.at(key: key, of: path)
     }
