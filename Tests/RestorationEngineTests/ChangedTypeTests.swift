@@ -217,6 +217,41 @@ import Testing
     }
   }
 
+  private final class Reader: Shelf {
+    @Restorable("body", formerly: ["draft"], level: .content) var body = ""
+    @Restorable("page") var page = 0
+  }
+
+  @Test(
+    "a former key that a launch left out by its level is asked for although others have changed"
+  )
+  func renamedPropertiesWait() throws {
+    try saveFormer {
+      $0.encode("Dear Ada" as Any?, forKey: "draft")
+      $0.mark("draft", as: .content)
+      $0.encode(1, forKey: "page")
+    }
+    life.options.level = .navigation
+    let first = Reader("root")
+    life.launch(ShelfApp(first))
+    #expect(first.body.isEmpty)
+    #expect(first.page == 1)
+    first.page = 2
+    try life.save()
+    first.page = 3
+    try life.save()
+    life.options.level = .content
+    let second = Reader("root")
+    life.launch(ShelfApp(second))
+    #expect(second.body == "Dear Ada")
+    #expect(second.page == 3)
+    second.body = ""
+    try life.save()
+    let third = Reader("root")
+    life.launch(ShelfApp(third))
+    #expect(third.body.isEmpty, "the user has emptied it")
+  }
+
   private final class Player: Shelf {
     var position = 0.0
     override class var restorableStateKeyPaths: [RestorableKeyPath] {

@@ -54,6 +54,13 @@ enum RestorableProperties {
     if hasChanged { object.invalidateRestorableState() }
   }
 
+  /// The keys of an object's renamed properties, with their former ones.
+  static func renamed(in object: any StateRestoring) -> [(key: String, former: [String])] {
+    guard let keyPaths = keyPaths(of: object, ObjectIdentifier(type(of: object))) else { return [] }
+    let marked = properties(of: object).properties.map { ($0.key, $0.property.formerKeys) }
+    return (marked + keyPaths.map { ($0.key, $0.formerKeys) }).filter { !$0.1.isEmpty }
+  }
+
   /// The listed properties of a class, or `nil` if it has neither listed nor marked properties.
   private static func keyPaths(
     of object: any StateRestoring,
