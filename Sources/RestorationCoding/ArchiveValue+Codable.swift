@@ -26,9 +26,9 @@ extension ArchiveValue {
   }
 
   /// Decodes a value of a type that has changed since: a field that is missing or cannot be read takes that of
-  /// a default.
+  /// a default, and an element that cannot be read is left out.
   ///
-  /// - Returns: The value, and a note for each field that could not be read.
+  /// - Returns: The value, and a note for each part that could not be read.
   /// - Throws: The error of decoding without the default, if it does not help.
   package func decoded<Value: Codable>(
     as type: Value.Type,
@@ -38,21 +38,32 @@ extension ArchiveValue {
       let notes = ValueCompletion.Notes()
       return (try decoded(as: type, noting: notes), notes.texts)
     } catch {
-      // Only a structure has fields.
-      guard let value = unwrapped, case .dictionary = value,
-        let standard = standard(), let fields = try? ArchiveValue(encoding: standard)
-      else { throw error }
-      let completion = ValueCompletion(fields)
-      guard
-        let result = try? ValueDecoder.decode(
-          type,
-          from: value,
-          completion,
-          noting: completion.notes
-        )
-      else { throw error }
-      return (result, completion.notes.texts)
+      let fields = standard().flatMap { try? ArchiveValue(encoding: $0) }
+      guard let result = unwrapped?.decodedInParts(as: type, completedBy: fields) else {
+        throw error
+      }
+      return result
     }
+  }
+
+  /// Decodes what can be read of a value that cannot be decoded as a whole, or returns `nil`.
+  ///
+  /// - Parameter fields: The default's parts, or `nil` if there is no default.
+  func decodedInParts<Value: Decodable>(
+    as type: Value.Type,
+    completedBy fields: ArchiveValue? = nil
+  ) -> (value: Value, notes: [String])? {
+    switch self {
+    case .array, .dictionary: break
+    // Only structures and collections have parts.
+    default: return nil
+    }
+    let completion = ValueCompletion(fields)
+    let notes = completion.notes
+    guard let result = try? ValueDecoder.decode(type, from: self, completion, noting: notes) else {
+      return nil
+    }
+    return (result, notes.texts)
   }
 }
 

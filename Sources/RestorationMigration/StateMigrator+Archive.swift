@@ -75,7 +75,16 @@ extension StateMigrator {
         },
         on: &result,
         leadingTo: isForward ? step.target : step.source,
-        again: { document in try body?(&document) }
+        again: { document in
+          guard let operations else { return try body?(&document) ?? () }
+          // A key that only waits is a match too.
+          for (index, operation) in operations.enumerated() {
+            if found.indices.contains(index) {
+              found[index].raise(to: operation.matchCount(in: document))
+            }
+            try operation.apply(to: &document)
+          }
+        }
       )
       matches += found
     }

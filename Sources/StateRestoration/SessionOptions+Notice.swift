@@ -15,6 +15,9 @@ extension SessionOptions {
     /// Another process or window has saved revisions that this session has not seen. They are kept
     /// beside the revision that this session saved.
     case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
+    /// An earlier revision of this session has objects that another process or window saved, and the
+    /// revision that this session saved does not have all of them. The earlier one is kept.
+    case leftBehind(RevisionNumber, by: RevisionNumber)
   }
 }
 
@@ -27,6 +30,9 @@ extension SessionOptions.Notice: CustomStringConvertible {
     case .savedBeside(let others, let own):
       "another process or window saved \(others.count == 1 ? "revision" : "revisions up to") "
         + "\(others.upperBound), which is kept beside revision \(own); restore(.passedOver) brings it back"
+    case .leftBehind(let number, let own):
+      "what another process or window saved is not all in revision \(own), and is kept in revision "
+        + "\(number); restore(.passedOver) brings it back"
     }
   }
 

@@ -45,6 +45,11 @@ import Testing
     try life.save()
   }
 
+  /// Encodes a value as one of a `Codable` type.
+  private func put(_ value: some Codable, _ key: String, _ coder: StateEncoder) throws {
+    try coder.encode(value, forKey: key)
+  }
+
   private func launch() -> Screen {
     let screen = Screen("root")
     life.launch(ShelfApp(screen))
@@ -109,6 +114,159 @@ import Testing
       try decoder.decode(at: ["a"]) { _ = try $0.decode(Order.self, forKey: "order") }
     }
     #expect(!"\(try #require(error))".contains("diagnosis"))
+  }
+
+  private struct FormerMark: Codable, Hashable {
+    var title = "tide"
+    var order = "size"
+  }
+
+  private struct Mark: Codable, Hashable {
+    var title = ""
+    var order = Order.title
+    var note: String?
+    var isOpen = true
+    var tags = ["new"]
+  }
+
+  private final class Board: Shelf {
+    @Restorable("marks") var marks: [Mark] = []
+    @Restorable("named") var named: [String: Mark] = ["example": Mark()]
+    @Restorable("numbered") var numbered: [Int: [Mark]] = [:]
+    @Restorable("set") var set: Set<Mark> = []
+    @Restorable("orders") var orders = [Order.title]
+  }
+
+  private func board() -> Board {
+    let board = Board("root")
+    life.launch(ShelfApp(board))
+    return board
+  }
+
+  @Test(
+    "structures in collections keep their fields, and a new field takes an example's or is empty"
+  )
+  func elementsGainFields() throws {
+    try saveFormer { [self] coder in
+      try put([FormerMark()], "marks", coder)
+      try put(["a secret place": FormerMark()], "named", coder)
+      try put([7: [FormerMark(), FormerMark(title: "ebb")]], "numbered", coder)
+      try put(Set([FormerMark()]), "set", coder)
+    }
+    let board = board()
+    let mark = Mark(title: "tide", order: .size, note: nil, isOpen: false, tags: [])
+    #expect(board.marks == [mark])
+    #expect(board.set == [mark])
+    #expect(board.numbered[7]?.map(\.title) == ["tide", "ebb"])
+    // The first element of the initial value is an example for all.
+    #expect(board.named == ["a secret place": Mark(title: "tide", order: .size)])
+    let issues = try #require(life.report?[["root"]]?.issues)
+    #expect(issues.contains { $0.contains("marks") && $0.contains("\"0.isOpen\"") }, "\(issues)")
+    #expect(!issues.contains { $0.contains("secret") }, "a key is stored state")
+  }
+
+  @Test("a case that is gone costs the element, which is named, and not the others")
+  func elementsWithoutACase() throws {
+    try saveFormer { [self] coder in
+      try put(["size", "date", "title"], "orders", coder)
+      try put(["size": 3, "date": 4], "named", coder)
+      try put(["size", "date"].map { FormerMark(title: $0, order: $0) }, "marks", coder)
+    }
+    let board = board()
+    #expect(board.orders == [.size, .title])
+    #expect(board.marks.map(\.title) == ["size"])
+    #expect(
+      board.named == ["example": Mark()],
+      "a collection of another type is no such collection"
+    )
+    let issues = try #require(life.report?[["root"]]?.issues)
+    #expect(issues.contains { $0.contains("orders") && $0.contains("\"1\" is left out") })
+    // What is left out waits until the property is changed.
+    try life.save()
+    let again = self.board()
+    #expect(again.orders == [.size, .title])
+    #expect(life.report?[["root"]]?.issues.contains { $0.contains("orders") } == true)
+  }
+
+  @Test("without a default, an element or an optional field that cannot be read is left out")
+  func valuesWithoutADefault() throws {
+    struct Choice: Codable, Equatable {
+      var name: String
+      var order: Order?
+    }
+    struct FormerChoice: Codable {
+      var name = "all"
+      var order = "date"
+    }
+    let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "a"))
+    let description = ObjectDescription(path: ["a"], className: "A", role: .object)
+    try encoder.encode(description) { [self] coder in
+      try put(["size", "date"], "orders", coder)
+      try put(FormerChoice(), "choice", coder)
+      try put(["name": 1], "other", coder)
+    }
+    let decoder = try ArchiveDecoder(encoder.finish())
+    try decoder.decode(at: ["a"]) { coder in
+      let orders = try coder.decodeIfPresent([Order].self, forKey: "orders")
+      #expect(orders == [.size])
+      let choice = try coder.decodeIfPresent(Choice.self, forKey: "choice")
+      #expect(choice == Choice(name: "all", order: nil))
+      #expect(coder.failures.compactMap(\.key) == ["orders", "choice"])
+      let other = try? coder.decodeIfPresent(Choice.self, forKey: "other")
+      #expect(other == nil, "it has fields of another type")
+    }
+  }
+
+  private final class Reader: Shelf {
+    @Restorable("body", formerly: ["draft"], level: .content) var body = ""
+    @Restorable("page") var page = 0
+  }
+
+  @Test(
+    "a former key that a launch left out by its level is asked for although others have changed"
+  )
+  func renamedPropertiesWait() throws {
+    try saveFormer {
+      $0.encode("Dear Ada" as Any?, forKey: "draft")
+      $0.mark("draft", as: .content)
+      $0.encode(1, forKey: "page")
+    }
+    life.options.level = .navigation
+    let first = Reader("root")
+    life.launch(ShelfApp(first))
+    #expect(first.body.isEmpty)
+    #expect(first.page == 1)
+    first.page = 2
+    try life.save()
+    first.page = 3
+    try life.save()
+    life.options.level = .content
+    let second = Reader("root")
+    life.launch(ShelfApp(second))
+    #expect(second.body == "Dear Ada")
+    #expect(second.page == 3)
+    second.body = ""
+    try life.save()
+    let third = Reader("root")
+    life.launch(ShelfApp(third))
+    #expect(third.body.isEmpty, "the user has emptied it")
+  }
+
+  private final class Player: Shelf {
+    var position = 0.0
+    override class var restorableStateKeyPaths: [RestorableKeyPath] {
+      [RestorableKeyPath(\Player.position, forKey: "position", formerly: ["offset"])]
+    }
+  }
+
+  @Test("a renamed property that its class lists is found by its former key")
+  func listedPropertiesAreRenamed() throws {
+    try saveFormer { $0.encode(2.5, forKey: "offset") }
+    let player = Player("root")
+    life.launch(ShelfApp(player))
+    #expect(player.position == 2.5)
+    try life.save()
+    #expect(try life.value("position", at: ["root"]) == .double(2.5))
   }
 
   @Test("a renamed property is found by its latest former key, and stored under its own")

@@ -87,6 +87,49 @@ import Testing
     return result
   }
 
+  @Test("What launches pass over after crashes is not migrated, and stays within reach")
+  func avoidedRevisions() async throws {
+    let store = RevisionStore.inMemory()
+    let session = Self.session(7)
+    for text in ["sound", "fatal", "fatal too"] {
+      var document = Self.document(session, version: 1)
+      document["editor"]?["draft"] = .string(text)
+      _ = try await store.save(document.archive(), for: session)
+    }
+    try await store.updateLedger(of: session) { ledger in
+      for _ in 0..<2 {
+        ledger.close(ledger.begin(revision: 2, build: "1", startedAt: 0), .crashed)
+      }
+    }
+    let (_, results) = try await Self.run(store) { $0.nextShown = { _ in 1 } }
+    #expect(results.map(\.source) == [1])
+    #expect(results.first?.avoided == [2, 3])
+    let newest = try #require(try await store.newestGood(for: session))
+    #expect(newest.revision.number == 4)
+    #expect(try ArchiveDocument(newest.archive)["editor"]?["body"] == .string("sound"))
+    let ledger = try await store.ledger(of: session)
+    #expect(ledger.passedOver == [2...3])
+    #expect(ledger.attempts.allSatisfy { $0.outcome == .dismissed })
+  }
+
+  @Test("A migrated revision has the crash of its source, so that the object is left out there too")
+  func crashesGoAlong() async throws {
+    let store = RevisionStore.inMemory()
+    let session = Self.session(0)
+    try await Self.fill(store, 1)
+    let note = RestorationNote(["editor"], .decoding)
+    try await store.updateLedger(of: session) { ledger in
+      ledger.close(ledger.begin(revision: 1, build: "1", startedAt: 5), .interrupted(note))
+    }
+    _ = try await Self.run(store) { $0.isDryRun = true }
+    #expect(try await store.ledger(of: session).attempts.count == 1)
+    _ = try await Self.run(store)
+    let attempts = try await store.ledger(of: session).attempts
+    #expect(attempts.map(\.revision) == [1, 2])
+    #expect(attempts.map(\.outcome) == [.dismissed, .interrupted(note)])
+    #expect(attempts.last?.build == "1")
+  }
+
   @Test(arguments: [1, 2, 7])
   func everySessionGetsANewRevision(jobs: Int) async throws {
     let store = RevisionStore.inMemory()

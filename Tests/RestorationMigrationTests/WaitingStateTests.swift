@@ -130,6 +130,39 @@ import Testing
     #expect(result["desk", "letter"]?[Self.waitingKey] == nil)
   }
 
+  @Test("An object that is made of keys that only wait is there, and they wait beside it")
+  func splitKeys() throws {
+    let result = try Self.migrated(
+      .splitObject("desk/letter", keys: ["draft"], into: .init("desk/draft", className: "Draft"))
+    )
+    let made = try #require(result["desk", "draft"])
+    #expect(made.values.map(\.key) == [Self.waitingKey])
+    let parts = try Self.parts(made)
+    #expect(Self.values(parts["former"]) == ["draft": .string("4")])
+    #expect(Self.values(parts["base"]) == [:])
+    #expect(parts["lost"] == .array([.string("draft")]))
+    #expect(parts["className"] == .string("Draft"))
+    #expect(result["desk", "letter"]?[Self.waitingKey] == nil)
+    #expect(result["desk", "letter"]?["page"] == .int(3))
+  }
+
+  @Test("A key that only waits is a match of an operation, under each name that a step gives it")
+  func waitingKeysMatch() throws {
+    let step = try StateMigration(
+      "step",
+      from: 1,
+      to: 2,
+      operations: [
+        .renameKey("draft", to: "body"), .convert("body", ValueConversion(to: .int)),
+        .removeKey("misspelt"),
+      ]
+    )
+    var matches: [OperationMatches] = []
+    _ = try StateMigrator([step]).convert(Self.document, to: 2, counting: &matches)
+    #expect(matches.map(\.objectCount) == [1, 1, 0])
+    #expect(matches.map(\.sessionCount) == [1, 1, 0])
+  }
+
   @Test("State of an object that is merged into another waits beside that one")
   func mergedObjects() throws {
     let result = try Self.migrated(.mergeObject("desk/letter", into: "desk"))

@@ -104,6 +104,9 @@ struct SessionLedgerTests {
     ledger.show(5)
     ledger.show(4)
     #expect(ledger.passedOver == [7...7])
+    ledger.passOver(3...6)
+    ledger.show(4)
+    #expect(ledger.passedOver == [3...3, 5...6, 7...7])
     for number in 10...50 as ClosedRange<RevisionNumber> {
       ledger.passOver(2 * number...2 * number)
     }

@@ -55,14 +55,22 @@ struct MergedTreesTests {
     }
   }
 
-  private func launch() async -> (host: TrayHost, session: RestorationSession) {
+  private func launch(
+    _ limits: ArchiveLimits = .standard
+  ) async -> (host: TrayHost, session: RestorationSession) {
     let host = TrayHost()
     var options = SessionOptions()
     options.cadence = nil
     options.healthyAfter = nil
     options.whenAnotherSaves = .merge
     options.onNotice = { [notices] in notices.texts.append($0.description) }
-    let session = RestorationSession(host, store: store, app: scene.app, options: options)
+    let session = RestorationSession(
+      host,
+      store: store,
+      app: scene.app,
+      engine: TreeEngine(limits: limits),
+      options: options
+    )
     await session.restore()
     return (host, session)
   }
@@ -122,10 +130,33 @@ struct MergedTreesTests {
     second.host.tray.count = 3
     try await second.session.save()
     #expect(notices.texts.count == 1, "once")
+    #expect(
+      !notices.texts[0].contains("window saved revision"),
+      "revision \(merged ?? 0) is an own one"
+    )
     let next = await launch()
     #expect(next.host.note.count == 5)
     #expect(await next.session.restore(.passedOver).revision == merged)
     #expect(next.host.note.count == 1)
+  }
+
+  @Test("Objects of the other window that have no room beside the own ones stay one call away")
+  func noRoomForBoth() async throws {
+    var limits = ArchiveLimits.standard
+    limits.maximumObjectCount = 5
+    try await launch(limits).session.save()
+    let (first, second) = (await launch(limits), await launch(limits))
+    first.host.note.add(Slip("pin"))
+    try await first.session.save()
+    second.host.tray.count = 2
+    let merged = try await second.session.save().number
+    #expect(try await objects(merged).contains { $0.path == ["tray", "note", "pin"] })
+    second.host.desk.add(Slip("pen"))
+    let number = try await second.session.save().number
+    #expect(try await !objects(number).contains { $0.path == ["tray", "note", "pin"] })
+    #expect(notices.texts.count == 1, "said once: \(notices.texts)")
+    #expect(second.session.report?.issues.contains { $0.contains("limits") } == true)
+    #expect(await second.session.restore(.passedOver).revision == merged)
   }
 }
 

@@ -87,6 +87,44 @@ struct WayBackTests {
     #expect(host.counter.count == 3)
   }
 
+  @Test("Of what a session saved before its user went back, only the last counts as passed over")
+  func leavingOwnRevisions() async throws {
+    try await session(CounterHost(count: 1)).save()
+    let host = CounterHost()
+    let second = session(host)
+    await second.restore()
+    for count in 2...4 {
+      host.counter.count = count
+      try await second.save()
+    }
+    #expect(await second.restore(.revision(1)).conclusion == .restored)
+    let left = try await second.history().filter { $0.passedOverReason != nil }
+    #expect(left.map(\.id) == [4])
+    #expect(left.first?.passedOverReason == "something else was shown instead")
+    #expect(await second.restore(.passedOver).revision == 4)
+    #expect(try await second.history().first { $0.id == 4 }?.passedOverReason == nil)
+  }
+
+  @Test("A revision in the middle of those that a launch passed over was shown once restored")
+  func showingOneOfSeveral() async throws {
+    let host = CounterHost()
+    let first = session(host)
+    await first.restore()
+    for count in 1...3 {
+      host.counter.count = count
+      try await first.save()
+    }
+    let second = session(host) { $0.reason = .fresh }
+    await second.restore()
+    host.counter.count = 7
+    try await second.save()
+    #expect(await second.restore(.revision(2)).conclusion == .restored)
+    let history = try await second.history().filter { !$0.isOfThisSession }
+    #expect(history.filter { $0.passedOverReason == nil }.map(\.id) == [2])
+    #expect(await second.restore(.passedOver).conclusion == .restored)
+    #expect(host.counter.count == 7)
+  }
+
   @Test("What there is not is refused, and changes nothing")
   func nothingToGoBackTo() async throws {
     let host = CounterHost(count: 1)

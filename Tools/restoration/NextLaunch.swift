@@ -8,7 +8,7 @@ struct NextLaunch: Sendable {
   private let decision: LaunchDecision
 
   /// Reads the state on which a launch decides. Nothing is changed.
-  init(of session: SceneSession, in store: RevisionStore) async throws {
+  init(of session: SceneSession, in store: RevisionStore) async throws(RestorationError) {
     state = try await store.launchState(of: session)
     var rules = LaunchDecision.Rules()
     rules.build = state.ledger.attempts.last?.build ?? ""
@@ -55,6 +55,13 @@ struct NextLaunch: Sendable {
     case .restore(let numbers):
       return numbers.first { $0 <= good } == good && leftOut.isEmpty ? nil : good
     }
+  }
+
+  /// The revision that the next launch restores if that is not the newest good one; otherwise `nil`.
+  var shownInstead: RevisionNumber? {
+    guard let good = state.newestGood?.revision.number, case .restore(let numbers) = decision.course
+    else { return nil }
+    return numbers.first { $0 <= good }.flatMap { $0 < good ? $0 : nil }
   }
 
   /// The newest revision that launches passed over, unless it is the newest good one; otherwise

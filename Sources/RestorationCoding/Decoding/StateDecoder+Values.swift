@@ -14,6 +14,9 @@ extension StateDecoder {
   /// }
   /// ```
   ///
+  /// An element of a collection that cannot be read, such as an enumeration whose case is gone, is left out, and
+  /// an optional field of a structure is `nil`. That is recorded in ``failures``.
+  ///
   /// - Throws: `RestorationError` with code `typeMismatch` if the stored value has another type, or
   ///   `missingValue` if part of it is absent.
   /// - Complexity: O(log *n*) in the number of keys, and O(*m*) in the size of the value.
@@ -26,11 +29,17 @@ extension StateDecoder {
     do throws(RestorationError) {
       let notes = ValueCompletion.Notes()
       let result = try ValueDecoder.decode(type, from: value, noting: notes)
-      note(notes.texts, key)
-      return result
+      return noting((result, notes.texts), key)
     } catch {
-      throw error.at(key: key, of: path)
+      guard let result = value.decodedInParts(as: type) else { throw error.at(key: key, of: path) }
+      return noting(result, key)
     }
+  }
+
+  /// Records the notes on a value as failures of its key.
+  private func noting<Value>(_ result: (value: Value, notes: [String]), _ key: String) -> Value {
+    for note in result.notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
+    return result.value
   }
 
   /// Returns the value stored for a key, completed by a default if its type has changed since.
@@ -44,17 +53,10 @@ extension StateDecoder {
     if section.isExpectedAbsent(key) { return nil }
     guard let value = try storedValue(key) else { return nil }
     do throws(RestorationError) {
-      let (result, notes) = try value.decoded(as: type, completedBy: { standard })
-      note(notes, key)
-      return result
+      return noting(try value.decoded(as: type, completedBy: { standard }), key)
     } catch {
       throw error.at(key: key, of: path)
     }
-  }
-
-  /// Records that fields of a key's value could not be read.
-  private func note(_ notes: [String], _ key: String) {
-    for note in notes { fail(RestorationError(.typeMismatch, note).at(key: key, of: path)) }
   }
 
   /// Returns the value stored for a key.

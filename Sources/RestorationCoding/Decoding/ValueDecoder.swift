@@ -51,6 +51,11 @@ struct ValueDecoder: Decoder {
       guard let result = result as? Value else { throw mismatch("\(type)") }
       return result
     }
+    if let completion, let type = type as? any CompletableCollection.Type,
+      let result = try type.decode(self, completion) as? Value
+    {
+      return result
+    }
     return try type.init(from: self)
   }
 
@@ -147,6 +152,10 @@ struct ValueDecoder: Decoder {
     func decodeNil(forKey key: Key) throws -> Bool { try decoder(key).value == .null }
 
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      if !contains(key), let part = completion?.part(key), let empty = part.emptyValue(of: type) {
+        part.notes.emptied(codingPath + [key])
+        return empty
+      }
       do {
         return try decoder(key).decode(type)
       } catch {

@@ -12,7 +12,14 @@ extension RestorationPass {
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
     else { return }
     let own = WaitingValues.dictionary(stored)
-    let values = waiting.resolved(own: own) { liveObject(at: $0) != nil }
+    var values = waiting.resolved(own: own) { liveObject(at: $0) != nil }
+    for (key, former) in RestorableProperties.renamed(in: object)
+    where waiting.isUnchanged(key, own)
+      && former.contains(where: { waiting.lost.contains($0) && values[$0] != nil })
+    {
+      // The object has stored the initial value meanwhile, because it was not given the former one.
+      values[key] = nil
+    }
     guard values != own else { return }
     given[number] = values
     let marks = stored.filter {
@@ -186,6 +193,9 @@ extension RestorationPass {
     }
     // A value that the object was given and does not store has no place in it, so it waits again.
     lost.formUnion(owner.given.filter { base[$0] == nil })
+    for (key, former) in RestorableProperties.renamed(in: owner.object) where base[key] != nil {
+      lost.subtract(owner.given.intersection(former))
+    }
     guard !lost.isEmpty else { return nil }
     let isOld = !(owner.earlier?.lost.isDisjoint(with: lost) ?? true)
     let earlier = isOld ? owner.earlier : nil

@@ -34,12 +34,19 @@ enum CodableValue {
 
   /// Returns the stored value, completed by a default if its type has changed since, or `nil` if no value of the
   /// type is stored.
+  ///
+  /// - Parameter formerKeys: The keys that are asked for, in order, if nothing is stored under the key.
   static func decode<Value: Codable>(
     _ type: Value.Type,
     forKey key: String,
+    formerly formerKeys: [String],
     completedBy standard: Value,
     with coder: StateDecoder
   ) -> Value? {
+    var key = key
+    if !formerKeys.isEmpty, !coder.containsValue(forKey: key) {
+      key = formerKeys.first { coder.containsValue(forKey: $0) } ?? key
+    }
     do throws(RestorationError) {
       let stored: Value? =
         if Value.self == Double.self {

@@ -36,7 +36,7 @@ public import RestorationCoding
 public final class Restorable<Value: Codable> {
   private var value: Value
   private let givenKey: String?
-  private let formerKeys: [String]
+  let formerKeys: [String]
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
   private let isEqual: ((Value, Value) -> Bool)?
@@ -134,14 +134,11 @@ extension Restorable: RestorableProperty {
 
   func decode(forKey key: String, with coder: StateDecoder) -> Bool {
     guard isEnabled else { return false }
-    var stored = key
-    if !formerKeys.isEmpty, !coder.containsValue(forKey: key) {
-      stored = formerKeys.first { coder.containsValue(forKey: $0) } ?? key
-    }
     guard
       let found = CodableValue.decode(
         Value.self,
-        forKey: stored,
+        forKey: key,
+        formerly: formerKeys,
         completedBy: value,
         with: coder
       )
@@ -155,6 +152,8 @@ extension Restorable: RestorableProperty {
 @MainActor
 protocol RestorableProperty: AnyObject {
   var owner: (any StateRestoring)? { get set }
+  /// The keys under which earlier versions stored the value.
+  var formerKeys: [String] { get }
   func key(named name: String) -> String
   func encode(forKey key: String, with coder: StateEncoder)
   /// Decodes the value; returns `false` if no value was stored.

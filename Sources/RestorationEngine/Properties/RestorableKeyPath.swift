@@ -23,6 +23,7 @@ public import RestorationCoding
 @MainActor
 public struct RestorableKeyPath {
   let key: String
+  let formerKeys: [String]
   let name: String
   let belongs: (any StateRestoring.Type) -> Bool
   let encode: (any StateRestoring, StateEncoder) -> Void
@@ -33,15 +34,19 @@ public struct RestorableKeyPath {
   /// - Parameters:
   ///   - property: A property of the class that lists it, or of a superclass.
   ///   - key: A key that is unique in the object.
+  ///   - formerKeys: The keys under which earlier versions stored the value, the latest first. They are asked for if
+  ///     nothing is stored under the key.
   ///   - sensitivity: The sensitivity with which the value is stored.
   ///   - level: The importance of the value when a launch restores only part of the state.
   public init<Owner: StateRestoring, Value: Codable>(
     _ property: ReferenceWritableKeyPath<Owner, Value>,
     forKey key: String,
+    formerly formerKeys: [String] = [],
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
   ) {
     self.key = key
+    self.formerKeys = formerKeys
     name = "\(property)"
     belongs = { $0 is Owner.Type }
     encode = { object, coder in
@@ -55,6 +60,7 @@ public struct RestorableKeyPath {
         let value = CodableValue.decode(
           Value.self,
           forKey: key,
+          formerly: formerKeys,
           completedBy: present,
           with: coder
         )

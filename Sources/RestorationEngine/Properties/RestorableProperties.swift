@@ -3,8 +3,8 @@ import RestorationCoding
 /// The marked, listed and written properties of objects, found once and cached.
 ///
 /// A class without such properties costs a comparison with the previous class, or one look-up, and so does one
-/// whose properties are all in written code. An object with marked properties is reflected once. The result is kept by its tracker or, without
-/// one, in a table that drops deallocated objects.
+/// whose properties are all in written code. An object with marked properties is reflected once. The result is
+/// kept by its tracker or, without one, in a table that drops deallocated objects.
 @MainActor
 enum RestorableProperties {
   /// The cached facts about a class.
@@ -70,6 +70,14 @@ enum RestorableProperties {
     where property.decode(forKey: key, with: coder) { hasChanged = true }
     for keyPath in keyPaths where keyPath.decode(object, coder) { hasChanged = true }
     if hasChanged { object.invalidateRestorableState() }
+  }
+
+  /// The keys of an object's renamed properties that are marked or listed, with their former ones.
+  static func renamed(in object: any StateRestoring) -> [(key: String, former: [String])] {
+    guard case .paths(let keyPaths, _) = facts(about: object, ObjectIdentifier(type(of: object)))
+    else { return [] }
+    let marked = properties(of: object).properties.map { ($0.key, $0.property.formerKeys) }
+    return (marked + keyPaths.map { ($0.key, $0.formerKeys) }).filter { !$0.1.isEmpty }
   }
 
   private static func facts(

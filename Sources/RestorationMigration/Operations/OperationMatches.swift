@@ -24,6 +24,12 @@ public struct OperationMatches: Sendable, Hashable {
   public internal(set) var sessionCount: Int
   /// The number of sessions that went through the step.
   public internal(set) var triedSessionCount = 1
+
+  /// Takes the greater number of objects, of one session.
+  mutating func raise(to count: Int) {
+    objectCount = max(objectCount, count)
+    sessionCount = objectCount > 0 ? 1 : 0
+  }
 }
 
 extension [OperationMatches] {

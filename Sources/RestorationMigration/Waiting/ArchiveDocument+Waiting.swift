@@ -34,11 +34,20 @@ extension ArchiveDocument {
         given[object.path]?[value.key]?.isIdentical(to: value.value) != true
       }
       guard !lost.isEmpty else { continue }
-      guard let receiver = result[object.path], let stored = base[object.path] else { return }
+      let isMade = object[WaitingState.key] == nil && before[object.path] == nil
+      if isMade, result[object.path] == nil {
+        // The step makes an object of keys of which all wait.
+        var made = object
+        made.values = []
+        result[object.path] = made
+      }
+      guard let receiver = result[object.path],
+        let stored = base[object.path]?.ownValues ?? (isMade ? [] : nil)
+      else { return }
       let origin = found.indices.first { object[WaitingState.key] == .int(Int64($0)) }
       let state = WaitingState(
         former: values,
-        base: stored.ownValues,
+        base: stored,
         lost: lost.map(\.key),
         className: object.className,
         facts: origin.map { found[$0].state.facts } ?? first.facts

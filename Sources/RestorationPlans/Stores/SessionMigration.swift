@@ -50,7 +50,9 @@ struct SessionMigration {
     if migrator.options.trustsListing, latest.state == .good, latest.stateVersion == target {
       return finished(.current, latest.number, target, [])
     }
-    let (stored, passedOver, failure) = try await newestGood(among: listed)
+    let shown = try await migrator.options.nextShown?(session) ?? latest.number
+    let avoided = listed.map(\.number).filter { $0 > shown }
+    let (stored, passedOver, failure) = try await newestGood(among: listed.dropLast(avoided.count))
     guard let stored else {
       let error = failure ?? RestorationError(.corrupted, "no revision can be read")
       return refused(error, nil, passedOver)
@@ -59,7 +61,7 @@ struct SessionMigration {
     guard version != target else {
       return finished(.current, stored.revision.number, version, passedOver)
     }
-    if !passedOver.isEmpty,
+    if !passedOver.isEmpty || !avoided.isEmpty,
       try await isDiscarded(stored.revision.number, butNot: latest.number)
     {
       let error = failure ?? RestorationError(.corrupted, "no revision can be read")
@@ -74,7 +76,8 @@ struct SessionMigration {
           version,
           passedOver,
           difference,
-          matches
+          matches,
+          avoided
         )
       }
       // A revision that the app has saved meanwhile is newer, and must not be hidden. A session that
@@ -86,13 +89,15 @@ struct SessionMigration {
         keepsDiscard: true
       )
       guard let revision else { return nil }
+      try await note(revision.number, from: stored.revision.number, avoiding: avoided)
       return finished(
         .migrated(revision.number),
         stored.revision.number,
         version,
         passedOver,
         nil,
-        matches
+        matches,
+        avoided
       )
     } catch {
       guard error.isAboutTheArchive else { throw error }
@@ -100,9 +105,38 @@ struct SessionMigration {
     }
   }
 
+  /// Records what is known of the migrated revision's source.
+  ///
+  /// An object in which the app crashed while it restored the source is the same in the new revision,
+  /// so that the next launch leaves it out there too.
+  private func note(
+    _ number: RevisionNumber,
+    from source: RevisionNumber,
+    avoiding avoided: [RevisionNumber]
+  ) async throws(RestorationError) {
+    let ledger = try await store.ledger(of: session)
+    guard !avoided.isEmpty || ledger.hasDied(with: source) else { return }
+    try await store.updateLedger(of: session) { ledger in
+      if let first = avoided.first, let last = avoided.last {
+        ledger.passOver(first...last)
+        ledger.clearDeaths()
+      } else if ledger.hasDied(with: source), let last = ledger.attempts.last {
+        let attempt = ledger.begin(
+          revision: number,
+          build: last.build,
+          startedAt: last.startedAt,
+          process: last.process,
+          leftOut: last.leftOut
+        )
+        ledger.close(attempt, last.outcome)
+        ledger.close(last.number, .dismissed)
+      }
+    }
+  }
+
   /// Returns the newest readable revision, and the numbers of those that were passed over.
   private func newestGood(
-    among listed: [Revision]
+    among listed: some BidirectionalCollection<Revision>
   ) async throws(RestorationError) -> (
     RevisionStore.StoredArchive?, [RevisionNumber], RestorationError?
   ) {
@@ -166,7 +200,8 @@ struct SessionMigration {
     _ version: UInt64,
     _ passedOver: [RevisionNumber],
     _ difference: ArchiveDifference? = nil,
-    _ matches: [OperationMatches] = []
+    _ matches: [OperationMatches] = [],
+    _ avoided: [RevisionNumber] = []
   ) -> StoreMigrator.Result {
     StoreMigrator.Result(
       session: session,
@@ -174,6 +209,7 @@ struct SessionMigration {
       version: version,
       outcome: outcome,
       passedOver: passedOver,
+      avoided: avoided,
       difference: difference,
       matches: matches
     )
@@ -191,9 +227,20 @@ struct SessionMigration {
       version: version,
       outcome: .refused(error),
       passedOver: passedOver,
+      avoided: [],
       difference: nil,
       matches: []
     )
+  }
+}
+
+extension SessionLedger {
+  /// Indicates whether the last attempt restored a revision and ended in code of the app.
+  fileprivate func hasDied(with number: RevisionNumber) -> Bool {
+    guard let last = attempts.last, last.revision == number, case .interrupted = last.outcome else {
+      return false
+    }
+    return true
   }
 }
 

@@ -30,6 +30,14 @@ public struct StoreMigrator: Sendable {
     /// Indicates whether to trust the listing that a session has been migrated already, instead of
     /// reading and checking its newest revision again.
     public var trustsListing = false
+    /// Returns the revision of a session that its app's next launch restores, or `nil` if that is the
+    /// newest good one or none.
+    ///
+    /// After crashes a launch may pass over newer revisions. That revision is migrated then; the newer
+    /// ones are kept as passed over, and the row of crashes is cleared, because the new revision has
+    /// nothing of them. By default the newest good revision is migrated.
+    public var nextShown:
+      (@Sendable (SceneSession) async throws(RestorationError) -> RevisionNumber?)?
     /// The limits of the archives.
     public var limits = ArchiveLimits.standard
 
@@ -59,6 +67,8 @@ public struct StoreMigrator: Sendable {
     public let outcome: Outcome
     /// Newer damaged revisions that were passed over.
     public let passedOver: [RevisionNumber]
+    /// Newer revisions that were passed over because launches pass them over after crashes.
+    public let avoided: [RevisionNumber]
     /// The difference that a dry run computes.
     public let difference: ArchiveDifference?
     /// The match counts of the operations; empty when none was tried, or the session was refused.

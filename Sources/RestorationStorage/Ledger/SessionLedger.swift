@@ -229,10 +229,14 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Records that the user has seen all of a passed-over revision.
   public mutating func show(_ number: RevisionNumber) {
-    passedOver = passedOver.compactMap { range in
-      guard range.upperBound == number else { return range }
-      return range.lowerBound < number ? range.lowerBound...(number - 1) : nil
+    passedOver = passedOver.flatMap { range in
+      guard range.contains(number) else { return [range] }
+      var parts: [ClosedRange<RevisionNumber>] = []
+      if range.lowerBound < number { parts.append(range.lowerBound...(number - 1)) }
+      if range.upperBound > number { parts.append((number + 1)...range.upperBound) }
+      return parts
     }
+    normalise()
   }
 
   /// Indicates whether a launch passed over a revision that the user has not seen since.

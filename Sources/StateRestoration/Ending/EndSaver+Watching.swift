@@ -34,7 +34,7 @@ extension EndSaver {
     guard known == newest ?? 0, let archive = unsaved,
       latest.map({ $0.archive.objectCount <= archive.objectCount }) ?? true
     else { return false }
-    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    let isGuarded = await store.notePassedOver(above: shown, except: saved.left, of: scene)
     guard let revision = try await store.save(archive, for: scene, ifNewestIs: newest) else {
       return false
     }

@@ -73,7 +73,7 @@ final class EndSaver: Sendable {
     let (latest, shown) = (saved.latest, saved.shown)
     // Only the main actor could carry over the other objects of the archive before.
     if let latest, latest.archive.objectCount > archive.objectCount { return }
-    let isGuarded = await store.notePassedOver(above: shown, of: scene)
+    let isGuarded = await store.notePassedOver(above: shown, except: saved.left, of: scene)
     // Revisions that others saved meanwhile are kept beside: there is no time to merge them.
     if let seen = saved.seen { _ = await store.notePassedOver(above: seen, of: scene) }
     guard let revision = try? await store.save(archive, for: scene) else { return }

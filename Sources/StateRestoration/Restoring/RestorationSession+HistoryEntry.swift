@@ -5,7 +5,9 @@ extension RestorationSession {
   public struct HistoryEntry: Sendable, Hashable, Identifiable {
     /// The revision: its number, size, time, labels and versions.
     public let revision: Revision
-    /// The reason why a launch passed the revision over without showing it, in words, or `nil`.
+    /// The reason why something else was shown in place of the revision, in words: a launch passed it
+    /// over, another process or window saved it beside, or the user went back from it. Otherwise
+    /// `nil`.
     public let passedOverReason: String?
     /// Indicates whether this process has saved the revision.
     public let isOfThisSession: Bool
@@ -16,7 +18,7 @@ extension RestorationSession {
 }
 
 extension SessionLedger {
-  /// The reason why a launch passed over a revision, or `nil`.
+  /// The reason why something else was shown in place of a revision, or `nil`.
   func passedOverReason(of revision: Revision, stateVersion: UInt64) -> String? {
     guard passedOver.contains(where: { $0.contains(revision.number) }) else { return nil }
     let died = attempts.contains { attempt in
@@ -34,6 +36,6 @@ extension SessionLedger {
     if let version = revision.stateVersion, version < stateVersion {
       return "it was not migrated"
     }
-    return "a launch showed something else"
+    return "something else was shown instead"
   }
 }

@@ -10,8 +10,13 @@ struct MergeRemark {
   /// The verb for a change on this side, such as "set".
   let change: String
 
-  func description(_ number: RevisionNumber) -> String {
-    "another process or window saved revision \(number); taken over: \(Self.list(takenOver))"
+  /// - Parameter isOwn: Indicates that the revision is an earlier one of this session, which has what
+  ///   the other side saved.
+  func description(_ number: RevisionNumber, isOwn: Bool = false) -> String {
+    (isOwn
+      ? "what another process or window saved is in revision \(number)"
+      : "another process or window saved revision \(number)")
+      + "; taken over: \(Self.list(takenOver))"
       + (conflicts.isEmpty
         ? "" : "; \(change) here too, and kept in that revision: \(Self.list(conflicts))")
   }

@@ -230,6 +230,9 @@ extension RestorationSession {
       if let others = result.beside, let number = outcome.number {
         report?.issues.append(saver.notices.tell(others, by: number))
       }
+      if let number = result.behind, let own = outcome.number {
+        report?.issues.append(saver.notices.tell(behind: number, by: own))
+      }
       if outcome.refusal != nil { saver.driver?.saveFailed() }
       if outcome.refusal == .discarded { saver.forgetWhatIsGivenUp() }
       if saver.driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }

@@ -35,6 +35,9 @@ struct SaveWork: Sendable {
     /// The revisions of another process or window below the saved one that this session has not
     /// seen, or `nil`.
     var beside: ClosedRange<RevisionNumber>?
+    /// The session's earlier revision with objects of another process or window that the saved one
+    /// does not have, or `nil`.
+    var behind: RevisionNumber?
     /// The revision to take over before the save is tried again, or `nil`.
     var toMerge: RevisionNumber?
     /// A remark on the merge for the report, or `nil`.
@@ -47,12 +50,23 @@ struct SaveWork: Sendable {
     var revision: Revision
     var beside: ClosedRange<RevisionNumber>?
     var remark: String?
+  }
 
-    /// Notes objects of others in an earlier save that the new one does not have.
-    mutating func note(_ merge: TreeMerge, with number: RevisionNumber) {
-      guard !merge.conflicts.isEmpty else { return }
-      beside = min(number, beside?.lowerBound ?? number)...max(number, beside?.upperBound ?? number)
-      remark = [merge.description(number), remark].compactMap { $0 }.joined(separator: "; ")
+  /// The objects of another process or window that the last save has kept.
+  private struct Others {
+    /// The last save.
+    let number: RevisionNumber
+    /// The state that the app shows, merged with them, or `nil` if that exceeds the limits.
+    let merge: TreeMerge?
+
+    /// Indicates whether the new revision does not have all of them.
+    var stayBehind: Bool { merge?.conflicts.isEmpty != true }
+
+    /// The remark for the report. It never contains a value.
+    var remark: String {
+      merge?.description(number, isOwn: true)
+        ?? "what another process or window saved is in revision \(number), and exceeds the limits of "
+        + "an archive together with the objects here; it is kept in that revision"
     }
   }
 
@@ -93,16 +107,16 @@ struct SaveWork: Sendable {
     } catch {
       return Result(outcome: .failure(error), isUnfinished: true)
     }
-    let others = withOthers(own)
-    let archive = others?.merge.archive ?? own
+    let others = others(beside: own)
+    let archive = others?.merge?.archive ?? own
     let preservation = Preservation(tree, own)
     if let number = try await numberOfSame(archive) {
       if let label { try await store.setLabel(label, to: number, of: scene) }
       return Result(outcome: .success(.unchanged(number, preservation)), cause: look?.cause)
     }
     let shown = state.shown
-    let isGuarded = await store.notePassedOver(above: shown, of: scene)
-    if let others, !others.merge.conflicts.isEmpty {
+    let isGuarded = await store.notePassedOver(above: shown, except: state.left, of: scene)
+    if let others, others.stayBehind {
       _ = await store.notePassedOver(above: others.number - 1, of: scene)
     }
     // State that was not shown must stay within reach.
@@ -121,13 +135,16 @@ struct SaveWork: Sendable {
       }
     }
     guard var made else { return Result(outcome: .success(.refused(refusal))) }
-    if let others { made.note(others.merge, with: others.number) }
+    if let others, others.stayBehind {
+      made.remark = [others.remark, made.remark].compactMap { $0 }.joined(separator: "; ")
+    }
     state.noteSave(made.newest, isGuarded: isGuarded, above: shown)
     return Result(
       outcome: .success(.saved(made.revision, preservation)),
       cause: look?.cause,
       isUnguarded: !isGuarded,
       beside: made.beside,
+      behind: others?.stayBehind == true ? others?.number : nil,
       remark: made.remark
     )
   }
@@ -140,15 +157,14 @@ struct SaveWork: Sendable {
     try await store.save(archive, for: scene, when: isWanted, label: label)
   }
 
-  /// The state that the app shows, merged with the objects of others that the last save has kept, or
+  /// The objects of others that the last save has kept, merged with the state that the app shows, or
   /// `nil` if it kept none.
   ///
   /// Objects of others that the app has changed since stay in that save.
-  private func withOthers(_ own: Archive) -> (merge: TreeMerge, number: RevisionNumber)? {
-    guard mergesTrees, let latest = state.latest, let former = latest.own,
-      let merge = try? TreeMerge(own: own, other: latest.archive, since: former)
-    else { return nil }
-    return (merge, latest.number)
+  private func others(beside own: Archive) -> Others? {
+    guard mergesTrees, let latest = state.latest, let former = latest.own else { return nil }
+    let merge = try? TreeMerge(own: own, other: latest.archive, since: former)
+    return Others(number: latest.number, merge: merge)
   }
 
   private func made(
@@ -259,17 +275,30 @@ extension RevisionStore {
   /// Makes the store keep the revisions that this launch did not show, before the first save covers
   /// them. The user has not seen them, and the report said that they are kept.
   ///
-  /// - Parameter shown: The newest revision that was shown, or `nil` when the store already knows
-  ///   which were passed over.
+  /// - Parameters:
+  ///   - shown: The newest revision that was shown, or `nil` when the store already knows which were
+  ///     passed over.
+  ///   - left: Revisions above it that the user has seen, or `nil` for none.
   /// - Returns: `true` if the store knows. If not, it is told at the next save, and nothing is
   ///   purged until then.
-  func notePassedOver(above shown: RevisionNumber?, of scene: SceneSession) async -> Bool {
+  func notePassedOver(
+    above shown: RevisionNumber?,
+    except left: Range<RevisionNumber>? = nil,
+    of scene: SceneSession
+  ) async -> Bool {
     guard let shown else { return true }
     do throws(RestorationError) {
       if let newest = try await newestNumber(of: scene), newest > shown {
         try await updateLedger(of: scene) { ledger in
           let first = max(shown, ledger.tombstone?.through ?? 0) + 1
-          if first <= newest { ledger.passOver(first...newest) }
+          guard first <= newest else { return }
+          guard let left, left.overlaps(first..<newest) else {
+            return ledger.passOver(first...newest)
+          }
+          if first < left.lowerBound { ledger.passOver(first...(left.lowerBound - 1)) }
+          if left.upperBound <= newest {
+            ledger.passOver(max(first, left.upperBound)...newest)
+          }
         }
       }
       return true

@@ -21,8 +21,18 @@ final class SavedState: Sendable {
     var shown: RevisionNumber? = 0
     var owesNote = false
     var firstOwn: RevisionNumber?
+    var latestOwn: RevisionNumber?
+    var left: Range<RevisionNumber>?
     var seen: RevisionNumber?
     var savesSincePurge: Int?
+
+    /// The revisions from the one after the restored one, or from the first own one, to the last own
+    /// one without that.
+    var ownAboveLatest: Range<RevisionNumber>? {
+      guard let firstOwn, let latestOwn else { return nil }
+      let first = max(firstOwn, (latest?.number ?? 0) + 1)
+      return first < latestOwn ? first..<latestOwn : nil
+    }
   }
 
   private let content = Mutex(Content())
@@ -36,6 +46,10 @@ final class SavedState: Sendable {
   /// The newest revision that this launch showed, 0 for none; `nil` once the store knows that those
   /// above it were passed over.
   var shown: RevisionNumber? { content.withLock { $0.shown } }
+
+  /// The revisions that this session saved, and from which the user went back to an earlier one, or
+  /// `nil`. The last of them is no part: it is kept as passed over, so that the user can return to it.
+  var left: Range<RevisionNumber>? { content.withLock { $0.left } }
 
   /// The first revision that this session has saved, or `nil`.
   var firstOwn: RevisionNumber? { content.withLock { $0.firstOwn } }
@@ -63,6 +77,7 @@ final class SavedState: Sendable {
   /// Notes the newest revision that a restoration showed, 0 for none.
   func noteShown(_ number: RevisionNumber) {
     content.withLock { content in
+      content.left = content.owesNote ? nil : content.ownAboveLatest
       // A revision below a save of which the store could not be told still has to be noted,
       // whatever is shown now.
       content.shown = content.owesNote ? min(content.shown ?? number, number) : number
@@ -79,9 +94,10 @@ final class SavedState: Sendable {
       content.latest = newest
       content.seen = newest.number
       if content.firstOwn == nil { content.firstOwn = newest.number }
+      content.latestOwn = newest.number
       content.owesNote = !isGuarded
       // Another revision may have been restored meanwhile.
-      if isGuarded, content.shown == shown { content.shown = nil }
+      if isGuarded, content.shown == shown { (content.shown, content.left) = (nil, nil) }
     }
   }
 

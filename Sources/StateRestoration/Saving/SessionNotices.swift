@@ -36,6 +36,13 @@ final class SessionNotices {
     return notice.description
   }
 
+  /// Reports an earlier revision of this session with objects of others that a save does not have.
+  func tell(behind number: RevisionNumber, by own: RevisionNumber) -> String {
+    let notice = SessionOptions.Notice.leftBehind(number, by: own)
+    say(notice)
+    return notice.description
+  }
+
   /// Reports the values that a save could not keep, or the reason why it did not save.
   func tell(_ outcome: SaveOutcome) {
     if let refusal = outcome.refusal {

@@ -117,11 +117,13 @@ struct TreeMerge {
   }
 
   /// The result in words, for a report. It never contains a value.
-  func description(_ number: RevisionNumber) -> String {
+  ///
+  /// - Parameter isOwn: As ``MergeRemark/description(_:isOwn:)``.
+  func description(_ number: RevisionNumber, isOwn: Bool = false) -> String {
     MergeRemark(
       takenOver: takenOver.map(\.description),
       conflicts: conflicts.map(\.description),
       change: "changed"
-    ).description(number)
+    ).description(number, isOwn: isOwn)
   }
 }

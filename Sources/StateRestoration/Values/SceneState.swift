@@ -34,9 +34,9 @@ public import RestorationStorage
 /// ### Values
 ///
 /// - ``keys``
-/// - ``subscript(_:)``
-/// - ``subscript(_:default:)``
-/// - ``set(_:forKey:sensitivity:level:)``
+/// - ``subscript(_:formerly:)``
+/// - ``subscript(_:formerly:default:)``
+/// - ``set(_:forKey:formerly:sensitivity:level:)``
 /// - ``observe(_:_:)``
 ///
 /// ### Saving
@@ -159,19 +159,29 @@ public final class SceneState {
 
   /// The value for a key, or `nil` when there is none or it has another type. Setting `nil` removes
   /// it.
-  public subscript<Value: Codable>(key: String) -> Value? {
-    get { values.value(Value.self, forKey: key) }
-    set { set(newValue, forKey: key) }
+  ///
+  /// - Parameter formerKeys: The keys under which earlier versions stored the value, the latest first. They are
+  ///   asked for if nothing is stored under the key, and removed when the value is set.
+  public subscript<Value: Codable>(key: String, formerly formerKeys: [String] = []) -> Value? {
+    get { values.value(Value.self, forKey: values.storedKey(of: key, formerKeys)) }
+    set { set(newValue, forKey: key, formerly: formerKeys) }
   }
 
   /// The value for a key, or the default when there is none or it has another type. A field of a structure that
-  /// was not stored, or cannot be read, takes that of the default.
+  /// was not stored, or cannot be read, takes that of the default; an element of a collection that cannot be read is
+  /// left out.
+  ///
+  /// - Parameter formerKeys: As of ``subscript(_:formerly:)``.
   public subscript<Value: Codable>(
     key: String,
+    formerly formerKeys: [String] = [],
     default value: @autoclosure () -> Value
   ) -> Value {
-    get { values.value(Value.self, forKey: key, completedBy: value) ?? value() }
-    set { set(newValue, forKey: key) }
+    get {
+      let stored = values.storedKey(of: key, formerKeys)
+      return values.value(Value.self, forKey: stored, completedBy: value) ?? value()
+    }
+    set { set(newValue, forKey: key, formerly: formerKeys) }
   }
 
   /// Sets the value for a key, or removes it with `nil`, and notifies the observers of the key.
@@ -182,6 +192,7 @@ public final class SceneState {
   ///     and ``SaveOutcome/refused`` names the key after each save.
   ///   - key: The key; not empty, 1,024 bytes at most. Keys that begin with `restoration.` are
   ///     reserved.
+  ///   - formerKeys: The keys under which earlier versions stored the value; they are removed.
   ///   - sensitivity: ``RestorationCoding/Sensitivity/private`` hides the value from output.
   ///     ``RestorationCoding/Sensitivity/never`` keeps it out of the store, so that it lasts as
   ///     long as the process. The default is the key's former sensitivity, at first
@@ -192,10 +203,18 @@ public final class SceneState {
   public func set(
     _ value: (any Codable)?,
     forKey key: String,
+    formerly formerKeys: [String] = [],
     sensitivity: Sensitivity? = nil,
     level: RestorationLevel? = nil
   ) {
-    guard values.set(value, forKey: key, sensitivity: sensitivity, level: level) else { return }
+    let former = values.entry(ofFormer: formerKeys, of: key)
+    let isChanged = values.set(
+      value,
+      forKey: key,
+      sensitivity: sensitivity ?? former?.sensitivity,
+      level: level ?? former?.level
+    )
+    guard values.removeFormer(formerKeys, of: key) || isChanged else { return }
     session.invalidateRestorableState()
     session.saver.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
     tell(key)

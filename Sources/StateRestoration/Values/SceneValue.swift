@@ -15,6 +15,7 @@
 @propertyWrapper
 public struct SceneValue<Value: Codable> {
   private let key: String
+  private let formerKeys: [String]
   private let initial: Value
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
@@ -25,6 +26,8 @@ public struct SceneValue<Value: Codable> {
   /// - Parameters:
   ///   - wrappedValue: The value where none is stored.
   ///   - key: The key.
+  ///   - formerKeys: The keys under which earlier versions stored the value, the latest first. They are asked
+  ///     for if nothing is stored under the key, and removed when the value is set.
   ///   - scene: The scene that keeps the value; `nil` for the ``SceneState/current`` one at each
   ///     use. Before any scene is opened, the initial value is read and no value can be set.
   ///   - sensitivity: The sensitivity of the value.
@@ -32,11 +35,13 @@ public struct SceneValue<Value: Codable> {
   public init(
     wrappedValue: Value,
     _ key: String,
+    formerly formerKeys: [String] = [],
     in scene: SceneState? = nil,
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
   ) {
     self.key = key
+    self.formerKeys = formerKeys
     self.scene = scene
     self.sensitivity = sensitivity
     self.level = level
@@ -47,13 +52,13 @@ public struct SceneValue<Value: Codable> {
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }
-      return scene[key, default: initial]
+      return scene[key, formerly: formerKeys, default: initial]
     }
     nonmutating set {
       guard let scene = scene ?? .current else {
         preconditionFailure("open a SceneState before the value of \"\(key)\" is set")
       }
-      scene.set(newValue, forKey: key, sensitivity: sensitivity, level: level)
+      scene.set(newValue, forKey: key, formerly: formerKeys, sensitivity: sensitivity, level: level)
     }
   }
 }

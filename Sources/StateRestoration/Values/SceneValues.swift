@@ -49,6 +49,29 @@ final class SceneValues: RestorableController {
     }
   }
 
+  /// The key under which a value is stored: its own or, if that has none, the first former one that has.
+  func storedKey(of key: String, _ formerKeys: [String]) -> String {
+    guard !formerKeys.isEmpty, entries[key] == nil else { return key }
+    return formerKeys.first { entries[$0] != nil } ?? key
+  }
+
+  /// The value that a key has under a former name, or `nil` if it has one of its own or none.
+  func entry(ofFormer formerKeys: [String], of key: String) -> SceneEntry? {
+    let stored = storedKey(of: key, formerKeys)
+    return stored == key ? nil : entries[stored]
+  }
+
+  /// Removes the values under a key's former names, unless the value of the key cannot be stored.
+  ///
+  /// - Returns: `true` if there were any.
+  func removeFormer(_ formerKeys: [String], of key: String) -> Bool {
+    guard entries[key]?.refusal == nil else { return false }
+    let removed = formerKeys.filter { name in
+      name != key && set(nil, forKey: name, sensitivity: nil, level: nil)
+    }
+    return !removed.isEmpty
+  }
+
   /// Sets the value of a key.
   ///
   /// - Parameters:

@@ -3,7 +3,8 @@ import Foundation
 /// Fits a window's saved frame to the present screens.
 ///
 /// The whole window is moved onto a screen if it fits there, otherwise its top left corner with the
-/// title. An unusable size is replaced by the window's size at launch.
+/// title. A window that fits on no screen is made as small as one. An unusable size is replaced by the
+/// window's size at launch.
 @MainActor
 struct WindowFitting {
   let frame: CGRect
@@ -38,6 +39,11 @@ struct WindowFitting {
     let screens = Self.screens(around: window)
     if !Self.isCovered(fitted, by: screens) {
       let screen = Self.nearest(to: fitted, among: screens) ?? window.screen.bounds
+      if !screens.contains(where: { Self.fits(fitted.size, on: $0) }) {
+        fitted.size.width = min(fitted.width, screen.width)
+        fitted.size.height = min(fitted.height, screen.height)
+        changes.append("the saved size is larger than every screen, so the window was made smaller")
+      }
       let origin = fitted.origin
       fitted.origin = CGPoint(
         x: Self.place(fitted.minX, fitted.width, in: screen.minX, screen.width),
@@ -74,6 +80,10 @@ struct WindowFitting {
       known.append(screen)
     }
     return known.map(\.bounds)
+  }
+
+  private static func fits(_ size: CGSize, on screen: CGRect) -> Bool {
+    size.width <= screen.width && size.height <= screen.height
   }
 
   private static func overlap(_ frame: CGRect, _ screen: CGRect) -> CGFloat {

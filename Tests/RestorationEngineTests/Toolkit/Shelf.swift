@@ -47,6 +47,8 @@ class Shelf: RestorableController {
   var names: [String] { children.compactMap(\.restorationIdentifier) }
   subscript(name: String) -> Shelf? { children.first { $0.restorationIdentifier == name } }
 
+  class var restorableStateKeyPaths: [RestorableKeyPath] { [] }
+
   var restorationContainer: (any RestorableController)? { container }
   var restorationChildren: [any RestorableController] { children }
 

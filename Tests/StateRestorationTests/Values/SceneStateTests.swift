@@ -57,6 +57,57 @@ struct SceneStateTests {
     #expect(await launch()["search", default: Former()].order == "date", "it was not set since")
   }
 
+  @Test("Structures in a collection keep their fields, and a case that is gone costs its element")
+  func elementsGrow() async throws {
+    struct Former: Codable { var word = "bread", order = "title" }
+    enum Order: String, Codable { case title }
+    struct Search: Codable, Equatable { var word = "", order = Order.title, limit = 3 }
+    let first = await launch()
+    first["searches"] = [Former(), Former(word: "salt", order: "date")]
+    first["orders"] = ["title", "date"]
+    try await first.save()
+    let second = await launch()
+    let searches = second["searches", default: [Search()]]
+    #expect(searches == [Search(word: "bread"), Search(word: "salt")])
+    #expect(second["orders"] == [Order.title])
+    let issues = try #require(second.report?[["scene"]]?.issues)
+    #expect(issues.contains { $0.contains("\"orders\"") && $0.contains("\"1\" is left out") })
+    try await second.save()
+    #expect(await launch()["orders", default: [String]()].count == 2, "it was not set since")
+  }
+
+  @Test(
+    "A renamed value is found by its latest former key, and stored under its own once it is set"
+  )
+  func renamedValues() async throws {
+    struct Editor {
+      @SceneValue var zoom: Double
+      @MainActor init(_ scene: SceneState) {
+        _zoom = SceneValue(wrappedValue: 1, "zoom", formerly: ["scale", "size"], in: scene)
+      }
+    }
+    let first = await launch()
+    first["scale"] = 2.0
+    first["size"] = 4.0
+    first.set("Dear Ada", forKey: "draft", sensitivity: .private, level: .content)
+    try await first.save()
+    let second = await launch()
+    #expect(Editor(second).zoom == 2)
+    #expect(second["body", formerly: ["draft"]] == "Dear Ada")
+    Editor(second).zoom = 3
+    second["body", formerly: ["draft"], default: ""] += "!"
+    #expect(second.keys == ["body", "zoom"])
+    try await second.save()
+    let third = await launch()
+    #expect(Editor(third).zoom == 3)
+    #expect(third["body"] == "Dear Ada!")
+    let stored = try #require(try await place.store.load(2, of: third.session.scene)?.archive)
+    let values = try #require(try stored.object(at: ["scene"])).values()
+    #expect(values.first { $0.key == "body" }?.value.isPrivate == true, "it stays as sensitive")
+    third["body", formerly: ["draft"]] = String?.none
+    #expect(third["body", formerly: ["draft"]] == String?.none)
+  }
+
   @Test("Values of any Codable type come back", arguments: Way.allCases)
   func valuesComeBack(_ way: Way) async throws {
     try await place.use(way)

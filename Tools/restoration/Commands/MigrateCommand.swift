@@ -10,7 +10,8 @@ struct MigrateCommand: ToolCommand {
     commandName: "migrate",
     abstract: "Migrate the state in a store by the steps of a plan.",
     discussion: """
-      The newest good revision of every session is migrated and saved as a new one. No revision \
+      The newest good revision of every session is migrated and saved as a new one; after crashes, \
+      the one that the next launch would restore. No revision \
       is changed or removed, so an app that cannot use the new one still has the old one. A \
       session is migrated whole or not at all. After an interruption the same command continues: \
       finished sessions are skipped.
@@ -95,6 +96,9 @@ struct MigrateCommand: ToolCommand {
     options.isDryRun = dryRun
     options.jobs = jobs.jobs
     options.trustsListing = resume
+    options.nextShown = { session throws(RestorationError) in
+      try await NextLaunch(of: session, in: opened).shownInstead
+    }
     let migrator = StoreMigrator(plan.migrator, to: target, options: options)
     let total = try await migrator.sessionCount(in: opened)
     if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }
@@ -279,7 +283,10 @@ private struct MigrationPrinter {
     let name = result.session.text
     let source = result.source.map { "revision \($0)" } ?? "no revision"
     let passed = result.passedOver.map { "revision \($0) is damaged and was passed over" }
-    let notes = passed.map { "  " + terminal.paint($0, .red) }
+    let avoided = result.avoided.map {
+      "revision \($0) is passed over by launches after crashes, and is kept"
+    }
+    let notes = (passed + avoided).map { "  " + terminal.paint($0, .red) }
     let from = result.version.map { "version \($0)" } ?? "no version"
     switch result.outcome {
     case .migrated(let revision?):

@@ -8,6 +8,7 @@ struct MigrationReport: Encodable {
   /// The result for one session.
   struct Session: Encodable {
     let app: String
+    let avoided: [RevisionNumber]?
     let code: String?
     let difference: DifferenceReport?
     let from: UInt64?
@@ -30,6 +31,7 @@ struct MigrationReport: Encodable {
         case .refused(let error): ("refused", nil, error)
         }
       app = result.session.app
+      avoided = result.avoided.isEmpty ? nil : result.avoided
       code = error?.code.name
       difference = (reveals ? result.difference : result.difference?.redacted)
         .map(DifferenceReport.init)
