@@ -93,8 +93,6 @@ open class Application: Responder {
   public var restoresFirstResponder = false
   /// The saved first responder, or the fact that there was none, until the interface is on screen.
   var restoredFirstResponder: WeakResponder?
-  /// The restorable state of each window that has an identifier.
-  var windowStates: [ObjectIdentifier: WindowState] = [:]
   /// The restored archive's identifiers for the roots of windows, by the windows' identifiers.
   var savedRoots: [String: SavedRoot] = [:]
   private var launchOptions: [LaunchOptionsKey: Any]?
@@ -231,7 +229,7 @@ open class Application: Responder {
     window.application = self
     attachedWindows.removeAll { $0.window == nil }
     attachedWindows.append(AttachedWindow(window: window))
-    claimState(of: window)
+    window.claimState()
   }
 
   /// The availability of background refresh; always `.available`.
