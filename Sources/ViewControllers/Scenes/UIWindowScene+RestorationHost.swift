@@ -89,6 +89,7 @@ extension UIWindowScene: RestorationHost {
 
   /// Updates the activity through its delegate and the responders that have it (rule S2).
   private func bringUpToDate(_ activity: UserActivity) {
+    activity.scene = self
     activity.delegate?.userActivityWillSave(activity)
     var responders: [Responder] = [self] + windows
     var waiting = windows.compactMap(\.rootViewController)

@@ -71,7 +71,12 @@ open class UIWindowScene: UIScene {
   // MARK: State
 
   /// The activity of the scene. Setting it leads to a save, if the session saves by itself.
-  open override var userActivity: UserActivity? { didSet { stateChanged() } }
+  open override var userActivity: UserActivity? {
+    didSet {
+      userActivity?.scene = self
+      stateChanged()
+    }
+  }
 
   /// Indicates whether a save asks the delegate for the scene's state.
   var isBeingSaved = false
