@@ -14,6 +14,9 @@ extension UIWindowScene: RestorationHost {
   /// Indicates whether the scene is preserved; `true` while it is connected (rule S1).
   public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
 
+  /// Indicates whether the scene is connected.
+  public var hasInterface: Bool { isConnected }
+
   /// Encodes the scene's activity, after updating it, the session's `userInfo` and references to
   /// windows.
   public func willEncodeRestorableState(with coder: NSCoder) {

@@ -165,11 +165,12 @@ open class UIWindowScene: UIScene {
     stateChanged()
   }
 
-  /// Disconnects the scene; its stored state is kept (rule S8). A scene is not saved while it is
-  /// disconnected, so save it before.
+  /// Disconnects the scene; its stored state is kept (rule S8). Changes that wait are saved, if its
+  /// session saves by itself. A scene is not saved while it is disconnected.
   open func disconnect() {
     enterBackground()
     guard isConnected || activationState != .unattached else { return }
+    restorationActivity?.hostWillDisconnect()
     activationState = .unattached
     isConnected = false
     delegate?.sceneDidDisconnect(self)
