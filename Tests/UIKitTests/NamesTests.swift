@@ -35,7 +35,7 @@ import Testing
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewAccessibility", "ViewCallbacks", "ViewSettings",
-    "ViewControllerCallbacks", "ViewOwner",
+    "ViewControllerCallbacks", "ViewControllerSegues", "ViewOwner",
     "InteractivePopGestureRecognizer", "LayoutItem", "ResponderRoot", "SceneDelegateMaking",
     "SnapshotDataSource", "UserEvent", "ViewInteraction",
   ]

@@ -192,7 +192,7 @@ open class ViewControllerCallbacks: Responder {
 
   /// Indicates whether a segue that the user triggers is performed; `true` unless overridden.
   ///
-  /// As in UIKit, ``ViewController/performSegue(withIdentifier:sender:)`` does not call it.
+  /// As in UIKit, ``ViewControllerSegues/performSegue(withIdentifier:sender:)`` does not call it.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier in the storyboard.
