@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 ///
 /// Lines are filled one after the other; each section begins a new line.
-open class CollectionView: ScrollView {
+open class CollectionView: CollectionViewParts {
   /// The direction in which a collection view scrolls.
   public enum ScrollDirection: Sendable, Hashable {
     /// From top to bottom: lines are rows.

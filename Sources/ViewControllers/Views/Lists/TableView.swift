@@ -10,7 +10,7 @@ public import Foundation
 /// tableView.dataSource = self
 /// tableView.selectRow(at: IndexPath(row: 2, section: 0), animated: false)
 /// ```
-open class TableView: ScrollView {
+open class TableView: TableViewParts {
   /// The data source of the rows; without one the table is empty. Held weakly.
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
