@@ -15,4 +15,12 @@ public protocol RestorationActivity: AnyObject {
   func claimState(for object: any StateRestoring)
   /// Reports that archived state has changed, so that a save is scheduled (A4).
   func invalidateRestorableState()
+  /// Saves changes that wait before the host has no interface any more, as when a scene disconnects.
+  /// From then on the host declines to be preserved; it reports a change when it is connected again.
+  func hostWillDisconnect()
+}
+
+extension RestorationActivity {
+  /// Does nothing by default.
+  public func hostWillDisconnect() {}
 }

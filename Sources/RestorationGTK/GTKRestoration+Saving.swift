@@ -42,8 +42,14 @@
           if let window { restoration.watch(window) }
         }
       }
-      let windowRemoved: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
-        GTKRestoration.with(data) { $0.session?.invalidateRestorableState() }
+      let windowRemoved: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = {
+        _,
+        window,
+        data in
+        nonisolated(unsafe) let window = window
+        GTKRestoration.with(data) { restoration in
+          if let window { restoration.didRemove(window) }
+        }
       }
       cgtk_connect(application, "activate", unsafeBitCast(activate, to: GCallback.self), me)
       cgtk_connect(application, "shutdown", unsafeBitCast(shutdown, to: GCallback.self), me)
@@ -58,6 +64,8 @@
     }
 
     private func watch(_ window: Object) {
+      // Numbers it, because GTK does not list windows in the order of their creation.
+      _ = ObjectNode.of(window)
       session?.invalidateRestorableState()
       let closing: @convention(c) (gpointer?, gpointer?) -> gboolean = { window, data in
         nonisolated(unsafe) let window = window
@@ -75,6 +83,18 @@
     private func willClose(_ window: Object) {
       let others = host.windows.filter { $0.widget?.object != window }
       if others.isEmpty { saveAndWait() }
+    }
+
+    /// Saves the last window, which code may destroy without a request to close it. Its widgets are
+    /// still there.
+    private func didRemove(_ window: Object) {
+      guard host.windows.isEmpty, let node = ObjectNode.of(window) as? WindowNode else {
+        session?.invalidateRestorableState()
+        return
+      }
+      host.leaving = node
+      saveAndWait()
+      host.leaving = nil
     }
 
     private func saveAndWait() {

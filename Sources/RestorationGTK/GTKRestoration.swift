@@ -170,12 +170,12 @@
     /// Presents the windows that are not hidden.
     ///
     /// - Parameter current: The window that comes last; `nil` for the one that the user worked in
-    ///   when the restored state was saved.
+    ///   when the restored state was saved, or else the first one.
     private func present(last current: WindowNode?) {
       let windows = host.windows
       let shown = windows.filter { !$0.isHidden }
       let active = host.activeWindow
-      let last = current ?? shown.first { $0.restorationIdentifier == active }
+      let last = current ?? shown.first { $0.restorationIdentifier == active } ?? shown.first
       for window in (shown.isEmpty ? Array(windows.prefix(1)) : shown) where window !== last {
         window.present()
       }

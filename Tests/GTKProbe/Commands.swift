@@ -146,6 +146,7 @@
       case "fullscreen": gtk_window_fullscreen(object.as(GtkWindow.self))
       case "present": gtk_window_present(object.as(GtkWindow.self))
       case "close": gtk_window_close(object.as(GtkWindow.self))
+      case "destroy": gtk_window_destroy(object.as(GtkWindow.self))
       case "parent":
         let parent = gtk_window_get_transient_for(object.as(GtkWindow.self))
         return parent.map { title(of: Object($0)) } ?? ""

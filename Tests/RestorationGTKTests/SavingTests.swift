@@ -33,6 +33,16 @@
       #expect(try draft() == "Dear")
     }
 
+    @Test func whenCodeDestroysTheLastWindow() throws {
+      let app = try app()
+      try app.tell("text draft Dear")
+      app.send("destroy main")
+      #expect(app.wait() == 0)
+      let next = try self.app()
+      #expect(try next.tell("read draft") == "Dear")
+      #expect(try next.tell("get main visible") == "TRUE")
+    }
+
     @Test func whenTheAppQuits() throws {
       let app = try app()
       try app.tell("text draft Dear")

@@ -94,6 +94,20 @@
       #expect(try next.tell("read n1/reply") == "Dear")
     }
 
+    @Test func oneThatTheAppShowsItselfKeepsTheFocusThatTheUserChoosesThen() throws {
+      let app = try afterKill([
+        "open note n1", "settle", "set pages visible-child-name compose", "focus pinned",
+        "set main visible false",
+      ])
+      #expect(try app.tell("get main visible") == "FALSE")
+      for command in ["present main", "settle", "focus draft", "settle", "save"] {
+        try app.tell(command)
+      }
+      app.end(SIGKILL)
+      let next = try GTKApp(in: directory).restored()
+      #expect(try next.tell("focused draft") == "true")
+    }
+
     @Test func pagesThatTheUserAddedComeBackInTheirOrder() throws {
       let app = try afterKill([
         "set pages visible-child-name tabs", "page tab t1", "page tab t2", "page tab t3", "settle",
@@ -122,6 +136,20 @@
       app.end(SIGKILL)
       let next = try GTKApp(in: directory).restored()
       #expect(try next.tell("read t1/line") == "First")
+    }
+
+    @Test func aPageThatNothingMakesIsForgottenWithItsState() throws {
+      let commands = ["set pages visible-child-name tabs", "page tab t1", "settle"]
+      var app = try afterKill(commands, environment: ["NO_PAGES": "1"])
+      for _ in 1...11 {
+        try app.tell("settle")
+        try app.tell("save")
+        app.end(SIGKILL)
+        app = try GTKApp(in: directory, environment: ["NO_PAGES": "1"]).restored()
+      }
+      app.end(SIGKILL)
+      let last = try GTKApp(in: directory).restored()
+      #expect(throws: (any Error).self) { try last.tell("read t1/line") }
     }
 
     @Test func pagesOfStacksComeBack() throws {

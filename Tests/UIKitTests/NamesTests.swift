@@ -35,7 +35,8 @@ import Testing
     "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewAccessibility", "ViewCallbacks", "ViewSettings",
-    "ViewControllerCallbacks", "ViewOwner",
+    "ViewGeometry", "ViewControllerCallbacks", "ViewControllerSegues", "ViewOwner",
+    "ApplicationRequests", "CollectionViewParts", "TableViewParts",
     "InteractivePopGestureRecognizer", "LayoutItem", "ResponderRoot", "SceneDelegateMaking",
     "SnapshotDataSource", "UserEvent", "ViewInteraction",
   ]

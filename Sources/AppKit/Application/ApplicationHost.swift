@@ -83,6 +83,7 @@ final class ApplicationHost: RestorationHost {
   // MARK: Restoring
 
   func prepareToRestoreState(with coder: NSCoder) {
+    application?.restorationBegan()
     requests = []
     adopt(coder.decodeObject(of: NSString.self, forKey: Self.numberingKey) as String?)
     nextNumber = max(nextNumber, coder.decodeInteger(forKey: Self.nextNumberKey))

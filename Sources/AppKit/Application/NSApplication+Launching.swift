@@ -23,17 +23,35 @@ extension NSApplication {
   }
 
   /// Extends the time in which a crash counts as a crash of the restoration (rule A15). Each call
-  /// needs one ``completeStateRestoration()``. May be called on any thread.
+  /// needs one ``completeStateRestoration()``. May be called on any thread, and from
+  /// `applicationWillFinishLaunching(_:)` on.
   public nonisolated func extendStateRestoration() {
     onMainActor { [self] in
       isExtended = true
-      host.restorationActivity?.extendStateRestoration()
+      if let early = earlyExtensions {
+        earlyExtensions = early + 1
+      } else {
+        host.restorationActivity?.extendStateRestoration()
+      }
     }
   }
 
   /// Ends one extension by ``extendStateRestoration()``.
   public nonisolated func completeStateRestoration() {
-    onMainActor { [self] in host.restorationActivity?.completeStateRestoration() }
+    onMainActor { [self] in
+      if let early = earlyExtensions {
+        earlyExtensions = max(early - 1, 0)
+      } else {
+        host.restorationActivity?.completeStateRestoration()
+      }
+    }
+  }
+
+  /// Passes the extensions before the restoration on to it, once it has begun.
+  func restorationBegan() {
+    let early = earlyExtensions ?? 0
+    earlyExtensions = nil
+    for _ in 0..<early { host.restorationActivity?.extendStateRestoration() }
   }
 
   /// Restores, and returns when the restoration has ended. An extended one goes on, and this returns
@@ -55,6 +73,8 @@ extension NSApplication {
       }
     }
     host.passEnded = nil
+    // Without stored state no restoration has begun.
+    earlyExtensions = nil
     showRestored()
   }
 

@@ -35,6 +35,8 @@ open class NSApplication: NSResponder {
   var hasFinishedLaunching = false
   /// Indicates whether the app has extended the restoration.
   var isExtended = false
+  /// The number of extensions before the restoration began, or `nil` since then.
+  var earlyExtensions: Int? = 0
   private var known: [WeakWindow] = []
   /// The windows that are being restored, until they are shown.
   private var restoring: [NSWindow] = []

@@ -57,11 +57,16 @@ public protocol RestorationHost: AnyObject {
   var interfaceIdiom: ArchiveHeader.InterfaceIdiom { get }
   /// The object that restores and saves this app, such as a session, which sets it. Hold it weakly.
   var restorationActivity: (any RestorationActivity)? { get set }
+  /// Indicates whether the app has an interface to save; `true` by default. `false`, as for a scene
+  /// that is disconnected, lets no save be tried until the host reports a change.
+  var hasInterface: Bool { get }
 }
 
 // Defaults for most apps. The two consents have none, so that no state is kept or used by
 // oversight.
 extension RestorationHost {
+  /// `true`.
+  public var hasInterface: Bool { true }
   /// `unspecified`.
   public var interfaceIdiom: ArchiveHeader.InterfaceIdiom { .unspecified }
   /// No registered objects.

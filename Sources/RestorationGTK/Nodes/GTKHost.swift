@@ -24,7 +24,12 @@
     private struct Page {
       var window: String
       var made: Made
+      /// The number of restorations that no factory has made it in, as its state counts them.
+      var restorations = 0
     }
+
+    /// The number of restorations that a page waits, like its state.
+    private static let patience = Int(UnclaimedState.Policy().maximumRestorations)
 
     private static let objectKey = "gtk.object."
     private static let pagesKey = "gtk.pages"
@@ -44,8 +49,12 @@
         if let node = ObjectNode.of(here.pointee.data) as? WindowNode { found.append(node) }
         list = here.pointee.next
       }
+      if let leaving { found.append(leaving) }
       return found.sorted { $0.number < $1.number }
     }
+
+    /// The last window of the application while it is saved for the last time.
+    var leaving: WindowNode?
 
     /// The window that the user works in, or last worked in.
     var currentWindow: WindowNode? {
@@ -97,8 +106,12 @@
           element.widget?.object.made.map { Page(window: identifier, made: $0) }
         }
       }
-      // Pages that do not exist yet wait together with their state.
-      let rows = (here + pages).map { [$0.window, $0.made.kind, $0.made.name] }
+      // Pages that do not exist yet wait together with their state, and as long.
+      let waiting = pages.filter { $0.restorations <= Self.patience }
+      let rows = (here + waiting).map { page in
+        [page.window, page.made.kind, page.made.name]
+          + (page.restorations > 0 ? ["\(page.restorations)"] : [])
+      }
       guard !rows.isEmpty else { return }
       coder.encode(rows, forKey: Self.pagesKey)
     }
@@ -109,7 +122,9 @@
       activeWindow = coder.decodeObject(of: NSString.self, forKey: Self.activeWindowKey) as String?
       let rows = coder.decodeObject(forKey: Self.pagesKey) as? [[String]] ?? []
       pages = rows.compactMap { row in
-        row.count == 3 ? Page(window: row[0], made: Made(kind: row[1], name: row[2])) : nil
+        guard row.count == 3 || row.count == 4 else { return nil }
+        let count = (row.count == 4 ? Int(row[3]) ?? 0 : 0) + 1
+        return Page(window: row[0], made: Made(kind: row[1], name: row[2]), restorations: count)
       }
     }
 

@@ -74,6 +74,12 @@
         "notify::is-active",
         "notify::transient-for"
       )
+      guard let object = widget?.object else { return }
+      object.connect("notify::visible", with: object) { [weak self] in
+        // The app may show a hidden window itself.
+        if self?.isVisible == true { self?.restoreFocus() }
+        self?.invalidateRestorableState()
+      }
     }
 
     // MARK: State
@@ -147,6 +153,11 @@
     func present() {
       guard let window else { return }
       gtk_window_present(window)
+      restoreFocus()
+    }
+
+    /// Gives the focus to the widget that had it, now that the window is visible.
+    private func restoreFocus() {
       wasSeen = true
       if let wanted = wantedFocus?.widget, focused !== wantedFocus {
         gtk_widget_grab_focus(wanted)

@@ -123,7 +123,18 @@ extension RestorationSession {
   /// Saves for the cadence, and returns `true` if no second try is needed.
   func saveByCadence() async -> Bool {
     guard phase.savesByItself else { return false }
+    // There is nothing to save, and the host reports a change when there is again.
+    guard host.hasInterface else { return true }
     return (try? await save().number) != nil
+  }
+
+  /// Saves changes that wait, if the session saves by itself: the tree is read at once, and stored
+  /// later.
+  public func hostWillDisconnect() {
+    guard phase.savesByItself, saver.driver?.hasChanges == true else { return }
+    let request = SaveRequest(reason: .background)
+    guard let start = try? begin(request) else { return }
+    Task { _ = try? await finish(start, of: request) }
   }
 
   /// The reason for saving nothing, with the report's words about it.
@@ -143,8 +154,15 @@ extension RestorationSession {
   }
 
   func save(_ request: SaveRequest) async throws(RestorationError) -> SaveOutcome {
+    try await finish(begin(request), of: request)
+  }
+
+  private func finish(
+    _ start: SaveStart,
+    of request: SaveRequest
+  ) async throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin(request) {
+    switch start {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }

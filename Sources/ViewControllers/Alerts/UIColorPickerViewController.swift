@@ -1,9 +1,9 @@
 /// A colour picker; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIColorPickerViewController: ViewController {
   /// The delegate, which learns of the chosen colour; held weakly.
-  public weak var delegate: (any UIColorPickerViewControllerDelegate)?
-  public var selectedColor = Color.white
-  public var supportsAlpha = true
+  open weak var delegate: (any UIColorPickerViewControllerDelegate)?
+  open var selectedColor = Color.white
+  open var supportsAlpha = true
   /// Simulates the user's choice: sets ``selectedColor``, then calls the delegate.
   public func choose(_ color: Color) {
     selectedColor = color

@@ -21,19 +21,15 @@ extension Application: RestorationHost {
   }
 
   /// The registered objects that still exist (rules P17, P18), and identified windows (rule V12).
-  public var registeredObjects: [RegisteredObject] {
-    let windows = restorableWindows.map {
-      RegisteredObject(
-        object: state(of: $0),
-        identifier: "Window.\($0.restorationIdentifier ?? "")"
-      )
-    }
-    return windows
-      + registrations.compactMap { registration in
-        registration.object.map {
-          RegisteredObject(object: $0, identifier: registration.identifier)
-        }
+  public var registeredObjects: [RegisteredObject] { windows.registeredStates + ownObjects }
+
+  /// The objects that the app has registered and that still exist.
+  var ownObjects: [RegisteredObject] {
+    registrations.compactMap { registration in
+      registration.object.map {
+        RegisteredObject(object: $0, identifier: registration.identifier)
       }
+    }
   }
 
   /// Begins a preservation pass, and makes this application ``Application/shared``.
@@ -44,8 +40,8 @@ extension Application: RestorationHost {
 
   /// Lets the delegate encode app-wide state (rule P4).
   public func willEncodeRestorableState(with coder: NSCoder) {
-    let windows = restorableWindows.map { state(of: $0) }
-    if !windows.isEmpty { coder.encode(windows, forKey: "Application.windows") }
+    let states = windows.states
+    if !states.isEmpty { coder.encode(states, forKey: "Application.windows") }
     encodeWindowRoots(with: coder)
     encodeFirstResponder(with: coder)
     delegate?.application(self, willEncodeRestorableStateWith: coder)

@@ -74,15 +74,6 @@ extension Application {
     }
   }
 
-  /// Decodes pending state into a window that opens after the launch, and into its root.
-  func claimState(of window: Window) {
-    // The root comes first: the window's own state may put it on screen.
-    window.claimStateOfRoot()
-    if window.restorationIdentifier?.isEmpty == false {
-      restorationActivity?.claimState(for: state(of: window))
-    }
-  }
-
   /// Decodes pending state into an object that is registered after the launch, from the archive of
   /// the application or of one of its scenes.
   func claimState(for object: any StateRestoring) {
@@ -96,10 +87,14 @@ extension Application {
 }
 
 extension Window {
-  /// Decodes pending state into the root, from the archive of the window's scene or application.
-  func claimStateOfRoot() {
-    guard let rootViewController else { return }
-    application?.restorationActivity?.claimState(for: rootViewController)
-    windowScene?.restorationActivity?.claimState(for: rootViewController)
+  /// Decodes pending state into a window that opens after the launch, and into its root, from the
+  /// archive of the window's scene or application.
+  func claimState() {
+    let activities = [application?.restorationActivity, windowScene?.restorationActivity]
+    // The root comes first: the window's own state may put it on screen.
+    let root = rootViewController as (any StateRestoring)?
+    for object in [root, isRestorable ? ownState : nil].compactMap({ $0 }) {
+      for activity in activities { activity?.claimState(for: object) }
+    }
   }
 }

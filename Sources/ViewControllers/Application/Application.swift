@@ -1,4 +1,3 @@
-public import Foundation
 import RestorationCoding
 
 /// An app without a screen: its windows, its delegate, and the steps of its launch.
@@ -15,7 +14,7 @@ import RestorationCoding
 ///
 /// Several applications can exist in one process, one after the other or side by side. Tests
 /// relaunch an app in this way.
-open class Application: Responder {
+open class Application: ApplicationRequests {
   /// A key of the launch options, which give the reasons for a launch. Apps define further keys.
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
@@ -93,8 +92,6 @@ open class Application: Responder {
   public var restoresFirstResponder = false
   /// The saved first responder, or the fact that there was none, until the interface is on screen.
   var restoredFirstResponder: WeakResponder?
-  /// The restorable state of each window that has an identifier.
-  var windowStates: [ObjectIdentifier: WindowState] = [:]
   /// The restored archive's identifiers for the roots of windows, by the windows' identifiers.
   var savedRoots: [String: SavedRoot] = [:]
   private var launchOptions: [LaunchOptionsKey: Any]?
@@ -226,26 +223,25 @@ open class Application: Responder {
     delegate?.applicationDidBecomeActive(self)
   }
 
+  // MARK: Restoration
+
+  /// Declares that restoration continues after the pass, such as while data is loaded.
+  ///
+  /// Each call needs a ``completeStateRestoration()``. An app that crashes in between counts as one
+  /// that crashed during restoration (rule R21). Ignored unless a session restores the app.
+  open func extendStateRestoration() { restorationActivity?.extendStateRestoration() }
+
+  /// Ends the extension that one ``extendStateRestoration()`` began (rule R21).
+  open func completeStateRestoration() { restorationActivity?.completeStateRestoration() }
+
   package func attach(_ window: Window) {
     guard window.application !== self else { return }
     window.application = self
     attachedWindows.removeAll { $0.window == nil }
     attachedWindows.append(AttachedWindow(window: window))
-    claimState(of: window)
+    window.claimState()
   }
 
-  /// The availability of background refresh; always `.available`.
-  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
-  /// The time that the app may run in the background, in seconds; practically unlimited.
-  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Indicates whether protected files are readable; always `true`.
-  open var isProtectedDataAvailable: Bool { true }
-  /// The layout direction of the app; always left to right.
-  open var userInterfaceLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
-  open var supportsAlternateIcons: Bool { false }
-  open var statusBarFrame: CGRect { .zero }
-  /// The URLs that the app has opened, for tests.
-  open internal(set) var openedURLs: [URL] = []
   /// The interface orientation of the key window; portrait without one.
   open var statusBarOrientation: InterfaceOrientation {
     keyWindow?.interfaceOrientation ?? .portrait
@@ -254,64 +250,7 @@ open class Application: Responder {
   open var connectedScenes: Set<UIScene> {
     Set(windows.compactMap(\.windowScene).filter { $0.activationState != .unattached })
   }
-  /// The preferred content size category; always `large`.
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// Indicates whether the app supports several scenes; always `true`.
-  open var supportsMultipleScenes: Bool { true }
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
-  /// The activities with which the app has requested scenes, for tests.
-  open internal(set) var requestedActivities: [UserActivity] = []
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var scheduledLocalNotifications: [UILocalNotification]? = []
-  open var shortcutItems: [UIApplicationShortcutItem]?
-  open var alternateIconName: String?
-  open var isNetworkActivityIndicatorVisible: Bool = false
-  open var isIdleTimerDisabled: Bool = false
-  open var applicationIconBadgeNumber: Int = 0
-  open var statusBarStyle: StatusBarStyle = .default
-  open var isStatusBarHidden: Bool = false
-
-  // MARK: Requests that are ignored, and names of notifications that are never posted
-
-  /// The identifier of an extension point.
-  public struct ExtensionPointIdentifier: RawRepresentable, Sendable, Hashable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
-  }
-  public static let backgroundFetchIntervalMinimum: TimeInterval = 0
-  public static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
-  public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
-    "UIApplicationBackgroundRefreshStatusDidChangeNotification"
-  )
-  open func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
-  /// Ignored: the system sends no such events.
-  open func endReceivingRemoteControlEvents() {}
-  /// Indicates whether the app is registered for remote notifications; always `false`.
-  open var isRegisteredForRemoteNotifications: Bool { false }
-  public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
-    "UIApplicationProtectedDataDidBecomeAvailable"
-  )
-  public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
-    "UIApplicationProtectedDataWillBecomeUnavailable"
-  )
-  /// Ignored: scenes have no snapshots.
-  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
-  /// Ignored: no background fetch takes place.
-  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
-  /// Sets ``isStatusBarHidden``; nothing is animated.
-  open func setStatusBarHidden(_ hidden: Bool, with animation: StatusBarAnimation) {
-    isStatusBarHidden = hidden
-  }
-  /// Sets ``statusBarStyle``; nothing is animated.
-  open func setStatusBarStyle(_ statusBarStyle: StatusBarStyle, animated: Bool) {
-    self.statusBarStyle = statusBarStyle
-  }
-  public nonisolated static let significantTimeChangeNotification = Notification.Name(
-    "UIApplicationSignificantTimeChangeNotification"
-  )
 }
 
 extension Application {

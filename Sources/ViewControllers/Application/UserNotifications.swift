@@ -77,13 +77,3 @@ open class UILocalNotification: NSObject, MainActorBound {
   open var alertBody: String?
   open var soundName: String?
 }
-
-extension Application {
-  /// Ignored: the delegate is not called.
-  public func registerUserNotificationSettings(
-    _ notificationSettings: UIUserNotificationSettings
-  ) {}
-  public func scheduleLocalNotification(_ notification: UILocalNotification) {
-    scheduledLocalNotifications?.append(notification)
-  }
-}

@@ -23,7 +23,7 @@ public protocol UIViewControllerPreviewingDelegate: AnyObject {
 }
 
 @MainActor
-private final class Previewing: UIViewControllerPreviewing {
+final class Previewing: UIViewControllerPreviewing {
   let delegate: any UIViewControllerPreviewingDelegate
   let sourceView: View
   var sourceRect = CGRect.zero
@@ -32,15 +32,4 @@ private final class Previewing: UIViewControllerPreviewing {
     self.delegate = delegate
     self.sourceView = sourceView
   }
-}
-
-extension ViewController {
-  public func setNeedsUpdateContentUnavailableConfiguration() {}
-
-  /// Registers for previews, as before iOS 13; no preview is ever requested.
-  @discardableResult
-  public func registerForPreviewing(
-    with delegate: any UIViewControllerPreviewingDelegate,
-    sourceView: View
-  ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
 }

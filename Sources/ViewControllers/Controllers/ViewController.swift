@@ -31,12 +31,15 @@ public import RestorationEngine
 /// }
 /// ```
 ///
-/// ``ViewOwner`` handles the view and its surroundings. ``ViewControllerCallbacks`` has the methods
-/// that do nothing unless overridden. Most code is in extensions, because the body of a class needs
-/// only the members that subclasses override.
+/// ``ViewOwner`` handles the view and its surroundings, ``ViewControllerSegues`` the ways to show
+/// other controllers. ``ViewControllerCallbacks`` has the methods that do nothing unless
+/// overridden. Most code is in extensions, because the body of a class needs only the members that
+/// subclasses override.
 ///
 /// Rules: P8 and P13 (preservation), P16 (views may not be loaded), P23 (call `super`).
-open class ViewController: ViewOwner, RestorableController, ContentContainer, TraitEnvironment {
+open class ViewController: ViewControllerSegues, RestorableController, ContentContainer,
+  TraitEnvironment
+{
   // MARK: Identity
 
   /// The identifier that makes this controller eligible for restoration. `nil` excludes it and
@@ -248,34 +251,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
     endPresenting(animated: animated, completion: completion)
   }
 
-  // MARK: Showing
-
-  /// Shows a controller in the primary place, which the nearest ancestor that overrides this method
-  /// determines.
-  ///
-  /// A navigation controller pushes it. Without such an ancestor, the window's root presents it.
-  /// The sender is passed to overrides.
-  open func show(_ viewController: ViewController, sender: Any?) {
-    showInContainer(viewController, sender: sender)
-  }
-
-  /// Shows a controller in the place for details, which the nearest ancestor that overrides this
-  /// method determines.
-  ///
-  /// A split view controller puts it into the secondary column. Without such an ancestor, the
-  /// window's root presents it. The sender is passed to overrides.
-  open func showDetailViewController(_ viewController: ViewController, sender: Any?) {
-    showDetailInContainer(viewController, sender: sender)
-  }
-
-  /// Returns the nearest of this controller and its ancestors that handles an action, or `nil`.
-  ///
-  /// A controller handles an action if it responds to it and `canPerformAction(_:withSender:)`
-  /// allows it.
-  open func targetViewController(forAction action: Selector, sender: Any?) -> ViewController? {
-    nearestTarget(forAction: action, sender: sender)
-  }
-
   open override var next: Responder? {
     ownPresenting ?? viewIfLoaded?.superview
   }
@@ -340,31 +315,6 @@ open class ViewController: ViewOwner, RestorableController, ContentContainer, Tr
   /// Replaces the items in a navigation controller's toolbar.
   open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
     containedState.toolbarItems = toolbarItems
-  }
-
-  // MARK: Segues
-
-  /// Performs a segue of this controller's scene; traps if the scene has none with the identifier.
-  ///
-  /// The destination is made with all its children. Then
-  /// ``ViewControllerCallbacks/prepare(for:sender:)`` is called with the sender and the segue is
-  /// performed.
-  open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    performOwnSegue(withIdentifier: identifier, sender: sender)
-  }
-
-  /// Returns the child that is or contains the source of an unwind segue, or `nil`.
-  open func childContaining(_ source: StoryboardUnwindSegueSource) -> ViewController? {
-    children.first { source.source.isSelfOrContained(in: $0) }
-  }
-
-  /// Returns the children to search for an unwind segue's destination, in order.
-  ///
-  /// These are all children, the latest first, without the one that contains the source.
-  open func allowedChildrenForUnwinding(from source: StoryboardUnwindSegueSource)
-    -> [ViewController]
-  {
-    childrenBeside(source)
   }
 
   // MARK: Restoration

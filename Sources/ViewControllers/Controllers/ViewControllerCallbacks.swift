@@ -192,7 +192,7 @@ open class ViewControllerCallbacks: Responder {
 
   /// Indicates whether a segue that the user triggers is performed; `true` unless overridden.
   ///
-  /// As in UIKit, ``ViewController/performSegue(withIdentifier:sender:)`` does not call it.
+  /// As in UIKit, ``ViewControllerSegues/performSegue(withIdentifier:sender:)`` does not call it.
   ///
   /// - Parameters:
   ///   - identifier: The segue's identifier in the storyboard.
@@ -279,4 +279,14 @@ open class ViewControllerCallbacks: Responder {
   open func setNeedsUpdateProperties() { updateProperties() }
   /// Indicates whether to hide the pointer; never read.
   open var prefersPointerLocked: Bool { false }
+
+  // MARK: Requests that are ignored
+
+  open func setNeedsUpdateContentUnavailableConfiguration() {}
+  /// Registers for previews, as before iOS 13; no preview is ever requested.
+  @discardableResult
+  open func registerForPreviewing(
+    with delegate: any UIViewControllerPreviewingDelegate,
+    sourceView: View
+  ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
 }

@@ -26,7 +26,7 @@ open class UIDocument: NSObject, MainActorBound {
 
   public nonisolated static let userActivityURLKey = "NSUserActivityDocumentURL"
 
-  public private(set) var fileURL: URL
+  open private(set) var fileURL: URL
   open private(set) var documentState = State.closed
   open private(set) var hasUnsavedChanges = false
   open var undoManager: UndoManager! = UndoManager()

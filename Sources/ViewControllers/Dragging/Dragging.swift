@@ -136,16 +136,3 @@ public protocol UIInteraction: AnyObject {
   /// Called after the interaction was added to a view, or removed with `nil`.
   func didMove(to view: View?)
 }
-
-extension View {
-  public func addInteraction(_ interaction: any UIInteraction) {
-    interaction.willMove(to: self)
-    interactions.append(interaction)
-    interaction.didMove(to: self)
-  }
-  public func removeInteraction(_ interaction: any UIInteraction) {
-    interaction.willMove(to: nil)
-    interactions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
-  }
-}

@@ -45,7 +45,7 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// A path of the bounding rectangle alone.
-  public var cgPath: CGPath {
+  open var cgPath: CGPath {
     get { CGPath(rect: bounds, transform: nil) }
     set { bounds = newValue.boundingBox }
   }

@@ -27,9 +27,9 @@ open class Press: MainActorBound {
   }
 
   // Equal for all presses.
-  public var type: PressType { .select }
-  public var phase: Phase { .began }
-  public var force: CGFloat { 0 }
+  open var type: PressType { .select }
+  open var phase: Phase { .began }
+  open var force: CGFloat { 0 }
 }
 
 /// Presses are compared by identity.

@@ -37,11 +37,11 @@
 #endif
 
 extension Selector {
-  /// The selector of ``ViewController/show(_:sender:)``, for
-  /// ``ViewController/targetViewController(forAction:sender:)``.
+  /// The selector of ``ViewControllerSegues/show(_:sender:)``, for
+  /// ``ViewControllerSegues/targetViewController(forAction:sender:)``.
   public static var show: Selector { Selector("showViewController:sender:") }
-  /// The selector of ``ViewController/showDetailViewController(_:sender:)``, for
-  /// ``ViewController/targetViewController(forAction:sender:)``.
+  /// The selector of ``ViewControllerSegues/showDetailViewController(_:sender:)``, for
+  /// ``ViewControllerSegues/targetViewController(forAction:sender:)``.
   public static var showDetail: Selector { Selector("showDetailViewController:sender:") }
 
   /// A bound method of an action; it returns `nil` if the arguments do not fit.

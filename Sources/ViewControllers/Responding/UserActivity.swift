@@ -41,7 +41,20 @@ open class UserActivity: @unchecked Sendable {
   open var supportsContinuationStreams = false
 
   /// Indicates whether ``userInfo`` must be updated before it is saved; a save sets it to `false`.
-  open var needsSave = false
+  ///
+  /// Setting it to `true` leads to a save of the scene whose activity this is, if the scene's
+  /// session saves by itself.
+  open var needsSave = false {
+    didSet { if needsSave { tellScene() } }
+  }
+  /// The scene that has this activity or has saved it, or `nil`.
+  weak var scene: UIWindowScene?
+
+  private func tellScene() {
+    guard let scene else { return }
+    // May be set on any thread. A save meanwhile has set it to `false`.
+    Task { @MainActor in if needsSave { scene.stateChanged() } }
+  }
   /// The delegate that updates the activity; held weakly.
   open weak var delegate: (any UserActivityDelegate)?
 

@@ -52,7 +52,8 @@ extension ViewController {
 
 extension ViewController {
   /// Posted when a split view controller has collapsed or expanded, which changes the effect of
-  /// ``showDetailViewController(_:sender:)``. The object is the split view controller.
+  /// ``ViewControllerSegues/showDetailViewController(_:sender:)``. The object is the split view
+  /// controller.
   public class var showDetailTargetDidChangeNotification: NSNotification.Name {
     NSNotification.Name("ViewControllerShowDetailTargetDidChangeNotification")
   }

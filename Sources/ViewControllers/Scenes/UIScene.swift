@@ -44,7 +44,7 @@ open class UIScene: Responder {
   open func extendStateRestoration() { Application.shared.extendStateRestoration() }
   /// Ends the extension that one ``extendStateRestoration()`` began.
   open func completeStateRestoration() { Application.shared.completeStateRestoration() }
-  /// Opens a URL: adds it to ``Application/openedURLs`` and calls the completion handler with
+  /// Opens a URL: adds it to ``ApplicationRequests/openedURLs`` and calls the completion handler with
   /// `true`.
   open func open(
     _ url: URL,

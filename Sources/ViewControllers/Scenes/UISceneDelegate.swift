@@ -20,8 +20,8 @@ public protocol UISceneDelegate: AnyObject {
   /// Returns the activity that represents the scene's interface, or `nil`. It is requested at every
   /// save (rule S1).
   ///
-  /// A scene whose `userActivity` is set is saved soon. Report other changes of the activity with
-  /// `RestorationSession.invalidateRestorableState()`.
+  /// A scene whose `userActivity` is set is saved soon, and so is one whose activity's `needsSave`
+  /// is set to `true`. Set that after other changes of the activity.
   func stateRestorationActivity(for scene: UIScene) -> UserActivity?
   /// Called with the saved activity once the scene's windows are visible, to restore text that was
   /// being entered and the selection (rule S6); also when a visible scene goes back to an earlier

@@ -8,12 +8,17 @@ extension UIWindowScene: RestorationHost {
   private enum Key {
     static let activity = "UIScene.activity"
     static let userInfo = "UIScene.userInfo"
+    static let windows = "UIScene.windows"
   }
 
   /// Indicates whether the scene is preserved; `true` while it is connected (rule S1).
   public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
 
-  /// Encodes the scene's activity, after updating it, and the session's `userInfo`.
+  /// Indicates whether the scene is connected.
+  public var hasInterface: Bool { isConnected }
+
+  /// Encodes the scene's activity, after updating it, the session's `userInfo` and references to
+  /// windows.
   public func willEncodeRestorableState(with coder: NSCoder) {
     isBeingSaved = true
     defer { isBeingSaved = false }
@@ -24,6 +29,8 @@ extension UIWindowScene: RestorationHost {
     if let userInfo = session.userInfo {
       coder.encode(userInfo as NSDictionary, forKey: Key.userInfo)
     }
+    let states = windows.states
+    if !states.isEmpty { coder.encode(states, forKey: Key.windows) }
   }
 
   /// Decodes the activity and connects the scene, so that its windows exist before controllers are
@@ -85,6 +92,7 @@ extension UIWindowScene: RestorationHost {
 
   /// Updates the activity through its delegate and the responders that have it (rule S2).
   private func bringUpToDate(_ activity: UserActivity) {
+    activity.scene = self
     activity.delegate?.userActivityWillSave(activity)
     var responders: [Responder] = [self] + windows
     var waiting = windows.compactMap(\.rootViewController)

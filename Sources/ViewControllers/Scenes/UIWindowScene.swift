@@ -14,9 +14,10 @@ public import RestorationEngine
 /// ```
 ///
 /// The archive holds the activity that the delegate returns for the scene, the session's
-/// `userInfo`, and all controllers with a restoration identifier in the scene's windows.
+/// `userInfo`, and all controllers with a restoration identifier in the scene's windows, with the
+/// frames of windows that have one.
 ///
-/// Rules: S1-S3, S6; unlike UIKit, scenes also restore controllers (S7).
+/// Rules: S1-S3, S6, V12; unlike UIKit, scenes also restore controllers (S7).
 open class UIWindowScene: UIScene {
   /// The application of the scene, held weakly, or `nil`.
   public internal(set) weak var application: Application?
@@ -70,7 +71,12 @@ open class UIWindowScene: UIScene {
   // MARK: State
 
   /// The activity of the scene. Setting it leads to a save, if the session saves by itself.
-  open override var userActivity: UserActivity? { didSet { stateChanged() } }
+  open override var userActivity: UserActivity? {
+    didSet {
+      userActivity?.scene = self
+      stateChanged()
+    }
+  }
 
   /// Indicates whether a save asks the delegate for the scene's state.
   var isBeingSaved = false
@@ -99,7 +105,7 @@ open class UIWindowScene: UIScene {
     window.scene = self
     // The application that is current when the window is shown may be another one.
     application?.attach(window)
-    window.claimStateOfRoot()
+    window.claimState()
     window.isHeld = activationState == .unattached
   }
 
@@ -159,11 +165,12 @@ open class UIWindowScene: UIScene {
     stateChanged()
   }
 
-  /// Disconnects the scene; its stored state is kept (rule S8). A scene is not saved while it is
-  /// disconnected, so save it before.
+  /// Disconnects the scene; its stored state is kept (rule S8). Changes that wait are saved, if its
+  /// session saves by itself. A scene is not saved while it is disconnected.
   open func disconnect() {
     enterBackground()
     guard isConnected || activationState != .unattached else { return }
+    restorationActivity?.hostWillDisconnect()
     activationState = .unattached
     isConnected = false
     delegate?.sceneDidDisconnect(self)
@@ -195,7 +202,10 @@ open class UIWindowScene: UIScene {
   open var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
     application?.interfaceIdiom ?? .unspecified
   }
-  open var registeredObjects: [RegisteredObject] { application?.registeredObjects ?? [] }
+  /// The scene's own windows that have an identifier (rule V12), and the app's registered objects.
+  open var registeredObjects: [RegisteredObject] {
+    windows.registeredStates + (application?.ownObjects ?? [])
+  }
 
   // MARK: Kept, neither drawn nor applied
 

@@ -113,10 +113,11 @@ extension ViewController {
   /// Returns to the nearest controller that has an unwind action.
   ///
   /// The search goes from this controller up through parents and presenters. At each of them it
-  /// covers first the children that ``allowedChildrenForUnwinding(from:)`` returns, with their own
-  /// children, then the controller itself. ``ViewControllerCallbacks/prepare(for:sender:)`` is
-  /// called on this controller, then the action on the destination. Then the controllers presented
-  /// in between are dismissed, and the containers on the way down show the destination.
+  /// covers first the children that ``ViewControllerSegues/allowedChildrenForUnwinding(from:)``
+  /// returns, with their own children, then the controller itself.
+  /// ``ViewControllerCallbacks/prepare(for:sender:)`` is called on this controller, then the action
+  /// on the destination. Then the controllers presented in between are dismissed, and the containers
+  /// on the way down show the destination.
   ///
   /// - Parameters:
   ///   - action: The name of the action: see ``ViewControllerCallbacks/unwindActions``.

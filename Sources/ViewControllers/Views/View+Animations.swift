@@ -36,27 +36,9 @@ extension View {
   }
 }
 
-extension View: CALayerDelegate {
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  /// Returns all ``constraints``: the axis is ignored.
-  public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint]
-  { constraints }
-  public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
-  public class func userInterfaceLayoutDirection(for attribute: SemanticContentAttribute)
-    -> UserInterfaceLayoutDirection
-  { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
-  public func viewPrintFormatter() -> UIPrintFormatter { UIPrintFormatter() }
-}
-
 extension View {
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-
-  /// Returns `false`: nothing is drawn.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
-    false
-  }
 
   /// The adjustment of the tint colour, such as its dimming behind an alert.
   public enum TintAdjustmentMode: Int, Sendable, Hashable {
@@ -114,13 +96,6 @@ extension View {
 }
 
 extension View {
-  /// Returns an empty view with the frame `rect`, in place of a snapshot.
-  public func resizableSnapshotView(
-    from rect: CGRect,
-    afterScreenUpdates afterUpdates: Bool,
-    withCapInsets capInsets: EdgeInsets
-  ) -> View? { View(frame: rect) }
-
   /// Enables or disables animations; ignored: changes always take effect at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {}
   /// Runs the animations at once, then the completion handler with `true`. The other arguments are
@@ -151,49 +126,4 @@ extension View {
   }
 }
 
-/// Conversion of points and rectangles between the coordinates of views.
-extension View {
-  /// Converts a point of this view to the coordinates of another view, or of the window for `nil`.
-  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let (here, there) = (originInWindow, view?.originInWindow ?? .zero)
-    return CGPoint(x: point.x + here.x - there.x, y: point.y + here.y - there.y)
-  }
-
-  /// Converts a point of another view, or of the window for `nil`, to the coordinates of this view.
-  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    let (here, there) = (originInWindow, view?.originInWindow ?? .zero)
-    return CGPoint(x: point.x + there.x - here.x, y: point.y + there.y - here.y)
-  }
-
-  /// Converts a rectangle of this view to the coordinates of another view, or of the window for
-  /// `nil`.
-  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
-  }
-
-  /// Converts a rectangle of another view, or of the window for `nil`, to the coordinates of this
-  /// view.
-  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
-  }
-
-  /// The origin in the coordinates of the outermost superview, usually the window.
-  private var originInWindow: CGPoint {
-    var result = CGPoint.zero
-    var current: View? = self
-    while let view = current, view.superview != nil {
-      result.x += view.frame.minX
-      result.y += view.frame.minY
-      if let scroll = view.superview as? ScrollView {
-        result.x -= scroll.contentOffset.x
-        result.y -= scroll.contentOffset.y
-      }
-      current = view.superview
-    }
-    return result
-  }
-}
-
-extension View {
-  public func updateTraitsIfNeeded() {}
-}
+extension View: CALayerDelegate {}

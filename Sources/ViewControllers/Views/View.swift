@@ -307,14 +307,14 @@ open class View: ViewCallbacks, RestorableElement {
   open internal(set) var constraints: [NSLayoutConstraint] = []
   /// The layer, made on first access; stored, not drawn.
   open private(set) lazy var layer = CALayer()
+  /// Returns the action of the layer for an event; always `nil`.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   /// Lays out the sublayers of the layer. Layers are not laid out here, so only the app calls it.
   open func layoutSublayers(of layer: CALayer) {}
   /// Draws the layer. Layers are not drawn here, so only the app calls it.
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
   /// Updates the content of the layer. Layers are not drawn here, so only the app calls it.
   open func display(_ layer: CALayer) {}
-  var hugging: [NSLayoutConstraint.Axis: LayoutPriority] = [:]
-  var resistance: [NSLayoutConstraint.Axis: LayoutPriority] = [:]
   /// The guide of the area above the keyboard; here that of the safe area.
   open var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
   /// The accessibility container: the superview.

@@ -27,6 +27,8 @@ open class ViewCallbacks: ViewSettings {
   /// Called on Apple's systems after traits have changed; never called here. Controllers are
   /// notified of new traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  /// Does nothing, because traits are never pending.
+  open func updateTraitsIfNeeded() {}
   /// Called on Apple's systems after the tint colour has changed; never called here.
   open func tintColorDidChange() {}
   /// Reports a change of the natural size; ignored: there is no constraint solver.

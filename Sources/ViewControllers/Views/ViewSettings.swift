@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
 /// members in the body of a class.
-open class ViewSettings: ViewAccessibility {
+open class ViewSettings: ViewGeometry {
   private var view: View {
     guard let view = self as? View else { preconditionFailure("\(type(of: self)) is not a View") }
     return view
@@ -44,6 +44,10 @@ open class ViewSettings: ViewAccessibility {
     semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
+  open class func userInterfaceLayoutDirection(for attribute: SemanticContentAttribute)
+    -> UserInterfaceLayoutDirection
+  { attribute == .forceRightToLeft ? .rightToLeft : .leftToRight }
+
   // MARK: Sizes and lines
 
   /// Returns the present size; there is no constraint solver.
@@ -58,6 +62,16 @@ open class ViewSettings: ViewAccessibility {
   open var forLastBaselineLayout: View { view }
   /// Returns an empty view with the same frame.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { View(frame: view.frame) }
+  /// Returns an empty view with the frame `rect`, in place of a snapshot.
+  open func resizableSnapshotView(
+    from rect: CGRect,
+    afterScreenUpdates afterUpdates: Bool,
+    withCapInsets capInsets: EdgeInsets
+  ) -> View? { View(frame: rect) }
+  /// Returns `false`: nothing is drawn.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { false }
+  open func viewPrintFormatter() -> UIPrintFormatter { UIPrintFormatter() }
   /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
@@ -94,7 +108,18 @@ open class ViewSettings: ViewAccessibility {
     return nil
   }
 
-  // MARK: Gestures
+  // MARK: Gestures and interactions
+
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: view)
+    view.interactions.append(interaction)
+    interaction.didMove(to: view)
+  }
+  open func removeInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: nil)
+    view.interactions.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
+  }
 
   /// The gesture recognizers, or `nil` if there are none. Setting them replaces them all.
   open var gestureRecognizers: [GestureRecognizer]? {

@@ -63,6 +63,8 @@ open class Window: View {
   private var ownSafeAreaInsets = EdgeInsets.zero
   /// The controllers on screen.
   let stage = Stage()
+  /// The window's own state, which the archives of its scene and application refer to.
+  private(set) lazy var ownState = WindowState(self)
 
   /// The level of a window; windows on higher levels are in front.
   public struct Level: RawRepresentable, Sendable, Hashable {
@@ -105,11 +107,13 @@ open class Window: View {
   open override var frame: CGRect {
     get { super.frame }
     set {
-      if newValue.size == super.frame.size {
+      let former = super.frame
+      if newValue.size == former.size {
         super.frame = newValue
       } else {
         changeSize(to: newValue, animated: false)
       }
+      if super.frame != former { stateDidChange() }
     }
   }
 
@@ -122,7 +126,7 @@ open class Window: View {
         if !stage.isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
       }
       rootViewController?.rootWindow = self
-      if let application { application.claimState(of: self) } else { claimStateOfRoot() }
+      claimState()
       installRootView()
       refreshControllers(animated: false)
     }
@@ -156,9 +160,7 @@ open class Window: View {
     if isHidden, application?.keyWindow === self {
       application?.keyWindow = application?.windows.last { !$0.isHidden }
     }
-    if restorationIdentifier?.isEmpty == false {
-      application?.state(of: self).invalidateRestorableState()
-    }
+    stateDidChange()
     installRootView()
     refreshControllers(animated: false)
   }

@@ -14,12 +14,6 @@ final class WindowState: StateRestoring {
     self.window = window
   }
 
-  /// Indicates whether the window no longer exists.
-  var isOver: Bool { window == nil }
-
-  // A new window may have the address of a former one.
-  func isOf(_ window: Window) -> Bool { self.window === window }
-
   func encodeRestorableState(with coder: NSCoder) {
     guard let window else { return }
     coder.encodeCGRect(window.frame, forKey: Key.frame)
@@ -47,17 +41,24 @@ final class WindowState: StateRestoring {
   }
 }
 
-extension Application {
-  /// The windows that have a restoration identifier, in window order.
-  var restorableWindows: [Window] {
-    windows.filter { !($0.restorationIdentifier ?? "").isEmpty }
-  }
+extension Window {
+  /// Indicates whether the window itself has state: it has a restoration identifier (rule V12).
+  var isRestorable: Bool { restorationIdentifier?.isEmpty == false }
 
-  func state(of window: Window) -> WindowState {
-    if let known = windowStates[ObjectIdentifier(window)], known.isOf(window) { return known }
-    windowStates = windowStates.filter { !$0.value.isOver }
-    let state = WindowState(window)
-    windowStates[ObjectIdentifier(window)] = state
-    return state
+  /// Reports a change of the window's own state, so that it is saved soon.
+  func stateDidChange() {
+    if isRestorable { ownState.invalidateRestorableState() }
+  }
+}
+
+extension [Window] {
+  /// The states of the windows that have a restoration identifier, in window order.
+  @MainActor var states: [WindowState] { filter(\.isRestorable).map(\.ownState) }
+
+  /// The states of the windows, with the identifiers under which they take part.
+  @MainActor var registeredStates: [RegisteredObject] {
+    filter(\.isRestorable).map {
+      RegisteredObject(object: $0.ownState, identifier: "Window.\($0.restorationIdentifier ?? "")")
+    }
   }
 }

@@ -12,16 +12,6 @@ public enum UIBarMetrics: Int, Sendable, Hashable {
   case compact
 }
 
-extension NavigationBar {
-  public func setBackgroundImage(_ backgroundImage: Image?, for barMetrics: UIBarMetrics) {
-    backgroundImages[barMetrics] = backgroundImage
-  }
-
-  public func backgroundImage(for barMetrics: UIBarMetrics) -> Image? {
-    backgroundImages[barMetrics]
-  }
-}
-
 /// A class whose instances share an appearance. Values set on a proxy reach no view here.
 @preconcurrency @MainActor
 public protocol UIAppearance: View {}

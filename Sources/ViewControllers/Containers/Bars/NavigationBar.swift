@@ -54,7 +54,14 @@ open class NavigationBar: View {
     return true
   }
 
-  var backgroundImages: [UIBarMetrics: Image] = [:]
+  open func setBackgroundImage(_ backgroundImage: Image?, for barMetrics: UIBarMetrics) {
+    backgroundImages[barMetrics] = backgroundImage
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> Image? {
+    backgroundImages[barMetrics]
+  }
+  private var backgroundImages: [UIBarMetrics: Image] = [:]
 
   // MARK: Kept, neither drawn nor applied
 

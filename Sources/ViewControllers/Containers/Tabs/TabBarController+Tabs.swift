@@ -1,25 +1,13 @@
 /// The tabs as ``Tab`` objects, which make their controllers.
 extension TabBarController {
-  /// Replaces the tabs by ``Tab`` objects.
-  public func setTabs(_ tabs: [Tab], animated: Bool) {
+  func replaceTabs(by tabs: [Tab], animated: Bool) {
     for tab in self.tabs { tab.tabBarController = nil }
     ownTabs = tabs
     for tab in tabs { tab.tabBarController = self }
     setViewControllers(tabs.compactMap(\.viewController), animated: animated)
   }
 
-  /// The selected tab, if the tabs were set as objects; otherwise `nil`.
-  public var selectedTab: Tab? {
-    get { tabs.first { $0.viewControllerIfMade.map { $0 === selectedViewController } ?? false } }
-    set {
-      if let controller = newValue?.viewController { selectedViewController = controller }
-    }
-  }
-
-  /// Returns the tab with an identifier, also from groups, or `nil`.
-  ///
-  /// - Complexity: O(*n*) in the number of all tabs.
-  public func tab(forIdentifier identifier: String) -> Tab? {
+  func firstTab(named identifier: String) -> Tab? {
     for tab in tabs {
       if tab.identifier == identifier { return tab }
       if let found = (tab as? TabGroup)?.tab(forIdentifier: identifier) { return found }

@@ -360,6 +360,19 @@ open class TabBarController: ViewController {
     set { setTabs(newValue, animated: false) }
   }
   var ownTabs: [Tab] = []
+  /// Replaces the tabs by ``Tab`` objects.
+  open func setTabs(_ tabs: [Tab], animated: Bool) { replaceTabs(by: tabs, animated: animated) }
+  /// The selected tab, if the tabs were set as objects; otherwise `nil`.
+  open var selectedTab: Tab? {
+    get { tabs.first { $0.viewControllerIfMade.map { $0 === selectedViewController } ?? false } }
+    set {
+      if let controller = newValue?.viewController { selectedViewController = controller }
+    }
+  }
+  /// Returns the tab with an identifier, also from groups, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the number of all tabs.
+  open func tab(forIdentifier identifier: String) -> Tab? { firstTab(named: identifier) }
 
   // MARK: Kept, neither drawn nor applied
 

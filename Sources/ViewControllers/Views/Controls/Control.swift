@@ -43,6 +43,31 @@ open class Control: View {
   /// The actions for events, in the order in which they were added.
   var actionEntries: [ControlAction] = []
 
+  /// Adds an action for one or more events.
+  ///
+  /// - Parameters:
+  ///   - action: The action; it replaces one with the same identifier for the same events.
+  ///   - controlEvents: The events that run the action.
+  open func addAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+    actionEntries.append(ControlAction(events: controlEvents, kind: .object(action)))
+  }
+
+  /// Removes the action with the same identifier for some events.
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+
+  open func removeAction(
+    identifiedBy identifier: UIAction.Identifier,
+    for controlEvents: Event
+  ) {
+    removeActions(for: controlEvents) { $0.identifier == identifier }
+  }
+
+  /// Runs an action as if the user had triggered it with this control.
+  open func sendAction(_ action: UIAction) { action.perform(from: self) }
+
   /// Adds a closure for an event, in place of a target and a selector.
   ///
   /// - Parameters:

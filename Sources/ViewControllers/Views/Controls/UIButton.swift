@@ -14,7 +14,7 @@ open class UIButton: Control {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
 
-  public private(set) var buttonType = ButtonType.custom
+  open private(set) var buttonType = ButtonType.custom
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   open private(set) lazy var imageView: ImageView? = ImageView(frame: .zero)
 

@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 ///
 /// Lines are filled one after the other; each section begins a new line.
-open class CollectionView: ScrollView {
+open class CollectionView: CollectionViewParts {
   /// The direction in which a collection view scrolls.
   public enum ScrollDirection: Sendable, Hashable {
     /// From top to bottom: lines are rows.
@@ -37,9 +37,18 @@ open class CollectionView: ScrollView {
   /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
+  /// Indicates whether a tap selects an item, unless the collection view is in editing mode.
+  /// Otherwise ``tapItem(at:)`` is ignored.
   open var allowsSelection = true
   /// Indicates whether tapping an item keeps the others selected.
   open var allowsMultipleSelection = false
+  /// Indicates whether the collection view is in editing mode, which decides about selection.
+  open var isEditing = false
+  /// Indicates whether a tap selects an item in editing mode; `false` by default.
+  open var allowsSelectionDuringEditing = false
+  /// Indicates whether taps in editing mode select items and keep the others selected; `false` by
+  /// default.
+  open var allowsMultipleSelectionDuringEditing = false
   open var scrollDirection = ScrollDirection.vertical {
     didSet { updateContentSize() }
   }
@@ -210,7 +219,7 @@ open class CollectionView: ScrollView {
 
   /// Simulates a tap: selects the item and calls the delegate.
   public func tapItem(at indexPath: IndexPath) {
-    guard allowsSelection, contents.contains(indexPath) else { return }
+    guard selectsByTap, contents.contains(indexPath) else { return }
     selectItem(at: indexPath, animated: false)
     delegate?.collectionView(self, didSelectItemAt: indexPath)
   }
@@ -314,13 +323,10 @@ open class CollectionView: ScrollView {
   open weak var dragDelegate: (any UICollectionViewDragDelegate)?
   open weak var dropDelegate: (any UICollectionViewDropDelegate)?
   open var backgroundView: View?
-  open var isEditing: Bool = false
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  open var allowsMultipleSelectionDuringEditing: Bool = false
   open var dragInteractionEnabled: Bool = true
   open var allowsFocus: Bool = true
   open var isSpringLoaded: Bool = false
-  open var allowsSelectionDuringEditing: Bool = false
   /// The speed at which items make room during a drag.
   public enum ReorderingCadence: Int, Sendable, Hashable {
     case immediate, fast, slow

@@ -6,8 +6,12 @@ import RestorationCoding
 @MainActor
 protocol ListView: ScrollView {
   var contents: ListContents { get set }
+  var isEditing: Bool { get }
+  var allowsSelection: Bool { get }
+  var allowsSelectionDuringEditing: Bool { get }
   /// Indicates whether tapping a place keeps the others selected.
   var allowsMultipleSelection: Bool { get }
+  var allowsMultipleSelectionDuringEditing: Bool { get }
   /// The data source, if it gives model identifiers.
   var association: (any DataSourceModelAssociation)? { get }
   /// The first place that is at least partly visible, or `nil`.
@@ -25,8 +29,17 @@ extension ListView {
     contents = ListContents(counts: (0..<max(sections ?? 0, 0)).map { max(places($0) ?? 0, 0) })
   }
 
+  /// Indicates whether a tap selects a place now.
+  var selectsByTap: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
   func select(_ indexPath: IndexPath?) {
-    contents.select(indexPath, besideOthers: allowsMultipleSelection)
+    contents.select(
+      indexPath,
+      besideOthers: isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+    )
   }
 
   /// Returns the details of a list in a tree description: the number of its places, and the
@@ -131,7 +144,11 @@ extension ListView {
   }
 
   func replaceSelection(_ places: [IndexPath]) {
-    contents.replaceSelection(places, several: allowsMultipleSelection)
+    // Editing may begin after the places were restored.
+    contents.replaceSelection(
+      places,
+      several: allowsMultipleSelection || allowsMultipleSelectionDuringEditing
+    )
   }
 
   private func indexPath(ofModel identifier: String) -> IndexPath? {

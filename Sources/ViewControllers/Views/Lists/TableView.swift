@@ -10,7 +10,7 @@ public import Foundation
 /// tableView.dataSource = self
 /// tableView.selectRow(at: IndexPath(row: 2, section: 0), animated: false)
 /// ```
-open class TableView: ScrollView {
+open class TableView: TableViewParts {
   /// The data source of the rows; without one the table is empty. Held weakly.
   open weak var dataSource: (any TableViewDataSource)? {
     didSet { reloadData() }
@@ -18,8 +18,14 @@ open class TableView: ScrollView {
   /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Indicates whether a tap selects a row. Otherwise ``tapRow(at:)`` is ignored.
+  /// Indicates whether a tap selects a row, unless the table is in editing mode. Otherwise
+  /// ``tapRow(at:)`` is ignored.
   open var allowsSelection = true
+  /// Indicates whether a tap selects a row in editing mode; `false` by default.
+  open var allowsSelectionDuringEditing = false
+  /// Indicates whether taps in editing mode select rows and keep the others selected; `false` by
+  /// default.
+  open var allowsMultipleSelectionDuringEditing = false
   /// Indicates whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.
@@ -109,7 +115,7 @@ open class TableView: ScrollView {
     if let view { insertSubview(view, at: 0) }
   }
 
-  /// Indicates whether the table is in editing mode; stored.
+  /// Indicates whether the table is in editing mode, which decides about selection.
   open var isEditing = false
   /// Sets ``isEditing``.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -232,7 +238,7 @@ open class TableView: ScrollView {
 
   /// Simulates a tap: selects the row and calls the delegate.
   public func tapRow(at indexPath: IndexPath) {
-    guard allowsSelection, contents.contains(indexPath) else { return }
+    guard selectsByTap, contents.contains(indexPath) else { return }
     selectRow(at: indexPath, animated: false)
     delegate?.tableView(self, didSelectRowAt: indexPath)
   }
@@ -240,7 +246,7 @@ open class TableView: ScrollView {
   /// Returns the rectangle of a row, in points of the content; null if there is no such row.
   ///
   /// - Complexity: O(*s*) in the number of sections.
-  public func rectForRow(at indexPath: IndexPath) -> CGRect {
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard contents.contains(indexPath) else { return .null }
     let above = contents.counts[..<indexPath.section].reduce(0, +) + indexPath.row
     return CGRect(x: 0, y: CGFloat(above) * rowHeight, width: frame.width, height: rowHeight)
@@ -315,7 +321,6 @@ open class TableView: ScrollView {
   open var separatorStyle: SeparatorStyle = .singleLine
   open var separatorColor: Color?
   open var estimatedRowHeight: CGFloat = 0
-  open var allowsSelectionDuringEditing: Bool = false
   open weak var dragDelegate: (any UITableViewDragDelegate)?
   open weak var dropDelegate: (any UITableViewDropDelegate)?
   open var separatorInset: EdgeInsets = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
@@ -332,7 +337,6 @@ open class TableView: ScrollView {
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var allowsFocus: Bool = true
   open var isSpringLoaded: Bool = false
-  open var allowsMultipleSelectionDuringEditing: Bool = false
   open var dragInteractionEnabled: Bool = false
   open var sectionHeaderTopPadding: CGFloat = 0
   /// Indicates whether a drop session is active; always `false`.

@@ -2,57 +2,7 @@ public import Foundation
 
 /// The components of a colour.
 extension Color {
-  /// Writes the red, green, blue and opacity components.
-  ///
-  /// - Returns: Always `true`: every colour here has these components.
-  @discardableResult
-  public func getRed(
-    _ red: UnsafeMutablePointer<CGFloat>?,
-    green: UnsafeMutablePointer<CGFloat>?,
-    blue: UnsafeMutablePointer<CGFloat>?,
-    alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    red?.pointee = components.red
-    green?.pointee = components.green
-    blue?.pointee = components.blue
-    alpha?.pointee = components.alpha
-    return true
-  }
-
-  /// Writes the brightness and opacity of a grey.
-  ///
-  /// - Returns: `false` for any other colour, of which nothing is written.
-  @discardableResult
-  public func getWhite(
-    _ white: UnsafeMutablePointer<CGFloat>?,
-    alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    guard components.red == components.green, components.green == components.blue else {
-      return false
-    }
-    white?.pointee = components.red
-    alpha?.pointee = components.alpha
-    return true
-  }
-
-  /// Writes hue, saturation, brightness and opacity.
-  @discardableResult
-  public func getHue(
-    _ hue: UnsafeMutablePointer<CGFloat>?,
-    saturation: UnsafeMutablePointer<CGFloat>?,
-    brightness: UnsafeMutablePointer<CGFloat>?,
-    alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    let greatest = max(components.red, components.green, components.blue)
-    let spread = greatest - min(components.red, components.green, components.blue)
-    hue?.pointee = Self.hue(components, greatest: greatest, spread: spread)
-    saturation?.pointee = greatest > 0 ? spread / greatest : 0
-    brightness?.pointee = greatest
-    alpha?.pointee = components.alpha
-    return true
-  }
-
-  private static func hue(
+  static func hue(
     _ components: Components,
     greatest: CGFloat,
     spread: CGFloat
@@ -66,12 +16,6 @@ extension Color {
       }
     return (sixths < 0 ? sixths + 6 : sixths) / 6
   }
-
-  // Ignored: nothing is drawn.
-
-  public func setFill() {}
-  public func setStroke() {}
-  public func set() {}
 }
 
 extension Color {

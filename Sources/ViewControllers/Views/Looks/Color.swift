@@ -178,4 +178,62 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// The accessibility description of the colour; here its `description`.
   open var accessibilityName: String { description }
   open class var magenta: Color { Color(red: 1, green: 0, blue: 1, alpha: 1) }
+
+  // MARK: Components and drawing
+
+  /// Writes the red, green, blue and opacity components.
+  ///
+  /// - Returns: Always `true`: every colour here has these components.
+  @discardableResult
+  open func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?,
+    green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = components.red
+    green?.pointee = components.green
+    blue?.pointee = components.blue
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Writes the brightness and opacity of a grey.
+  ///
+  /// - Returns: `false` for any other colour, of which nothing is written.
+  @discardableResult
+  open func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard components.red == components.green, components.green == components.blue else {
+      return false
+    }
+    white?.pointee = components.red
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  /// Writes hue, saturation, brightness and opacity.
+  @discardableResult
+  open func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?,
+    saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?,
+    alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let greatest = max(components.red, components.green, components.blue)
+    let spread = greatest - min(components.red, components.green, components.blue)
+    hue?.pointee = Self.hue(components, greatest: greatest, spread: spread)
+    saturation?.pointee = greatest > 0 ? spread / greatest : 0
+    brightness?.pointee = greatest
+    alpha?.pointee = components.alpha
+    return true
+  }
+
+  // Ignored: nothing is drawn.
+
+  open func setFill() {}
+  open func setStroke() {}
+  open func set() {}
 }

@@ -5,7 +5,8 @@ public import Foundation
 /// Saves the selected range, but not the text. A range that does not fit the text is dropped (rule
 /// V17). A secure field saves nothing at all.
 open class TextField: Control, TextInput {
-  open override var canBecomeFirstResponder: Bool { true }
+  /// `true` if the field is enabled.
+  open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextFieldDelegate)?

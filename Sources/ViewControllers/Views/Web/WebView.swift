@@ -138,6 +138,41 @@ open class WebView: View {
   /// Indicates whether the page was loaded securely; always `false`.
   open var hasOnlySecureContent: Bool { false }
 
+  // MARK: Loading
+
+  /// Goes to the base address of a page given as text; ignored without an address. The text is
+  /// discarded.
+  @discardableResult
+  open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+    guard let baseURL else { return nil }
+    return go(to: baseURL)
+  }
+
+  /// Goes to the address of a file.
+  @discardableResult
+  open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
+    go(to: URL)
+  }
+
+  /// Notifies the delegate of a reload; nothing is loaded.
+  @discardableResult
+  open func reload() -> WKNavigation? { url.map { _ in tell() } }
+
+  open func stopLoading() {}
+
+  /// Goes to a page of the history.
+  @discardableResult
+  open func go(to item: WKBackForwardListItem) -> WKNavigation? {
+    replaceHistory(history, current: item.index)
+    return tell()
+  }
+
+  /// Calls the completion handler with `nil`; no script runs.
+  @preconcurrency open func evaluateJavaScript(
+    _ javaScriptString: String,
+    completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
+  ) { completionHandler?(nil, nil) }
+
   // MARK: Kept, neither drawn nor applied
 
   open weak var uiDelegate: (any WKUIDelegate)?
