@@ -42,7 +42,7 @@ extension Dictionary: CompletableCollection where Key: Decodable, Value: Decodab
     switch decoder.value {
     case .dictionary(let entries):
       for (name, value) in ValueDecoder.fields(entries) {
-        // What cannot be a key any more goes with its value.
+        // A name that cannot be a key any more goes with its value.
         guard let key = key(name) else { continue }
         result[key] = reader.read(Value.self, value, EntryKey(), like: name)
       }

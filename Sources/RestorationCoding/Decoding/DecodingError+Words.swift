@@ -10,7 +10,7 @@ extension DecodingError {
     }
   }
 
-  /// The same failure without the stored value.
+  /// A copy of the failure without the stored value.
   var withoutValue: DecodingError {
     switch self {
     case .dataCorrupted(let context): .dataCorrupted(told(context))

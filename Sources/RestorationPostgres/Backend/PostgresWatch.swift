@@ -25,8 +25,8 @@
     private var renewal = ContinuousClock.now
     /// The next number of each session, as far as it was reported.
     private var numbers: [SessionKey: RevisionNumber] = [:]
-    /// The end of the time in which saves may end that began before the watch was registered, and notify
-    /// nobody.
+    /// The end of the time in which saves may end that began before the watch was registered, and that
+    /// send no notification.
     private var settling = ContinuousClock.now
     private static let settlingTime = Duration.seconds(120)
 

@@ -10,6 +10,8 @@ struct MergeRemark {
   /// The verb for a change on this side, such as "set".
   let change: String
 
+  /// Returns a sentence about a merge with a revision.
+  ///
   /// - Parameter isOwn: Indicates that the revision is an earlier one of this session, which has what
   ///   the other side saved.
   func description(_ number: RevisionNumber, isOwn: Bool = false) -> String {
