@@ -94,6 +94,9 @@ public final class RestorationSession {
   /// The last save of a session that had the scene before. It has to end before the state is read.
   var predecessor: Task<Void, Never>?
 
+  /// The number of calls of ``suspend()``.
+  var suspensionCount = 0
+
   /// The hold on the scene of an instance, or `nil`.
   var claim: SceneClaim?
 

@@ -58,6 +58,10 @@ extension SessionPhase {
     case discarded
   }
 
+  var isSuspended: Bool {
+    if case .suspended = self { true } else { false }
+  }
+
   /// The phase after a cause; the same one where the cause changes nothing.
   package func after(_ cause: Cause) -> SessionPhase {
     if case .suspended(let phase) = self {

@@ -86,7 +86,10 @@ extension RestorationSession {
   ///
   /// Without this, windows that close one after the other would leave an empty session behind
   /// (conformance scenario 141). Save before you call it.
-  public func suspend() { enter(.suspended) }
+  public func suspend() {
+    suspensionCount += 1
+    enter(.suspended)
+  }
 
   /// Saves as usual again, because the app continues after all.
   public func resume() { enter(.resumed) }
@@ -104,12 +107,13 @@ extension RestorationSession {
   ///
   /// - Parameter date: The time of the discard, in seconds since 2001-01-01 00:00 UTC.
   func discard(at date: Double) async throws(RestorationError) {
-    let (before, former) = (phase, restorer.task)
-    suspend()
+    let (before, former, count) = (phase, restorer.task, suspensionCount)
+    enter(.suspended)
     do throws(RestorationError) {
       _ = try await saver.beginDiscarding(at: date).task.value.outcome.get()
     } catch {
-      if phase == before.after(.suspended), phase != before { resume() }
+      // Also if a restoration has begun or ended meanwhile, but not if the app has suspended the session.
+      if !before.isSuspended, phase.isSuspended, suspensionCount == count { resume() }
       throw error
     }
     saver.forgetWhatIsGivenUp()

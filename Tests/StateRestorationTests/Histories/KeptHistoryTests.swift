@@ -289,4 +289,18 @@ struct KeptHistoryTests {
       ]) == nil
     )
   }
+
+  @Test("A session goes on saving after a discard that failed, also if it was restored meanwhile")
+  func failedDiscardDuringARestoration() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .hold(0, access: 1),
+        .fault(0, .busy),
+        .discard(0),
+        .restore(0),
+        .goOn(0),
+      ]) == nil
+    )
+  }
 }

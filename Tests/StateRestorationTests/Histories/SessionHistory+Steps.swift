@@ -274,6 +274,7 @@ extension SessionHistory {
     guard !life.isDead else { return }
     scenes[index]?.isDiscardAsked = true
     let phase = window?.session.phase
+    let report = window?.session.report?.description
     let isRestoring = window?.isRestoring == true
     call(life) {
       do {
@@ -294,8 +295,14 @@ extension SessionHistory {
         if index != 0 { life.drop(index) }
       } catch {
         guard !life.isDead else { return }
-        if let window, let phase, window.session.phase != phase, !life.gate.isHolding {
-          self.wrong("a discard that failed led from \(phase) to \(window.session.phase)")
+        guard let window, let phase else { return }
+        let now = window.session.phase
+        // A restoration may have begun or ended meanwhile, and the user may have suspended the session.
+        let isOther =
+          isRestoring != window.isRestoring || report != window.session.report?.description
+        let isHeldBack = now.savePermission == .refused(.suspended) && !window.isSuspended
+        if isOther ? isHeldBack : now != phase, !life.gate.isHolding {
+          self.wrong("a discard that failed led from \(phase) to \(now)")
         }
       }
     }
