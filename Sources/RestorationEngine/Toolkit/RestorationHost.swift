@@ -65,7 +65,7 @@ public protocol RestorationHost: AnyObject {
 // Defaults for most apps. The two consents have none, so that no state is kept or used by
 // oversight.
 extension RestorationHost {
-  /// `true`.
+  /// Returns `true`: a host has an interface, unless it says otherwise.
   public var hasInterface: Bool { true }
   /// `unspecified`.
   public var interfaceIdiom: ArchiveHeader.InterfaceIdiom { .unspecified }

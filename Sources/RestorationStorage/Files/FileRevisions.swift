@@ -220,12 +220,11 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
       if let place { try set(nil, as: name, in: place.base) }
       return
     }
-    guard let place = try named() else { return }
-    try set(record, as: name, in: place.base)
+    try set(record, as: name, in: named().base)
   }
 
   func noteLedger(_ record: [UInt8]) throws(RestorationError) {
-    guard let place = try named() else { return }
+    let place = try named()
     // The next revision makes the directory durable first.
     access.forgetPrepared(session)
     isPrepared = false
@@ -235,7 +234,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   /// The directory of the session, made if it is missing. Its records are durable once it is
   /// synchronised, because its ID comes after the names above it are durable. The first revision of
   /// a process synchronises these again, in case another program has copied the session here.
-  private func named() throws(RestorationError) -> SessionDirectory? {
+  private func named() throws(RestorationError) -> SessionDirectory {
     if let place, access.isNamed(place, as: session) { return place }
     return try prepared()
   }
