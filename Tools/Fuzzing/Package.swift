@@ -8,6 +8,7 @@ let settings: [SwiftSetting] = [
 ]
 
 let archive: Target.Dependency = .product(name: "RestorationArchive", package: "StateRestoration")
+let coding: Target.Dependency = .product(name: "RestorationCoding", package: "StateRestoration")
 let storage: Target.Dependency = .product(name: "RestorationStorage", package: "StateRestoration")
 let migration: Target.Dependency = .product(
   name: "RestorationMigration",
@@ -35,7 +36,7 @@ let package = Package(
   targets: [
     .target(name: "FuzzSupport", dependencies: [archive], swiftSettings: settings),
     target("FuzzContainer", [archive, migration]),
-    target("FuzzMended", [archive, migration]),
+    target("FuzzMended", [archive, coding, migration]),
     target("FuzzSections", [archive, migration, plans]),
     target("FuzzJSON", [archive, migration, plans]),
     target("FuzzLedger", [archive, storage]),

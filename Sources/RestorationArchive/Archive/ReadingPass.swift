@@ -42,6 +42,9 @@ package final class ReadingPass {
     DirectoryCursor(contents, namedPaths: namedPaths)
   }
 
+  /// A walk through the objects that makes no paths.
+  package func walk() -> TreeWalk { TreeWalk(contents) }
+
   /// Makes references to objects share the nodes of the objects' own paths.
   ///
   /// - Parameter objects: All objects that the archive lists.

@@ -6,11 +6,13 @@ package struct DirectoryCursor {
   private struct Step {
     /// The component as stored in the archive.
     let bytes: UnsafeRawBufferPointer
-    let node: IdentifierPath.Node
+    /// The node of the path up to here; `nil` until a path is asked for, if none is made before.
+    var node: IdentifierPath.Node?
   }
 
   private let contents: ArchiveContents
   private let namedPaths: NamedPaths?
+  private let makesPaths: Bool
   private var reader: ByteReader
   private var nextBlock: Int
   private let blockEnd: Int
@@ -20,18 +22,27 @@ package struct DirectoryCursor {
   private(set) var countInBlock = 0
   /// The components of the last path read, the root first.
   private var steps: [Step] = []
+  /// The number of components that the last path read has in common with the one before.
+  private(set) var keptCount = 0
+  /// The index of the last object's keys among the archive's lists of keys.
+  private(set) var shapeIndex = 0
   private var sectionOffset = 0
   /// Indicates whether the last object read shares the section of an earlier one.
   private(set) var sharesSection = false
 
   /// Creates a cursor for a range of blocks, or for all.
+  ///
+  /// - Parameter makesPaths: Indicates whether the path of each object is made when it is read;
+  ///   otherwise ``path()`` makes it.
   init(
     _ contents: ArchiveContents,
     namedPaths: NamedPaths? = nil,
-    blocks: Range<Int>? = nil
+    blocks: Range<Int>? = nil,
+    makesPaths: Bool = true
   ) {
     self.contents = contents
     self.namedPaths = namedPaths
+    self.makesPaths = makesPaths
     reader = ByteReader(UnsafeRawBufferPointer(start: nil, count: 0))
     nextBlock = blocks?.lowerBound ?? 0
     blockEnd = blocks?.upperBound ?? contents.fixed.blockCount
@@ -42,6 +53,15 @@ package struct DirectoryCursor {
   /// - Throws: `RestorationError` with code `corrupted`; the next call continues with the next
   ///   block.
   package mutating func next() throws(RestorationError) -> ArchivedObject? {
+    guard let place = try nextPlace() else { return nil }
+    return ArchivedObject(path: path(), contents: contents, place: place)
+  }
+
+  /// Moves to the next object, and returns its place, or `nil` after the last one.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted`; the next call continues with the next
+  ///   block.
+  mutating func nextPlace() throws(RestorationError) -> ArchivedObject.Place? {
     while remaining == 0 {
       guard nextBlock < blockEnd else { return nil }
       countInBlock = 0
@@ -52,13 +72,37 @@ package struct DirectoryCursor {
     // A damaged entry ends its block, because the entries behind it cannot be located.
     remaining = 0
     try readPath()
-    let object = try readEntry()
+    let place = try readEntry()
     guard left > 0 || reader.isAtEnd else {
       throw .damaged("a list of objects longer than its objects")
     }
     remaining = left
     countInBlock += 1
-    return object
+    return place
+  }
+
+  /// The number of components of the last path read; 0 for the app itself.
+  var depth: Int { steps.count }
+
+  /// The last component of the last path read, as stored in the archive; `nil` for the app itself.
+  var lastComponent: UnsafeRawBufferPointer? { steps.last?.bytes }
+
+  /// The last path read.
+  mutating func path() -> IdentifierPath {
+    if !makesPaths { makeMissingNodes() }
+    return IdentifierPath(node: steps.last?.node)
+  }
+
+  private mutating func makeMissingNodes() {
+    var parent: IdentifierPath.Node?
+    for index in steps.indices {
+      // The bytes have been checked; they would have to change meanwhile.
+      let node =
+        steps[index].node ?? (try? makeNode(below: parent, steps[index].bytes))
+        ?? IdentifierPath.Node(parent: parent, component: IdentifierPath.Component(""))
+      steps[index].node = node
+      parent = node
+    }
   }
 
   private mutating func enter(_ block: DirectoryBlock) throws(RestorationError) {
@@ -101,19 +145,22 @@ package struct DirectoryCursor {
   // A block begins with a whole path, which usually shares most components with the last path of
   // the previous block.
   private mutating func readFirstPath(_ count: Int) throws(RestorationError) {
-    var isShared = true
+    var shared = 0
     for depth in 0..<count {
       let bytes = try componentBytes()
-      isShared = isShared && depth < steps.count && sameBytes(steps[depth].bytes, bytes)
-      if isShared { continue }
-      keepSteps(depth)
+      if shared == depth, depth < steps.count, sameBytes(steps[depth].bytes, bytes) {
+        shared += 1
+        continue
+      }
+      if shared == depth { keepSteps(shared) }
       try readStep(bytes)
     }
-    keepSteps(count)
+    if shared == count { keepSteps(count) }
   }
 
   @inline(__always)
   private mutating func keepSteps(_ count: Int) {
+    keptCount = count
     while steps.count > count { steps.removeLast() }
   }
 
@@ -124,12 +171,21 @@ package struct DirectoryCursor {
 
   @inline(__always)
   private mutating func readStep(_ bytes: UnsafeRawBufferPointer) throws(RestorationError) {
+    guard makesPaths else { return try readUnmadeStep(bytes) }
     let parent = steps.last?.node
     if let known = namedPaths?.child(of: parent, bytes) {
       steps.append(Step(bytes: bytes, node: known))
     } else {
       steps.append(Step(bytes: bytes, node: try makeNode(below: parent, bytes)))
     }
+  }
+
+  private mutating func readUnmadeStep(
+    _ bytes: UnsafeRawBufferPointer
+  ) throws(RestorationError) {
+    var reader = ByteReader(bytes)
+    try reader.skipComponent(limit: contents.nameLimit)
+    steps.append(Step(bytes: bytes, node: nil))
   }
 
   private func makeNode(
@@ -149,7 +205,7 @@ package struct DirectoryCursor {
     }
   }
 
-  private mutating func readEntry() throws(RestorationError) -> ArchivedObject {
+  private mutating func readEntry() throws(RestorationError) -> ArchivedObject.Place {
     let entry = reader.position
     let flags = try reader.readByte()
     let role = flags & ArchiveFormat.EntryFlag.roleMask
@@ -162,9 +218,11 @@ package struct DirectoryCursor {
       try skipName()
       try skipName()
     }
-    guard try reader.readVarint() < UInt64(contents.shapeCount) else {
+    let shape = try reader.readVarint()
+    guard shape < UInt64(contents.shapeCount) else {
       throw .damaged("a list of keys that is not in the table")
     }
+    shapeIndex = Int(shape)
     let length = try reader.readVarint()
     sharesSection = flags & ArchiveFormat.EntryFlag.sharesSection != 0
     let start = sharesSection ? try reader.readVarint() : UInt64(sectionOffset)
@@ -173,15 +231,11 @@ package struct DirectoryCursor {
       throw .damaged("a section that reaches beyond its end")
     }
     if !sharesSection { sectionOffset += Int(length) }
-    return ArchivedObject(
-      path: IdentifierPath(node: steps.last?.node),
-      contents: contents,
-      place: .init(
-        entry: UInt32(truncatingIfNeeded: entry),
-        start: UInt32(truncatingIfNeeded: contents.sectionsStart + Int(start)),
-        length: UInt32(truncatingIfNeeded: length),
-        checksum: try reader.readInteger(UInt32.self)
-      )
+    return ArchivedObject.Place(
+      entry: UInt32(truncatingIfNeeded: entry),
+      start: UInt32(truncatingIfNeeded: contents.sectionsStart + Int(start)),
+      length: UInt32(truncatingIfNeeded: length),
+      checksum: try reader.readInteger(UInt32.self)
     )
   }
 }

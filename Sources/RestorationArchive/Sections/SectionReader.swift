@@ -20,6 +20,8 @@ package final class SectionReader {
   // Retained manually, because it is used for every reference, and the runtime checks every access
   // to a property of a class that holds another object.
   private var node: Unmanaged<IdentifierPath.Node>?
+  /// The walk with the object, which knows its path.
+  private(set) var walk: Unmanaged<TreeWalk>?
   /// The start of the value of each key of the shape: in the buffer, or kept by the pass.
   private var starts: UnsafeMutablePointer<UInt32>
   private var buffer: UnsafeMutablePointer<UInt32>
@@ -66,7 +68,34 @@ package final class SectionReader {
   package var path: IdentifierPath { IdentifierPath(node: ownNode) }
 
   /// The last node of the object's path.
-  var ownNode: IdentifierPath.Node? { node?.takeUnretainedValue() }
+  var ownNode: IdentifierPath.Node? {
+    if node == nil, let walk {
+      node = walk._withUnsafeGuaranteedRef { $0.path }.node.map { .passRetained($0) }
+    }
+    return node?.takeUnretainedValue()
+  }
+
+  /// Makes the path of an object of a walk, before the walk goes on without this reader.
+  package func leaveWalk() {
+    _ = ownNode
+    walk = nil
+  }
+
+  /// Switches to the current object of a walk, whose path is made only if it is asked for.
+  ///
+  /// - Parameter walk: The walk, which must exist as long as this is its current object.
+  /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; the reader then has no
+  ///   values.
+  package func turn(to object: UnownedObject, of walk: TreeWalk) throws(RestorationError) {
+    move(to: object)
+    self.walk = .passUnretained(walk)
+    try check()
+  }
+
+  private var depth: Int {
+    if let walk { return walk._withUnsafeGuaranteedRef { $0.depth } }
+    return node?._withUnsafeGuaranteedRef { $0.depth } ?? 0
+  }
 
   /// Switches to another object of the same archive.
   ///
@@ -98,6 +127,7 @@ package final class SectionReader {
   private func move(to object: UnownedObject) {
     place = object.place
     let previous = node
+    walk = nil
     node = object.node?.retain()
     previous?.release()
     if object.shapeIndex != shapeIndex {
@@ -129,7 +159,7 @@ package final class SectionReader {
       bytes,
       end: range.upperBound,
       limits,
-      pathLength: node?._withUnsafeGuaranteedRef { $0.depth } ?? 0
+      pathLength: depth
     )
     var position = range.lowerBound
     var number = 0

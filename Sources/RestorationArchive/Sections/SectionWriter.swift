@@ -21,6 +21,8 @@ package final class SectionWriter {
 
   package let values: ValueWriter
   private let sequences: KeySequences
+  // Copied from ``values``, because reading them there counts a reference.
+  private let writer: ByteWriter
   private let out: UnsafeMutablePointer<ByteRun>
   private let state: UnsafeMutablePointer<State>
   private var unusualKeys: [String] = []
@@ -31,6 +33,7 @@ package final class SectionWriter {
   package init(sequences: KeySequences, limits: ArchiveLimits, out: ByteWriter = ByteWriter()) {
     values = ValueWriter(limits: limits, out: out)
     self.sequences = sequences
+    writer = out
     self.out = out.state
     state = .allocate(capacity: 1)
     state.initialize(to: State())
@@ -212,7 +215,7 @@ package final class SectionWriter {
     if values.hasHoles {
       try fillHoles(layout._withUnsafeGuaranteedRef { $0.order.map(Array.init) }, starts)
     } else if let order = layout._withUnsafeGuaranteedRef({ $0.order }) {
-      values.out.rearrange(from: start, order: order, starts: starts)
+      writer.rearrange(from: start, order: order, starts: starts)
     }
     let shape = layout._withUnsafeGuaranteedRef { Unmanaged.passUnretained($0.shape) }
     return (shape, Range(uncheckedBounds: (start, out.pointee.count)))

@@ -13,4 +13,11 @@ package struct UnownedObject: BitwiseCopyable {
     place = object.place
     shapeIndex = object.shapeIndex
   }
+
+  /// An object of a walk, which knows its path.
+  init(_ place: ArchivedObject.Place, shapeIndex: Int) {
+    node = nil
+    self.place = place
+    self.shapeIndex = shapeIndex
+  }
 }

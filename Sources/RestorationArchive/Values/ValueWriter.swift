@@ -179,20 +179,36 @@ package final class ValueWriter {
     for number in geometry.numbers { out.write(double: number) }
   }
 
+  package func write(references targets: [IdentifierPath]) throws(RestorationError) {
+    try enter(targets.count)
+    defer { leave() }
+    write(.array)
+    out.write(varint: targets.count)
+    var index = 0
+    while index < targets.count {
+      // A child, like most references, is written without counting references to its path.
+      if !writeChild(UnownedNode(targets[index])) { try write(reference: targets[index]) }
+      index += 1
+    }
+  }
+
+  /// Writes a reference to a child with an ordinary name; returns `false` for all others.
+  @inline(__always)
+  private func writeChild(_ node: UnownedNode) -> Bool {
+    let own = UnownedNode(nesting.pointee.path)
+    guard own.address != nil, node.parent.isSame(own), node.depth <= limits.maximumPathLength,
+      node.component(limits.isUsual) == true
+    else { return false }
+    write(.descendantReference)
+    run.pointee.write(byte: 1)
+    _ = node.component { out.write($0) }
+    return true
+  }
+
   package func write(reference target: IdentifierPath) throws(RestorationError) {
     let node = UnownedNode(target)
-    let own = UnownedNode(nesting.pointee.path)
+    if writeChild(node) { return }
     guard node.depth <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
-    if own.address != nil, node.parent.isSame(own) {
-      // A child, like most references.
-      if node.component(limits.isUsual) != true, let component = target.last {
-        try limits.check(component)
-      }
-      write(.descendantReference)
-      run.pointee.write(byte: 1)
-      _ = node.component { out.write($0) }
-      return
-    }
     let isBelow = target.isEqualToOrDescendant(of: path)
     let skipped = isBelow ? path.count : 0
     try target.forEachComponent(from: skipped) { (component) throws(RestorationError) in

@@ -18,7 +18,7 @@ public final class ArchiveDecoder {
   public let archive: Archive
   /// The types that may be created.
   public let types: RestorationTypeRegistry
-  private let environment: DecodingEnvironment
+  let environment: DecodingEnvironment
 
   /// Creates a decoder, without reading the archive.
   ///

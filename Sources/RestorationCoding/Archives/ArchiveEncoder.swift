@@ -117,15 +117,48 @@ public final class ArchiveEncoder {
     _ description: ObjectDescription,
     _ body: (StateEncoder) throws -> Void
   ) throws -> [RestorationError] {
-    let coder = begin(description.path)
-    try body(coder)
-    try end(
-      description.path,
+    try encode(
+      at: description.path,
       className: description.className,
       role: description.role,
       restorationClass: description.restorationClass,
       storyboard: description.storyboard,
-      storyboardIdentifier: description.storyboardIdentifier
+      storyboardIdentifier: description.storyboardIdentifier,
+      body
+    )
+  }
+
+  /// Encodes one object, described by separate values: ``encode(_:_:)`` copies each name of a
+  /// description.
+  ///
+  /// ```swift
+  /// try encoder.encode(at: ["editor"], className: "Editor", role: .controller) { coder in
+  ///   coder.encode(12.5, forKey: "offset")
+  /// }
+  /// ```
+  ///
+  /// - Parameter body: Encodes the object's values; the coder is valid only during the call.
+  /// - Returns: The errors of values that could not be stored, one per key.
+  /// - Throws: As ``encode(_:_:)``.
+  @discardableResult
+  public func encode(
+    at path: IdentifierPath,
+    className: String,
+    role: ObjectRole = .object,
+    restorationClass: String? = nil,
+    storyboard: String? = nil,
+    storyboardIdentifier: String? = nil,
+    _ body: (StateEncoder) throws -> Void
+  ) throws -> [RestorationError] {
+    let coder = begin(path)
+    try body(coder)
+    try end(
+      path,
+      className: className,
+      role: role,
+      restorationClass: restorationClass,
+      storyboard: storyboard,
+      storyboardIdentifier: storyboardIdentifier
     )
     return coder.failuresIfAny
   }

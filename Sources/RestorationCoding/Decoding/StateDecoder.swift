@@ -36,6 +36,7 @@ public import RestorationArchive
 /// - ``decodeReference(forKey:)``
 /// - ``decodeReferences(forKey:)``
 /// - ``decodeChildren(forKey:missing:)``
+/// - ``makeChildren(forKey:_:)``
 ///
 /// ### As an NSCoder
 ///
@@ -128,6 +129,15 @@ public final class StateDecoder: NSCoder {
     forgetUse()
     try section.turn(to: object)
   }
+
+  /// Switches to the current object of a walk.
+  func turn(to object: UnownedObject, of walk: TreeWalk) throws(RestorationError) {
+    forgetUse()
+    try section.turn(to: object, of: walk)
+  }
+
+  /// Makes the path of an object of a walk, before the walk goes on without this coder.
+  func leaveWalk() { section.leaveWalk() }
 
   /// Switches to an object that may be decoded again; its section is checked only the first time.
   package func turn(toKept object: inout UnownedObject) throws(RestorationError) {

@@ -60,11 +60,7 @@ extension StateEncoder {
 
   /// Stores references to the restorable objects at several paths, in order.
   public func encode(_ paths: [IdentifierPath], forKey key: String) throws(RestorationError) {
-    try put(key) { (out) throws(RestorationError) in
-      try out.writeArray(count: paths.count) { (index) throws(RestorationError) in
-        try out.write(reference: paths[index])
-      }
-    }
+    try put(key) { (out) throws(RestorationError) in try out.write(references: paths) }
   }
 
   /// Stores a plain value of an archive.

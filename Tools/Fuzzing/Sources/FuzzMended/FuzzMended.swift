@@ -1,5 +1,6 @@
 import FuzzSupport
 import RestorationArchive
+import RestorationCoding
 import RestorationMigration
 
 /// Reads any bytes as an archive after its checksums were corrected.
@@ -10,6 +11,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard let archive = try? Archive(ArchiveBytes(bytes)) else { return }
     // Object by object, as a launch reads, even if another object is damaged.
     for object in (try? archive.objects()) ?? [] { _ = try? object.values() }
+    walk(archive)
     guard (try? archive.verify()) != nil else { return }
     // An archive that verifies can be read in full, and equal state has one form.
     guard let document = try? ArchiveDocument(archive), let again = try? document.archive() else {
@@ -21,4 +23,17 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     else { fatalError("an archive has no one form") }
   }
   return 0
+}
+
+/// Makes the children of every object under every key.
+private func walk(_ archive: Archive) {
+  final class Item {
+    var children: [Item] = []
+  }
+  let keys = Set(((try? archive.objects()) ?? []).flatMap(\.keys)).sorted().prefix(20)
+  _ = try? ArchiveDecoder(archive).decodeTree(makingRoots: Item.init) { item, coder in
+    for key in keys {
+      item.children += (try? coder.makeChildren(forKey: key, Item.init)) ?? []
+    }
+  }
 }

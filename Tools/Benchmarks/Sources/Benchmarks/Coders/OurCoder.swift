@@ -30,32 +30,25 @@ enum OurCoder {
     at path: IdentifierPath,
     with encoder: ArchiveEncoder
   ) throws {
-    let paths = node.children.map { path.appending($0.identifier) }
-    try encoder.encode(description(of: path)) { coder in
+    let children = node.children
+    let paths = children.map { path.appending($0.identifier) }
+    try encoder.encode(at: path, className: "StateNode") { coder in
       try node.encodeValues(with: coder)
       try coder.encode(paths, forKey: Key.children)
     }
-    for (child, path) in zip(node.children, paths) { try encode(child, at: path, with: encoder) }
-  }
-
-  static func description(of path: IdentifierPath) -> ObjectDescription {
-    ObjectDescription(path: path, className: "StateNode", role: .object)
+    for index in children.indices {
+      try encode(children[index], at: paths[index], with: encoder)
+    }
   }
 
   static func decode(_ bytes: ArchiveBytes) throws -> StateNode {
-    let root = StateNode()
-    // Parents come first, so an object is made when its parent names it and filled in its turn.
-    var expected: [IdentifierPath: StateNode] = [:]
     let decoder = ArchiveDecoder(try Archive(bytes, limits: limits))
-    try decoder.decodeAll { object, coder in
-      let node = expected.removeValue(forKey: object.path) ?? root
+    let tree = try decoder.decodeTree(makingRoots: { StateNode() }) { node, coder in
       try node.decodeValues(with: coder)
-      let paths = try coder.decodeReferences(forKey: Key.children) ?? []
-      node.children = paths.map { path in
-        let child = StateNode()
-        expected[path] = child
-        return child
-      }
+      node.children = try coder.makeChildren(forKey: Key.children) { StateNode() }
+    }
+    guard let root = tree.roots.first, tree.missing.isEmpty, tree.unclaimed.isEmpty else {
+      throw BenchmarkError("the tree has come back in parts")
     }
     return root
   }

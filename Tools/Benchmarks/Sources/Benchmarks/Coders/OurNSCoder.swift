@@ -22,7 +22,7 @@ final class OurNSCoder: ReferenceResolution {
   private static func encode(_ node: StateNode, with encoder: ArchiveEncoder) throws {
     let path = node.path ?? .root
     for child in node.children { child.path = path.appending(child.identifier) }
-    let failures = try encoder.encode(OurCoder.description(of: path)) { coder in
+    let failures = try encoder.encode(at: path, className: "StateNode") { coder in
       node.encode(with: coder)
     }
     if let failure = failures.first { throw failure }
