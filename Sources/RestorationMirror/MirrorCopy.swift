@@ -8,7 +8,7 @@ struct MirrorCopy: Sendable, Equatable {
   var line: MirrorLine
   /// Indicates whether it was seen on the server. A server can go back, so that is asked again.
   var isThere = false
-  /// Indicates whether the mirror has pinned it, so that it stays until the server has it.
+  /// Indicates whether the mirror holds it, so that it stays until the server has it.
   var isPinned = false
   /// Indicates whether it was taken from the server. The app may pass it over.
   private(set) var isTaken = false
@@ -25,15 +25,14 @@ struct MirrorCopy: Sendable, Equatable {
   }
 
   mutating func pin(_ writer: any RevisionWriter) throws(RestorationError) {
-    // A revision that the user has pinned stays pinned afterwards.
-    guard try !writer.isPinned(number) else { return }
-    try writer.setPinned(true, number)
+    // Not with a pin: one that the user sets meanwhile stays afterwards.
+    try writer.setHeld(true, number)
     isPinned = true
   }
 
   mutating func unpin(_ writer: any RevisionWriter) throws(RestorationError) {
     guard isPinned else { return }
-    try writer.setPinned(false, number)
+    try writer.setHeld(false, number)
     isPinned = false
   }
 

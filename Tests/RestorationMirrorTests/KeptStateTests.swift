@@ -51,6 +51,38 @@ struct KeptStateTests {
     #expect(pinned.isEmpty, "until the server has it")
   }
 
+  @Test("a pin that the user sets while a revision waits stays after it was sent")
+  func pinsOfTheUserStay() async throws {
+    let (desk, _, server) = try await Self.siblings()
+    _ = await desk.takeNewest(of: Self.session, waitingAtMost: .patience)
+    let waiting = try await desk.store.revisions(of: Self.session).filter(\.isPinned)
+    let number = try #require(waiting.first?.number)
+    #expect(waiting.count == 1)
+    try await desk.store.setPinned(true, number, of: Self.session)
+    server.become(.steady)
+    #expect(await desk.send(waitingAtMost: .patience))
+    let pinned = try await desk.store.revisions(of: Self.session).filter(\.isPinned)
+    #expect(pinned.map(\.number) == [number])
+    try await desk.store.setPinned(false, number, of: Self.session)
+    #expect(try await desk.store.revisions(of: Self.session).allSatisfy { !$0.isPinned })
+  }
+
+  @Test("what waits for the server stays when the user unpins it")
+  func unpinnedWhileItWaits() async throws {
+    let (desk, _, server) = try await Self.siblings()
+    _ = await desk.takeNewest(of: Self.session, waitingAtMost: .patience)
+    let waiting = try await desk.store.revisions(of: Self.session).filter(\.isPinned)
+    let number = try #require(waiting.first?.number)
+    try await desk.store.setPinned(false, number, of: Self.session)
+    for marker in 4...20 { try await MirrorServer.save(marker, in: desk) }
+    var policy = RetentionPolicy()
+    policy.maximumCount = 2
+    _ = try await desk.store.apply(try await desk.store.plan(policy))
+    server.become(.steady)
+    #expect(await desk.send(waitingAtMost: .patience))
+    #expect(try await Self.sent(to: server) == [1, 3, 2, 20])
+  }
+
   #if Encryption
     /// An encrypted store of a device with a revision that is set aside and not sent.
     private static func setAside(

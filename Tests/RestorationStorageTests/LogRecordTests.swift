@@ -67,7 +67,7 @@ struct LogRecordTests {
     }
   }
 
-  @Test("The newest hundred commands stay, and what rests because of older ones goes")
+  @Test("A hundred commands stay, and what rests makes room last")
   func oldestCommandsGo() async throws {
     var options = StoreOptions()
     options.action = StoreAction("purge", rest: .seconds(1_000_000))
@@ -85,9 +85,19 @@ struct LogRecordTests {
     for marker in 0..<StoreLog.maximumCount {
       _ = try await second.save(SampleArchive.make(session, marker: marker), for: session)
     }
+    #expect(try await app.log(of: session).entries.map(\.verb).first == "purge")
+    #expect(try await app.inventory(of: session).revisions.contains { $0.place == .quarantine })
+    // Of changes of which all rest, the oldest goes.
+    for marker in 0..<StoreLog.maximumCount {
+      options.action = StoreAction("purge", rest: .seconds(1_000_000))
+      let store = try await RevisionStore(files: path, options: options)
+      try await store.remove(try #require(store.revisions(of: session).first).number, of: session)
+      _ = try await app.save(SampleArchive.make(session, marker: marker), for: session)
+    }
     let log = try await app.log(of: session)
     #expect(log.entries.count == StoreLog.maximumCount)
-    #expect(log.entries.allSatisfy { $0.verb == "set" })
-    #expect(try await app.inventory(of: session).revisions.allSatisfy { $0.place == .session })
+    #expect(log.entries.allSatisfy { $0.restsUntil != nil })
+    let resting = try await app.inventory(of: session).revisions.filter { $0.place == .quarantine }
+    #expect(resting.count == StoreLog.maximumCount)
   }
 }

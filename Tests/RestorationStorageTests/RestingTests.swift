@@ -76,6 +76,60 @@ struct RestingTests {
     return try await store.undo(last.action, of: session, rest: .seconds(50), isDryRun: false)
   }
 
+  @Test(
+    "Revisions rest for their time, whatever number of commands follow",
+    arguments: Kind.allCases
+  )
+  func restsOutliveTheLog(kind: Kind) async throws {
+    let store = try await filled(kind)
+    try await purge(kind, keeping: 2)
+    let removal = try #require(try await store.log(of: session).entries.last)
+    let tool = try await open(kind, "set")
+    for marker in 6...(10 + StoreLog.maximumCount) {
+      _ = try await tool.save(SampleArchive.make(session, marker: marker), for: session)
+    }
+    #expect(try await store.log(of: session).entries.count == StoreLog.maximumCount)
+    let undone = try await store.undo(
+      removal.action,
+      of: session,
+      rest: .seconds(50),
+      isDryRun: false
+    )
+    #expect(undone == .restored(3))
+    #expect(try await numbers(store).prefix(5) == [1, 2, 3, 4, 5])
+  }
+
+  @Test(
+    "What was removed after a discard rests on when the discard is acknowledged",
+    arguments: Kind.allCases
+  )
+  func restsBeyondADiscard(kind: Kind) async throws {
+    let app = try await filled(kind, 2)
+    try await app.discard(session, at: 5)
+    for marker in 3...5 {
+      _ = try await app.save(SampleArchive.make(session, marker: marker), for: session)
+    }
+    let tool = try await open(kind, "remove")
+    _ = try await tool.remove(4, of: session)
+    #expect(try await app.purge(discarded: session) == 2)
+    #expect(try await numbers(app) == [3, 5])
+    #expect(try await undoLast(tool) == .restored(1))
+    #expect(try await numbers(app) == [3, 4, 5])
+  }
+
+  @Test("A discard covers what rests above the newest revision", arguments: Kind.allCases)
+  func discardCoversWhatRests(kind: Kind) async throws {
+    let app = try await filled(kind, 2)
+    let tool = try await open(kind, "set")
+    _ = try await tool.save(SampleArchive.make(session, marker: 3), for: session)
+    #expect(try await undoLast(tool) == .takenBack(3))
+    try await app.discard(session, at: 5)
+    _ = try await app.save(SampleArchive.make(session, marker: 4), for: session)
+    #expect(try await app.purge(discarded: session) == 2)
+    #expect(try await app.inventory(of: session).revisions.map(\.number) == [4])
+    #expect(try await app.log(of: session).entries.isEmpty)
+  }
+
   @Test("A purge is undone to the byte, and what rests is in no listing", arguments: Kind.allCases)
   func purgeIsUndone(kind: Kind) async throws {
     let store = try await filled(kind)

@@ -1,8 +1,10 @@
 import Foundation
 import RestorationArchive
 import RestorationMigration
+import RestorationPlans
 import RestorationStorage
 import RestorationTestSupport
+import SchemaTestSupport
 import Testing
 
 @Suite struct CopyTests {
@@ -51,6 +53,50 @@ import Testing
     #expect(try tool.state(of: "other") == before)
     #expect(try tool("copy", "store", "other", "--append").status == 0)
     #expect(try tool("list", "other").output.split(separator: "\n").count == 3)
+  }
+
+  @Test(
+    "A chosen revision is copied from the sessions that have it, and refused where none has it",
+    arguments: TestStore.tried
+  )
+  func chosenRevisions(store: TestStore) throws {
+    let tool = Tool()
+    for scene in ["a", "b", "b"] { try tool.save(Documents.notes(scene: scene), in: store) }
+    #expect(try tool("label", store.rawValue, "me@work", "--scene", "b").status == 0)
+    for (name, reference) in [("one", "2"), ("two", "me@work")] {
+      let outcome = try tool("copy", "\(store.rawValue)@\(reference)", name)
+      #expect(outcome.status == 0, "\(reference): \(outcome.error)")
+      #expect(outcome.output.hasPrefix("copied 1 revision of 1 session"), "\(outcome.output)")
+    }
+    for reference in ["9", "nothing"] {
+      let refused = try tool("copy", "\(store.rawValue)@\(reference)", "three")
+      #expect(refused.status == 64, "\(reference): \(refused.output)")
+      #expect(!tool.exists("three") && !tool.exists("three.partial"), "\(reference)")
+    }
+  }
+
+  @Test("--append leaves the labels where they are, and names them", arguments: TestStore.tried)
+  func appendLeavesLabels(store: TestStore) throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let other = store == .files ? "other" : "other.sqlite"
+    for name in ["store", other] {
+      #expect(try tool("import", "saved.json", name).status == 0)
+      #expect(try tool("label", name, "release").status == 0)
+    }
+    #expect(try tool("label", "store@1", "first").status == 0)
+    let outcome = try tool("copy", "store", other, "--append", "--format", "json")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let report = try expectJSON(outcome, follows: "copy-report-v1")
+    let left = report["labelsLeft"]?.elements ?? []
+    #expect(left.map { $0["label"]?.text } == ["release"])
+    #expect(left.first?["stays"]?.number == 1 && left.first?["revision"]?.number == 2)
+    let listed = try tool("list", other, "--labelled").output.split(separator: "\n").dropFirst()
+    #expect(listed.count == 2)
+    #expect(listed.first?.hasSuffix("\"release\"") == true, "\(listed)")
+    #expect(listed.last?.hasSuffix("\"first\"") == true, "\(listed)")
+    let text = try tool("copy", "store", other, "--append")
+    #expect(text.error.contains("keeps the label \"release\""), "\(text.error)")
   }
 
   @Test("a session that the user has discarded is discarded in the copy, and its revisions go")

@@ -53,6 +53,18 @@ struct LabelTests {
     #expect(try tool("revert", name + "@before the edit").status == 0)
   }
 
+  @Test(
+    "A label with an @ of its own names its revision too",
+    arguments: ["me@work", "@home", "a@1@b", "build@1"]
+  )
+  func labelsWithAnAt(label: String) throws {
+    let tool = try labelled(.files)
+    #expect(try tool("label", "store@1", label).status == 0)
+    let shown = try tool("show", "store@\(label)")
+    #expect(shown.output.contains("revision 1"), "\(shown.error)")
+    #expect(try tool("label", "store", label, "--remove").status == 0)
+  }
+
   @Test("purge keeps a labelled revision, and a copy has its label", arguments: TestStore.allCases)
   func keeping(store: TestStore) throws {
     let tool = try labelled(store)

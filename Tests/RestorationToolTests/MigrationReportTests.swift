@@ -1,4 +1,6 @@
 import Foundation
+import RestorationArchive
+import RestorationMigration
 import SchemaTestSupport
 import Testing
 
@@ -40,6 +42,26 @@ import Testing
     let again = try tool("migrate", "store", "--plan", "plan.yaml", "--strict")
     #expect(again.status == 0)
     #expect(again.error == "")
+  }
+
+  @Test("A strict migration goes on where a step only matches in what was migrated before")
+  func strictGoesOn() throws {
+    let tool = try Tool.withNotes(in: .files)
+    let plan = Self.misspelt.replacing("draughts", with: "later")
+    try tool.write(plan, to: "plan.yaml")
+    var other = Documents.notes(scene: "other")
+    other.header.stateVersion = 1
+    other["tabs"]?["later"] = .int(1)
+    try tool.save(other, in: .files)
+    // As after an interruption: the one session is done, and only it has a draft.
+    let first = try tool("migrate", "store", "--plan", "plan.yaml", "--scene", "main")
+    #expect(first.status == 0, "\(first.error)")
+    for options in [["--strict", "--dry-run"], ["--strict", "--resume"]] {
+      let outcome = try tool(["migrate", "store", "--plan", "plan.yaml"] + options)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.error == "")
+      #expect(outcome.output.contains("1 at it already"), "\(outcome.output)")
+    }
   }
 
   @Test func objectsAndSessionsAreCountedInJSON() throws {

@@ -105,6 +105,41 @@ import Testing
     #expect(rekeyed.error.contains("restoration rekey store"), "\(rekeyed.error)")
   }
 
+  @Test("A revision with a pin or a label is not taken back", arguments: TestStore.tried)
+  func pinnedSince(store: TestStore) throws {
+    let name = store.rawValue
+    let tool = try filled(store)
+    #expect(try tool("set", name, "tabs", "selected", "7").status == 0)
+    #expect(try tool("label", name, "mine").status == 0)
+    for (verb, options) in [("label", ["mine", "--remove"]), ("unpin", ["--revision", "5"])] {
+      let before = try list(tool, store)
+      let refused = try tool("undo", name)
+      #expect(refused.status == 1, "\(verb)")
+      #expect(refused.error.contains("revision 5 was pinned or labelled since"), "\(verb)")
+      #expect(try list(tool, store) == before, "\(verb)")
+      #expect(try tool("pin", name).status == 0)
+      #expect(try tool([verb, name] + options).status == 0, "\(verb)")
+    }
+    #expect(try tool("undo", name).output.contains("revision 5 is taken back"))
+  }
+
+  @Test("What another command has removed is not taken back", arguments: TestStore.tried)
+  func removedByAnother(store: TestStore) throws {
+    let name = store.rawValue
+    let tool = try filled(store)
+    #expect(try tool("set", name, "tabs", "selected", "7").status == 0)
+    try tool.save(Documents.notes(timestamp: 9e8), in: store)
+    #expect(try tool("purge", name, "--keep-last", "1").status == 0)
+    let before = try list(tool, store)
+    let refused = try tool("undo", name, "--line", "2")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("revision 5 was removed since"), "\(refused.error)")
+    #expect(try tool("log", name).output.contains("rests until"))
+    #expect(try tool("undo", name, "--line", "2", "--dry-run").status == 1)
+    #expect(try list(tool, store) == before)
+    #expect(try tool("undo", name).output.contains("5 revisions are back"))
+  }
+
   @Test(
     "What rests is encrypted as it was, and encrypting or removing for good leaves none of it",
     arguments: TestStore.allCases

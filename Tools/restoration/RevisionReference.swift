@@ -66,15 +66,19 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
   /// there is a store before it; otherwise one that cannot be a revision belongs to the name.
   static func split(_ name: String) throws -> (path: String, reference: RevisionReference?) {
     guard name != "-", try StoreLocation(name).kind == .missing,
-      let at = name.lastIndex(of: "@")
+      let last = name.lastIndex(of: "@")
     else { return (name, nil) }
-    let (path, suffix) = (String(name[..<at]), String(name[name.index(after: at)...]))
-    if let reference = RevisionReference(position: suffix) { return (path, reference) }
-    guard !path.isEmpty, (try? StoreLocation(path))?.storeKind != nil else { return (name, nil) }
-    guard let label = RevisionReference(argument: suffix) else {
-      throw ValidationError("\"@\(escaped(suffix))\" names no revision; \(remedy)")
+    // A label may have an `@` of its own, and so may the name of a store.
+    for at in name.indices.reversed() where name[at] == "@" {
+      let (path, suffix) = (String(name[..<at]), String(name[name.index(after: at)...]))
+      guard !path.isEmpty, (try? StoreLocation(path))?.storeKind != nil else { continue }
+      guard let label = RevisionReference(argument: suffix) else {
+        throw ValidationError("\"@\(escaped(suffix))\" names no revision; \(remedy)")
+      }
+      return (path, label)
     }
-    return (path, label)
+    let position = RevisionReference(position: String(name[name.index(after: last)...]))
+    return position.map { (String(name[..<last]), $0) } ?? (name, nil)
   }
 
   /// Requires a revision from either an option or the name of a store.
@@ -87,6 +91,16 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
 }
 
 extension RevisionStore {
+  /// Indicates whether a session has a revision that a reference names.
+  func has(_ reference: RevisionReference?, in session: SceneSession) async throws -> Bool {
+    do {
+      _ = try await number(of: reference, in: session)
+      return true
+    } catch let failure as ToolFailure where failure.status == .wrongUsage {
+      return false
+    }
+  }
+
   /// Returns the number for a reference in a session, or `nil` for the newest good revision.
   ///
   /// - Throws: `ToolFailure` with the status of wrong usage when there is no such revision.

@@ -16,6 +16,7 @@ final class StoreCopy: Sendable {
   struct Outcome: Sendable {
     var copied: [CopyReport.Copied] = []
     var leftOut: [CopyReport.LeftOut] = []
+    var labels: [CopyReport.LeftLabel] = []
   }
 
   /// The place of a copy among the revisions that the target has of its session.
@@ -68,6 +69,7 @@ final class StoreCopy: Sendable {
     var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
     var place = appends ? Place.last : .after(known.last)
     let only = try await only(of: session)
+    let taken = appends ? try await takenLabels(of: session) : [:]
     for revision in try await source.datedRevisions(of: session)
     where reference == nil || revision.number == only {
       switch try await read(revision) {
@@ -83,9 +85,14 @@ final class StoreCopy: Sendable {
               of: session,
               to: target,
               at: place,
-              named: names.to
+              named: names.to,
+              leaving: Set(taken.keys)
             )
           }
+        for label in revision.labels {
+          guard let owner = taken[label] else { continue }
+          outcome.labels.append(.init(session, label, from: revision.number, to: owner))
+        }
         if case .after(let newest) = place { place = .after(max(number, newest ?? 0)) }
         done.add(1, ordering: .relaxed)
         outcome.copied.append(.init(session, from: revision.number, to: number, revision.byteCount))
@@ -95,6 +102,15 @@ final class StoreCopy: Sendable {
     }
     try await keepDiscard(of: session, outcome.copied)
     return outcome
+  }
+
+  /// Returns the labels that the target's own revisions have; a copy does not take them away.
+  private func takenLabels(of session: SceneSession) async throws -> [String: RevisionNumber] {
+    var taken: [String: RevisionNumber] = [:]
+    for revision in try await target.revisions(of: session) {
+      for label in revision.labels { taken[label] = revision.number }
+    }
+    return taken
   }
 
   /// Discards the copies of what the user has discarded, so that a closed window does not come back
@@ -132,8 +148,13 @@ final class StoreCopy: Sendable {
   /// Returns the selected revision, or `nil` when the session does not have it.
   private func only(of session: SceneSession) async throws -> RevisionNumber? {
     if case .number(let number)? = reference { return number }
-    if reference == .latest { return try await source.newestGood(for: session)?.revision.number }
-    return try await source.number(of: reference, in: session)
+    if reference == .latest {
+      // Without a good one, the last one is named as left out.
+      let good = try await source.newestGood(for: session)?.revision.number
+      return try await good == nil ? source.newestNumber(of: session) : good
+    }
+    return try await source.has(reference, in: session)
+      ? source.number(of: reference, in: session) : nil
   }
 
   /// Reads a revision: `nil` when it was removed, or the error.
@@ -166,22 +187,25 @@ final class StoreCopy: Sendable {
     return number
   }
 
-  /// Gives a copy the pin and the labels of the original.
+  /// Gives a copy the pin and the labels of the original, except some labels.
   private static func mark(
     _ number: RevisionNumber,
     as original: Revision,
-    in target: RevisionStore
+    in target: RevisionStore,
+    leaving taken: Set<String> = []
   ) async throws {
     if original.isPinned { try await target.setPinned(true, number, of: original.session) }
-    for label in original.labels {
+    for label in original.labels where !taken.contains(label) {
       try await target.setLabel(label, to: number, of: original.session)
     }
   }
 
   /// Saves an archive, reads it back, and compares every byte.
   ///
-  /// - Parameter original: The revision that gives the copy its pin, its labels and the time at which
-  ///   it came into the source, or `nil`.
+  /// - Parameters:
+  ///   - original: The revision that gives the copy its pin, its labels and the time at which it came
+  ///     into the source, or `nil`.
+  ///   - taken: The labels that stay where they are.
   /// - Throws: A failure with status 4 when the place is not free.
   static func copy(
     _ archive: Archive,
@@ -189,7 +213,8 @@ final class StoreCopy: Sendable {
     of session: SceneSession,
     to target: RevisionStore,
     at place: Place,
-    named name: String
+    named name: String,
+    leaving taken: Set<String> = []
   ) async throws -> RevisionNumber {
     let saved = try await target.save(
       archive,
@@ -204,7 +229,7 @@ final class StoreCopy: Sendable {
         remedy: "look at it; --append puts the copies after it"
       )
     }
-    if let original { try await mark(number, as: original, in: target) }
+    if let original { try await mark(number, as: original, in: target, leaving: taken) }
     let stored = try await target.load(number, of: session)
     guard stored?.archive.bytes == archive.bytes else {
       throw ToolFailure(

@@ -24,7 +24,7 @@ struct FoundationObjects {
       let members = members(parts)
       return isMutable ? NSMutableArray(array: members) : NSArray(array: members)
     case .set(let parts):
-      let members = members(parts)
+      guard let members = hashable(members(parts), parts) else { return nil }
       return isMutable ? NSMutableSet(array: members) : NSSet(array: members)
     case .dictionary(let entries): return dictionary(entries, isMutable: isMutable)
     case .object("NSDictionary", let fields):
@@ -54,14 +54,37 @@ struct FoundationObjects {
     parts.map { part($0) ?? NSNull() }
   }
 
+  /// Returns the members if they can be put into a set without comparing too many of them.
+  ///
+  /// Foundation gives equal hashes to collections of as many elements, and to data that begin alike.
+  private func hashable(_ members: [NSObject], _ parts: [ObjectPart]) -> [NSObject]? {
+    var sizes: [Int: Int] = [:]
+    var cost = 0
+    for (member, part) in zip(members, parts) {
+      var size = (member as? NSData).map { 1 + $0.length / 64 } ?? 1
+      if case .node(let number) = part { size = max(size, decoder.sizes[number] ?? 1) }
+      let former = sizes[member.hash, default: 0]
+      cost += former
+      sizes[member.hash] = former + size
+      guard cost <= Self.maximumComparisonCount else {
+        decoder.fail(.limitExceeded, "a set or keys with too many elements of one hash")
+        return nil
+      }
+    }
+    return members
+  }
+
+  private static let maximumComparisonCount = 1 << 20
+
   private func dictionary(
     _ entries: [(key: ObjectPart, value: ObjectPart)],
     isMutable: Bool
-  ) -> NSDictionary {
+  ) -> NSDictionary? {
+    let parts = entries.map(\.key)
+    guard let keys = hashable(members(parts), parts) else { return nil }
     let result = NSMutableDictionary()
-    for entry in entries {
-      let key = AnyHashable(part(entry.key) ?? NSNull())
-      result.setObject(part(entry.value) ?? NSNull(), forKey: key)
+    for (key, entry) in zip(keys, entries) {
+      result.setObject(part(entry.value) ?? NSNull(), forKey: AnyHashable(key))
     }
     return isMutable ? result : result.copy() as? NSDictionary ?? result
   }
@@ -114,6 +137,15 @@ struct FoundationObjects {
 
   // MARK: Classes with several values
 
+  private static let knownNames: Set<String> = [
+    "NSDictionary", "NSOrderedSet", "NSMutableOrderedSet", "NSCountedSet", "NSIndexPath",
+    "NSIndexSet", "NSMutableIndexSet", "NSError", "NSAttributedString",
+    "NSMutableAttributedString", "NSValue", "NSLocale", "NSTimeZone",
+  ]
+
+  /// Indicates whether objects of a class are created from their values.
+  static func isKnown(_ name: String) -> Bool { knownNames.contains(name) }
+
   private func known(
     _ name: String,
     _ fields: [(key: String, value: ObjectPart)]
@@ -121,9 +153,8 @@ struct FoundationObjects {
     let values = Dictionary(fields.map { ($0.key, $0.value) }) { first, _ in first }
     let only = values[WellKnownClass.valueKey].flatMap(part)
     switch name {
-    case "NSOrderedSet": return (only as? NSArray).map { NSOrderedSet(array: $0.map { $0 }) }
-    case "NSMutableOrderedSet":
-      return (only as? NSArray).map { NSMutableOrderedSet(array: $0.map { $0 }) }
+    case "NSOrderedSet": return elements(values).map { NSOrderedSet(array: $0) }
+    case "NSMutableOrderedSet": return elements(values).map { NSMutableOrderedSet(array: $0) }
     case "NSCountedSet": return (only as? NSDictionary).flatMap { countedSet($0) }
     case "NSIndexPath":
       return (only as? [Int]).map { IndexPath(indexes: $0) as NSIndexPath }
@@ -143,6 +174,14 @@ struct FoundationObjects {
       return (values["NS.name"].flatMap(part) as? String).flatMap { NSTimeZone(name: $0) }
     default: return nil
     }
+  }
+
+  /// Returns the elements of an ordered set.
+  private func elements(_ values: [String: ObjectPart]) -> [NSObject]? {
+    guard case .collection(let inner)? = values[WellKnownClass.valueKey],
+      case .array(let parts) = inner.form
+    else { return nil }
+    return hashable(members(parts), parts)
   }
 
   private func range(_ values: [String: ObjectPart]) -> NSValue? {
@@ -188,7 +227,7 @@ struct FoundationObjects {
     guard let runs = values["runs"].flatMap(part) as? [[Int]] else {
       return NSAttributedString(string: text, attributes: self.attributes(attributes))
     }
-    guard let list = attributes as? NSArray else { return nil }
+    guard let list = (attributes as? NSArray)?.map({ self.attributes($0) }) else { return nil }
     let result = NSMutableAttributedString(string: text)
     var place = 0
     for run in runs {
@@ -196,7 +235,7 @@ struct FoundationObjects {
         (0..<list.count).contains(run[1])
       else { return nil }
       result.setAttributes(
-        self.attributes(list[run[1]]),
+        list[run[1]],
         range: NSRange(location: place, length: run[0])
       )
       place += run[0]

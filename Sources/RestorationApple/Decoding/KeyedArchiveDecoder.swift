@@ -29,6 +29,10 @@ public final class KeyedArchiveDecoder: NSCoder {
   let graph: ObjectGraph
   /// The finished objects, by their numbers in the property list.
   var finished: [Int: NSObject] = [:]
+  /// The objects that could not be created.
+  var refused: Set<Int> = []
+  /// The numbers of values in the collections, by their numbers in the property list.
+  var sizes: [Int: Int] = [:]
   /// The objects that are being made.
   var open: Set<Int> = []
   /// The values of the object being decoded, innermost last.

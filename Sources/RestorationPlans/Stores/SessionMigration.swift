@@ -47,7 +47,8 @@ struct SessionMigration {
       )
       return refused(error, nil, [], version: latest.stateVersion)
     }
-    if migrator.options.trustsListing, latest.state == .good, latest.stateVersion == target {
+    let trustsListing = migrator.options.trustsListing && !migrator.options.countsFinished
+    if trustsListing, latest.state == .good, latest.stateVersion == target {
       return finished(.current, latest.number, target, [])
     }
     let shown = try await migrator.options.nextShown?(session) ?? latest.number
@@ -59,7 +60,10 @@ struct SessionMigration {
     }
     let version = stored.archive.header.stateVersion
     guard version != target else {
-      return finished(.current, stored.revision.number, version, passedOver)
+      let number = stored.revision.number
+      let matches =
+        migrator.options.countsFinished ? try await formerMatches(before: number, in: listed) : []
+      return finished(.current, number, version, passedOver, nil, matches)
     }
     if !passedOver.isEmpty || !avoided.isEmpty,
       try await isDiscarded(stored.revision.number, butNot: latest.number)
@@ -86,10 +90,10 @@ struct SessionMigration {
         archive,
         for: session,
         ifNewestIs: latest.number,
-        keepsDiscard: true
+        keepsDiscard: true,
+        updatingLedger: try await note(from: stored.revision.number, avoiding: avoided)
       )
       guard let revision else { return nil }
-      try await note(revision.number, from: stored.revision.number, avoiding: avoided)
       return finished(
         .migrated(revision.number),
         stored.revision.number,
@@ -105,18 +109,36 @@ struct SessionMigration {
     }
   }
 
-  /// Records what is known of the migrated revision's source.
+  /// Returns what the steps match in the newest revision of another version before one.
+  private func formerMatches(
+    before number: RevisionNumber,
+    in listed: [Revision]
+  ) async throws(RestorationError) -> [OperationMatches] {
+    let former = listed.last { revision in
+      revision.number < number && revision.state == .good && revision.stateVersion != target
+    }
+    guard let former else { return [] }
+    do throws(RestorationError) {
+      guard let stored = try await store.load(former.number, of: session) else { return [] }
+      return try migrated(stored.archive).2
+    } catch {
+      guard error.isAboutTheArchive else { throw error }
+      return []
+    }
+  }
+
+  /// Returns the change of the ledger that records with the new revision what is known of its source;
+  /// `nil` for none.
   ///
   /// An object in which the app crashed while it restored the source is the same in the new revision,
   /// so that the next launch leaves it out there too.
   private func note(
-    _ number: RevisionNumber,
     from source: RevisionNumber,
     avoiding avoided: [RevisionNumber]
-  ) async throws(RestorationError) {
+  ) async throws(RestorationError) -> (@Sendable (RevisionNumber, inout SessionLedger) -> Void)? {
     let ledger = try await store.ledger(of: session)
-    guard !avoided.isEmpty || ledger.hasDied(with: source) else { return }
-    try await store.updateLedger(of: session) { ledger in
+    guard !avoided.isEmpty || ledger.hasDied(with: source) else { return nil }
+    return { number, ledger in
       if let first = avoided.first, let last = avoided.last {
         ledger.passOver(first...last)
         ledger.clearDeaths()

@@ -38,6 +38,8 @@ public struct StoreMigrator: Sendable {
     /// nothing of them. By default the newest good revision is migrated.
     public var nextShown:
       (@Sendable (SceneSession) async throws(RestorationError) -> RevisionNumber?)?
+    /// Counts also the matches in the revisions from which finished sessions were migrated.
+    package var countsFinished = false
     /// The limits of the archives.
     public var limits = ArchiveLimits.standard
 

@@ -104,6 +104,15 @@ extension RevisionWriter {
     }
   }
 
+  /// Keeps of the log only what names revisions after one that still rest.
+  func keepRests(after number: RevisionNumber) throws(RestorationError) {
+    guard try record(.log) != nil else { return }
+    var log = try log()
+    let left = try numbers(in: .quarantine).filter { $0 > number }
+    log.entries.removeAll { entry in !left.contains(where: entry.rests) }
+    try setRecord(log.entries.isEmpty ? nil : log.bytes, as: .log)
+  }
+
   /// Notes that revisions do not rest, because they were found damaged.
   func removeFromLog(_ numbers: [RevisionNumber]) throws(RestorationError) {
     var log = try log()

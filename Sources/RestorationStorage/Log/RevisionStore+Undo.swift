@@ -14,7 +14,8 @@ extension RevisionStore {
   /// Undoes the change that a command made to a session.
   ///
   /// Removed revisions return under their numbers. A revision that was made is removed again, and
-  /// rests; that is refused after a later save, and once the app has restored it. A call that was
+  /// rests; that is refused after a later save, once the app has restored it, and while it has a pin
+  /// or a label. A call that was
   /// cut short can be repeated.
   ///
   /// - Parameters:
@@ -47,7 +48,7 @@ extension RevisionStore {
   ) throws(RestorationError) -> Undoing {
     guard let entry = try reader.log().entries.last(where: { $0.action == action && !$0.isUndone })
     else { return .refused("it is undone already") }
-    if let made = entry.made { return try takingBack(made, reader) }
+    if let made = entry.made { return try takingBack(made, entry, reader) }
     guard entry.removedCount > 0 || entry.isWhole else {
       return .refused("it neither made nor removed a revision")
     }
@@ -60,12 +61,14 @@ extension RevisionStore {
 
   private func takingBack(
     _ made: RevisionNumber,
+    _ entry: StoreLog.Entry,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Undoing {
     let numbers = try reader.numbers(in: .session)
     guard numbers.contains(made) else {
-      // An earlier call may have been cut short after it moved the revision.
-      return try reader.log().rests(made)
+      // An earlier call may have been cut short after it moved the revision; another command may
+      // have removed it as well.
+      return entry.rests(made)
         ? .takenBack(made) : .refused("revision \(made) was removed since")
     }
     guard numbers.last == made else {
@@ -74,6 +77,10 @@ extension RevisionStore {
     let ledger = try reader.ledger()
     if ledger.confirmed == made || ledger.attempts.contains(where: { $0.revision == made }) {
       return .refused("the app has restored revision \(made) since")
+    }
+    let pins = try reader.pins()
+    guard !pins.contains(made), !pins.labels.values.contains(made) else {
+      return .refused("revision \(made) was pinned or labelled since")
     }
     return .takenBack(made)
   }

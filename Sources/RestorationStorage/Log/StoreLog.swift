@@ -71,16 +71,17 @@ package struct StoreLog: Sendable {
     entries.contains { $0.rests(number) }
   }
 
-  /// Adds a change.
+  /// Adds a change. Those of which nothing rests make room first, the oldest of them before others.
   ///
-  /// - Returns: The oldest changes, for which there is no room any more.
+  /// - Returns: The changes for which there is no room any more.
   mutating func add(_ entry: Entry) -> [Entry] {
     entries.append(entry)
     var dropped: [Entry] = []
     while entries.count > 1,
       entries.count > Self.maximumCount || bytes.count > RecordName.maximumByteCount
     {
-      dropped.append(entries.removeFirst())
+      let idle = entries.dropLast().firstIndex { $0.restsUntil == nil }
+      dropped.append(entries.remove(at: idle ?? 0))
     }
     return dropped
   }

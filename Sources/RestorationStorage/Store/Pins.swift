@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The pinned revisions of a session and the labels of its revisions, stored as one record.
+/// The pinned revisions of a session, those that a mirror holds, and the labels of its revisions, stored as one record.
 ///
 /// A damaged record counts as pinning every revision, so that no pinned or labelled one is removed.
 /// The pin or label of a revision that was removed by force has no effect, because its number is
@@ -9,13 +9,16 @@ import RestorationArchive
 ///     8   SRPINS01
 ///     8   each pinned revision, ascending
 ///     8   0, if a revision has a label
-///         each label in the order of its bytes: a text, and its revision in 8 bytes
+///         each label in the order of its bytes: a text, and its revision in 8 bytes. A text that
+///         begins with U+0000 is no label: a mirror holds the revision until the server has it
 ///     4   CRC-32C of everything before
 ///
 /// Integers are little-endian.
 struct Pins: Sendable {
   /// The pinned revisions.
   var numbers: Set<RevisionNumber> = []
+  /// The revisions that a mirror holds; they count as pinned as well.
+  var held: Set<RevisionNumber> = []
   /// The labels with their revisions.
   var labels: [String: RevisionNumber] = [:]
   /// Indicates that the record is damaged, so that every revision counts as pinned.
@@ -43,11 +46,17 @@ struct Pins: Sendable {
     while !reader.isAtEnd {
       guard let label = try? reader.text(), let number = try? reader.number(RevisionNumber.self)
       else { return nil }
-      labels[label] = number
+      if label.hasPrefix(Self.heldMark) { held.insert(number) } else { labels[label] = number }
     }
   }
 
-  func contains(_ number: RevisionNumber) -> Bool { areUnknown || numbers.contains(number) }
+  /// The beginning of what is stored as a label for a revision that a mirror holds.
+  static let heldMark = "\u{0}"
+
+  /// Indicates whether the record names a revision as pinned or held.
+  func contains(_ number: RevisionNumber) -> Bool {
+    areUnknown || numbers.contains(number) || held.contains(number)
+  }
 
   /// The labels of each revision that has one, in the order of their bytes.
   var labelsByNumber: [RevisionNumber: [String]] {
@@ -55,13 +64,20 @@ struct Pins: Sendable {
   }
 
   private var sortedLabels: [(label: String, number: RevisionNumber)] {
-    labels.map { ($0.key, $0.value) }.sorted { bytesPrecede($0.label, $1.label) }
+    Self.sorted(labels.map { ($0.key, $0.value) })
+  }
+
+  private static func sorted(
+    _ labels: [(label: String, number: RevisionNumber)]
+  ) -> [(label: String, number: RevisionNumber)] {
+    labels.sorted { bytesPrecede($0.label, $1.label) }
   }
 
   /// Returns the pins and labels of some revisions.
   func limited(to all: Set<RevisionNumber>) -> Pins {
     var pins = self
     pins.numbers = areUnknown ? all : numbers.intersection(all)
+    pins.held = held.intersection(all)
     pins.labels = labels.filter { all.contains($0.value) }
     pins.areUnknown = false
     return pins
@@ -71,11 +87,12 @@ struct Pins: Sendable {
   ///
   /// - Throws: `RestorationError` with code `limitExceeded` when there are too many.
   func record() throws(RestorationError) -> [UInt8]? {
-    if numbers.isEmpty, labels.isEmpty { return nil }
+    if numbers.isEmpty, held.isEmpty, labels.isEmpty { return nil }
     var writer = LedgerWriter(Self.magic)
     for number in numbers.sorted() { writer.append(number) }
-    if !labels.isEmpty { writer.append(RevisionNumber(0)) }
-    for (label, number) in sortedLabels {
+    let named = sortedLabels + held.map { ("\(Self.heldMark)\($0)", $0) }
+    if !named.isEmpty { writer.append(RevisionNumber(0)) }
+    for (label, number) in Self.sorted(named) {
       writer.append(label)
       writer.append(number)
     }

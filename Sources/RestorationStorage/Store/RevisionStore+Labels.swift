@@ -16,7 +16,7 @@ extension RevisionStore {
   ///   - number: The revision, or `nil` to remove the label.
   ///   - session: The session of the revision.
   /// - Throws: `RestorationError` with code `missingValue` when there is no such revision,
-  ///   `invalidIdentifier` when the label is empty or too long, `limitExceeded` when the session
+  ///   `invalidIdentifier` when the label is empty, too long, or begins with U+0000, `limitExceeded` when the session
   ///   has too many labels, and as ``save(_:for:)``.
   public func setLabel(
     _ label: String,
@@ -37,8 +37,15 @@ extension RevisionStore {
 
   /// Checks a label.
   ///
-  /// - Throws: `RestorationError` with code `invalidIdentifier` when it is empty or too long.
+  /// - Throws: `RestorationError` with code `invalidIdentifier` when it is empty, too long, or begins with
+  ///   U+0000.
   package static func check(label: String) throws(RestorationError) {
+    guard !label.hasPrefix(Pins.heldMark) else {
+      throw RestorationError(
+        .invalidIdentifier,
+        "expected a label that does not begin with U+0000, found one; use another one"
+      )
+    }
     let count = label.utf8.count
     guard count > 0, count <= maximumLabelByteCount else {
       throw RestorationError(

@@ -115,10 +115,12 @@ extension RevisionStore {
   /// - Throws: As ``updateLedger(of:_:)``.
   public func discard(_ session: SceneSession, at date: Double) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
-      let newest = try writer.numbers(in: .session).max() ?? 0
+      // Those that rest or are in quarantine are of the session as well.
+      let newest = try writer.newestNumber() ?? 0
+      let through = try writer.numbers(in: .quarantine).reduce(newest, max)
       try updateLedger(writer) { ledger in
         let first = ledger.tombstone?.discardedAt ?? date
-        ledger.tombstone = SessionLedger.Tombstone(discardedAt: first, through: newest)
+        ledger.tombstone = SessionLedger.Tombstone(discardedAt: first, through: through)
       }
     }
   }
@@ -127,7 +129,8 @@ extension RevisionStore {
   /// acknowledge the discard.
   ///
   /// It removes all revisions up to the newest discarded one, including pinned ones and those in
-  /// quarantine. If the session was not used again, its key and its ledger are removed too.
+  /// quarantine. If the session was not used again, its key and its ledger are removed too. What a
+  /// command has removed of later revisions rests on.
   ///
   /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
   /// An interrupted purge leaves the tombstone, and can be repeated.
@@ -139,14 +142,14 @@ extension RevisionStore {
     let done = try await change(session) {
       (writer) throws(RestorationError) -> Int? in
       guard let tombstone = try writer.ledger().tombstone else { return nil }
-      try endRest(writer, ofAll: true)
+      if action != nil { try endRest(writer, ofAll: true) }
       let numbers = try writer.numbers(in: .session)
       let discarded = numbers.filter { $0 <= tombstone.through }
       let quarantined = try writer.numbers(in: .quarantine)
       try writer.remove(discarded, from: .session)
       try writer.remove(quarantined.filter { $0 <= tombstone.through }, from: .quarantine)
       if action == nil {
-        if try writer.record(.log) != nil { try writer.setRecord(nil, as: .log) }
+        try writer.keepRests(after: tombstone.through)
       } else {
         try log(writer) {
           $0.isWhole = true

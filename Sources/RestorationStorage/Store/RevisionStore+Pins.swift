@@ -3,6 +3,9 @@ import RestorationArchive
 extension RevisionStore {
   /// Pins a revision, so that it stays until it is unpinned, or unpins it.
   ///
+  /// A revision that a mirror holds until its server has it counts as pinned until then, and a pin of
+  /// the user's stays afterwards.
+  ///
   /// - Throws: `RestorationError` with code `missingValue` when there is no such revision, and as
   ///   ``save(_:for:)``.
   public func setPinned(
@@ -24,9 +27,19 @@ extension RevisionWriter {
   package func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {
     let pins = try pins()
     // The pins of a damaged record are unknown, so it is replaced in either case.
-    guard pins.areUnknown || pins.contains(number) != isPinned else { return }
+    guard pins.areUnknown || pins.numbers.contains(number) != isPinned else { return }
     try changePins(pins) { pins in
       if isPinned { pins.numbers.insert(number) } else { pins.numbers.remove(number) }
+    }
+  }
+
+  /// Holds a revision for a mirror, so that no policy removes it, or lets it go. A pin of the user's is
+  /// another one.
+  package func setHeld(_ isHeld: Bool, _ number: RevisionNumber) throws(RestorationError) {
+    let pins = try pins()
+    guard pins.areUnknown || pins.held.contains(number) != isHeld else { return }
+    try changePins(pins) { pins in
+      if isHeld { pins.held.insert(number) } else { pins.held.remove(number) }
     }
   }
 

@@ -24,20 +24,25 @@ extension RevisionStore {
   /// Stores an archive of an earlier state now, unless another writer has saved since the caller
   /// looked, as in ``save(_:for:ifNewestIs:)``.
   ///
-  /// - Parameter keepsDiscard: Discards the new revision under the same lock, after it, if the user has
-  ///   discarded the newest one, so that the session stays discarded. A ledger that cannot be read is
-  ///   left alone.
+  /// - Parameters:
+  ///   - keepsDiscard: Discards the new revision under the same lock, after it, if the user has
+  ///     discarded the newest one, so that the session stays discarded. A ledger that cannot be read is
+  ///     left alone.
+  ///   - change: Changes the ledger under the same lock; gets the number of the new revision. `nil`
+  ///     leaves it alone.
   package func saveNow(
     _ archive: Archive,
     for session: SceneSession,
     ifNewestIs newest: RevisionNumber?,
-    keepsDiscard: Bool = false
+    keepsDiscard: Bool = false,
+    updatingLedger change: (@Sendable (RevisionNumber, inout SessionLedger) -> Void)? = nil
   ) async throws(RestorationError) -> Revision? {
     let time = now()
     return try await save(archive, for: session) {
       $0 == newest
     } noting: { number, writer throws(RestorationError) in
       try writer.note(time, of: number)
+      if let change { try updateLedger(writer) { change(number, &$0) } }
       guard keepsDiscard, let newest else { return }
       guard let tombstone = (try? writer.ledger())?.tombstone, tombstone.through >= newest
       else { return }

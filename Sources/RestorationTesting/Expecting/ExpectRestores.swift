@@ -56,7 +56,7 @@ extension Launch {
   /// Expects that this launch has the state of the one before.
   ///
   /// - Parameter ignored: State that may differ.
-  /// - Returns: `true` if it has.
+  /// - Returns: `true` if it has; `false` for a first launch.
   /// - Throws: The errors of ``differences(ignoring:)``.
   @discardableResult
   public func expectRestored(
@@ -67,6 +67,10 @@ extension Launch {
     column: UInt = #column
   ) throws(RestorationError) -> Bool {
     let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard before != nil else {
+      source.fail("expected a launch of \(App.self) before this one, found none; call relaunch()")
+      return false
+    }
     return source.expectNone(try differences(ignoring: ignored), in: "\(App.self)")
   }
 }

@@ -12,6 +12,8 @@ struct StateComparison {
   let ignored: [IgnoredState]
   /// Further possible causes, such as overrides that do not call `super`.
   let suspicions: [String]
+  /// Indicates whether the stored state is compared beside the visible one.
+  var comparesState = true
 
   /// The missing or different state; empty if everything was restored.
   func differences() throws(RestorationError) -> [RestorationDifference] {
@@ -36,22 +38,34 @@ struct StateComparison {
 
   private func differencesInTree() -> [RestorationDifference] {
     before.tree.differences(afterRestoring: tree).compactMap { line in
-      let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
-      guard let place = parts.first, parts.count == 2 else { return nil }
+      // An identifier may have a colon.
+      guard let colon = line.firstRange(of: ": expected") else { return nil }
+      let (place, message) = (String(line[..<colon.lowerBound]), String(line[colon.lowerBound...]))
       let path = Self.path(place)
       guard !ignored.contains(where: { $0.covers(path, key: nil) }) else { return nil }
       return RestorationDifference(
-        kind: parts[1].contains("expected the order") ? .order : .object,
+        kind: message.hasPrefix(": expected the order") ? .order : .object,
         place: place,
         key: nil,
-        message: String(parts[1].dropFirst()),
+        message: String(message.dropFirst(2)),
         causes: causes(path)
       )
     }
   }
 
   private func differencesInState() throws(RestorationError) -> [RestorationDifference] {
-    guard let state else { return [] }
+    guard comparesState else { return [] }
+    guard let state else {
+      return [
+        RestorationDifference(
+          kind: .launch,
+          place: "(app)",
+          key: nil,
+          message: "expected the restored app to preserve its state again, found that it cannot",
+          causes: []
+        )
+      ]
+    }
     let (old, new) = (try ArchiveDocument(before.archive), try ArchiveDocument(state))
     var result: [RestorationDifference] = []
     for object in old.objects {
@@ -67,6 +81,13 @@ struct StateComparison {
         if let difference = compare(value.value, counterpart[value.key], object.path, value.key) {
           result.append(difference)
         }
+      }
+      for value in counterpart.values
+      where object[value.key] == nil
+        && !ignored.contains(where: { $0.covers(object.path, key: value.key) })
+      {
+        let message = "expected no value, found \(value.value.testText)"
+        result.append(difference(.value, object.path, value.key, message))
       }
     }
     return result

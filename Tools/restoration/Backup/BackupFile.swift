@@ -9,8 +9,8 @@ final class BackupFile {
   private let replaces: Bool
   private let descriptor: Int32
   private var checksum = LineChecksum()
-  /// The revisions that an interrupted run has already written, by session.
-  private(set) var known: [SceneSession: Set<SessionInventory.Place>] = [:]
+  /// The contents that an interrupted run has already written.
+  private(set) var written = BackupRevisions()
 
   /// Begins a backup, or continues one.
   ///
@@ -38,11 +38,24 @@ final class BackupFile {
       )
     }
     var length = 0
-    if hasContent { (length, checksum, known) = try Self.read(partial) }
-    guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
-      let failure = Self.failure(path)
+    if hasContent { (length, checksum, written) = try Self.read(partial) }
+    do {
+      try cut(to: length)
+    } catch {
       if !hasContent { unlink(partial) }
-      throw failure
+      throw error
+    }
+  }
+
+  /// Drops everything that an interrupted run has written.
+  func beginAgain() throws {
+    (checksum, written) = (LineChecksum(), BackupRevisions())
+    try cut(to: 0)
+  }
+
+  private func cut(to length: Int) throws {
+    guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+      throw Self.failure(path)
     }
   }
 
@@ -72,40 +85,28 @@ final class BackupFile {
 
   var isEmpty: Bool { checksum.count == 0 }
 
-  /// Indicates whether a complete backup has all revisions of a store.
-  static func isComplete(_ path: String, of store: RevisionStore) async throws -> Bool {
+  /// Returns the contents of a backup that is complete and has all revisions of a store as they are
+  /// stored now; otherwise `nil`.
+  static func complete(_ path: String, of store: RevisionStore) async throws -> BackupRevisions? {
     guard access(path + ".partial", F_OK) != 0, (try? BackupReader(path).check()) != nil else {
-      return false
+      return nil
     }
-    let known = try read(path).2
-    for session in try await store.allSessions() {
-      let places = try await store.inventory(of: session).revisions
-      if !known[session, default: []].isSuperset(of: places) { return false }
-    }
-    return true
+    let written = try read(path).2
+    return try await written.isWhole(in: store) ? written : nil
   }
 
-  private static func read(
-    _ partial: String
-  ) throws -> (Int, LineChecksum, [SceneSession: Set<SessionInventory.Place>]) {
+  private static func read(_ partial: String) throws -> (Int, LineChecksum, BackupRevisions) {
     let reader = try LineReader(partial)
     var checksum = LineChecksum()
-    var known: [SceneSession: Set<SessionInventory.Place>] = [:]
-    var session: SceneSession?
+    var written = BackupRevisions()
     var length = 0
-    while let text = try reader.next(), let line = BackupLine(text), line.end == nil {
-      if let named = line.session { session = named.session }
-      if let revision = line.revision {
-        guard let session, let place = revision.verifiedPlace else { break }
-        known[session, default: []].insert(place)
-        // The last line of a revision decides about its place.
-        let former = SessionInventory.Place(number: place.number, place: place.place.other)
-        known[session]?.remove(former)
-      }
+    while let text = try reader.next(), let line = BackupLine(text), line.end == nil,
+      written.add(line)
+    {
       checksum.add(text)
       length = reader.offset
     }
-    return (length, checksum, known)
+    return (length, checksum, written)
   }
 
   func write(_ line: BackupLine) throws {

@@ -19,6 +19,14 @@ struct BackupReport: Encodable {
     self.place = place
   }
 
+  /// Makes the report of a backup that is complete already.
+  init(to place: String, of contents: BackupRevisions) {
+    self.place = place
+    bytes = contents.byteCount
+    revisions = contents.revisionCount
+    sessions = contents.sessionCount
+  }
+
   mutating func leaveOut(_ what: String) {
     leftOut.append(what)
     Terminal.error("restoration: left out \(what)")

@@ -15,9 +15,10 @@ struct BackupCommand: ToolCommand {
       the whole file.
 
       The file gets its name when it is complete and durable. An interrupted backup leaves \
-      FILE.partial, and --resume continues it; a file that is complete stays as it is. The app may save meanwhile; each session is \
-      backed up as it is at its turn. Damaged revisions and records are left out and named, and \
-      the status is then 1.
+      FILE.partial, and --resume continues it, or begins again if the store was encrypted or got \
+      another key since; a file that is complete stays as it is. The app may save meanwhile; each \
+      session is backed up as it is at its turn. Damaged revisions and records are left out and \
+      named, and the status is then 1.
 
       EXAMPLES
         restoration backup notes.sqlite notes.backup
@@ -47,12 +48,23 @@ struct BackupCommand: ToolCommand {
     let store = try await StateSource.openStore(store)
     // A signal may have come after the last step of the interrupted run.
     if resume, !force, access(file, F_OK) == 0,
-      try await BackupFile.isComplete(file, of: store)
+      let complete = try await BackupFile.complete(file, of: store)
     {
-      if format == .text { Terminal.print("\(escaped(file)) is complete already") }
-      return .fine
+      if format == .text {
+        Terminal.print("\(escaped(file)) is complete already")
+        return .fine
+      }
+      return try BackupReport(to: file, of: complete).print(format, "wrote")
     }
     let target = try BackupFile(file, resumes: resume, replaces: force)
+    if !target.isEmpty, try await !target.written.areUnchanged(in: store) {
+      Terminal.error(
+        "restoration: the keys or the encryption of \(escaped(self.store)) were changed since the "
+          + "interrupted run; the backup begins again"
+      )
+      try target.beginAgain()
+    }
+    let key = try await store.storeKeyRecord()
     var report = BackupReport(to: file)
     let sessions = try await store.allSessions()
     var bar = ProgressBar(total: sessions.count)
@@ -62,13 +74,19 @@ struct BackupCommand: ToolCommand {
       return ["the backup is incomplete: \(count) in \(escaped(file)).partial"]
     } _: {
       if target.isEmpty {
-        let key = try await store.storeKeyRecord()
         try target.write(BackupLine(header: .init(storeKey: key.map { Data($0) })))
       }
       for session in sessions {
         try Interruption.check()
         try await write(session, of: store, to: target, &report)
         bar.advance()
+      }
+      guard try await store.storeKeyRecord() == key else {
+        throw ToolFailure(
+          .locked,
+          "\(escaped(self.store)) got another key meanwhile",
+          remedy: "when the change is complete, the same command begins again"
+        )
       }
       try target.finish()
     }
@@ -99,7 +117,7 @@ struct BackupCommand: ToolCommand {
       )
     )
     for place in inventory.revisions {
-      if target.known[session]?.contains(place) == true {
+      if target.written.contains(place, of: session) {
         report.revisions += 1
         continue
       }

@@ -10,8 +10,9 @@ struct CopyCommand: ToolCommand {
     discussion: """
       Either may be a directory, a SQLite store or a single archive file. Archives are copied \
       byte for byte. A new store numbers its revisions from 1; the order stays. Sessions that \
-      have revisions in TO already are refused unless --append is given. Damaged revisions are \
-      named and left out, and the status is then 1.
+      have revisions in TO already are refused unless --append is given; a label that one of these \
+      revisions has stays there, and is named. Damaged revisions are named and left out, and the \
+      status is then 1.
 
       Quarantine, attempts to restore and numbers are not copied, and are counted at the end: \
       `restoration backup` takes everything. A new store is filled as TO.partial, and gets its \
@@ -159,6 +160,7 @@ struct CopyCommand: ToolCommand {
     try await store.checkNames(of: choice)
     let encrypted = try await store.storedEncryption()
     if encrypted != .none { try await checkKey(in: store) }
+    try await check(reference, in: store)
     let place = try newStore()
     let target = try await openTarget(place, encrypted)
     if try await !target.sessions(after: nil, limit: 1).sessions.isEmpty {
@@ -187,7 +189,7 @@ struct CopyCommand: ToolCommand {
         try await sessions.inOrder(jobs: jobs.jobs) {
           try await copy.copy($0)
         } report: { outcome in
-          try report.add(outcome.copied, leftOut: outcome.leftOut)
+          try report.add(outcome.copied, leftOut: outcome.leftOut, labels: outcome.labels)
           bar.advance()
           try Interruption.check()
         }
@@ -216,6 +218,21 @@ struct CopyCommand: ToolCommand {
     var total = 0
     if Terminal.showsProgress { try await eachPage(of: store) { total += $0.count } }
     return ProgressBar(total: total)
+  }
+
+  /// Checks that a session has the wanted revision, before a target is made.
+  private func check(_ reference: RevisionReference?, in store: RevisionStore) async throws {
+    guard let reference else { return }
+    var pages = SessionPages(store)
+    while let page = try await pages.next() {
+      for session in page where session.matches(app: choice.app, scene: choice.scene) {
+        if try await store.has(reference, in: session) { return }
+      }
+    }
+    throw ToolFailure.wrongUsage(
+      "no session of \(escaped(from)) has this revision; nothing was copied",
+      remedy: "see what there is with: restoration list \(shellQuoted(from))"
+    )
   }
 
   /// Checks the key first: without it, nothing of an encrypted store can be copied, so no target is

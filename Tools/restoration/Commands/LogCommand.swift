@@ -8,7 +8,7 @@ struct LogCommand: PagedCommand {
     discussion: """
       These are purge, remove, quarantine delete, migrate, set, edit, revert, rekey and the \
       changes in the page of inspect, the newest first; neither an app nor another verb is \
-      listed. The newest 100 of each session are kept. \
+      listed. Of each session 100 are kept, and those of which something rests go last. \
       A line has no values, and is stored unencrypted. `restoration undo` takes the last command \
       back, or the one of a line.
 

@@ -27,7 +27,8 @@ struct MigrateCommand: ToolCommand {
 
       The last lines count the objects and sessions that each step matched. A step without a \
       match may have a misspelt name, so it is named on standard error; with --strict nothing is \
-      migrated then, and the status is 1.
+      migrated then, and the status is 1, unless it matched in a revision that an earlier run has \
+      migrated.
 
       EXIT STATUS
         0 every session has the requested version; 1 the same, but damaged revisions were passed \
@@ -102,8 +103,10 @@ struct MigrateCommand: ToolCommand {
     let migrator = StoreMigrator(plan.migrator, to: target, options: options)
     let total = try await migrator.sessionCount(in: opened)
     if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }
-    if strict, !dryRun { try await refuseIdleSteps(of: plan, to: target, options, in: opened) }
+    let idle = strict ? try await idleSteps(of: plan, to: target, options, in: opened) : []
+    if !dryRun { try refuse(idle) }
     var printer = MigrationPrinter(self, target: target, total: total)
+    if strict { printer.idle = Set(idle.map(\.place)) }
     let totals: StoreMigrator.Totals
     if dryRun {
       totals = try await migrator.run(opened) { try printer.add($0) }
@@ -121,22 +124,27 @@ struct MigrateCommand: ToolCommand {
     }
     try printer.finish(totals)
     let status = Self.status(of: totals)
-    let isIdle = totals.operations.contains { $0.objectCount == 0 }
-    return strict && isIdle && status == .fine ? .damaged : status
+    return !idle.isEmpty && status == .fine ? .damaged : status
   }
 
-  /// Checks before anything is saved that each step matches something.
-  private func refuseIdleSteps(
+  /// Returns the operations that match nothing, neither in what is to be migrated nor in what an
+  /// earlier run has migrated.
+  private func idleSteps(
     of plan: MigrationPlan,
     to target: UInt64,
     _ options: StoreMigrator.Options,
     in store: RevisionStore
-  ) async throws {
+  ) async throws -> [OperationMatches] {
     var looking = options
     looking.isDryRun = true
+    looking.countsFinished = true
     let totals = try await StoreMigrator(plan.migrator, to: target, options: looking)
       .run(store) { _ in }
-    let idle = totals.operations.filter { $0.objectCount == 0 }
+    guard totals.migrated > 0 else { return [] }
+    return totals.operations.filter { $0.objectCount == 0 }
+  }
+
+  private func refuse(_ idle: [OperationMatches]) throws {
     guard !idle.isEmpty else { return }
     throw ToolFailure(
       .damaged,
@@ -212,6 +220,8 @@ private struct MigrationPrinter {
   private var stream: JSONStream?
   private var bar: ProgressBar
   private var counts = ArchiveDifference.Counts()
+  /// The operations that matched nothing in an earlier run either, if that is known.
+  var idle: Set<OperationMatches.Place>?
 
   init(_ command: MigrateCommand, target: UInt64, total: Int) {
     self.command = command
@@ -271,7 +281,8 @@ private struct MigrationPrinter {
 
   /// An operation without a match may be correct, so only the user can judge it.
   private func warn(_ totals: StoreMigrator.Totals) {
-    for operation in totals.operations where operation.objectCount == 0 {
+    for operation in totals.operations
+    where operation.objectCount == 0 && idle?.contains(operation.place) ?? true {
       Terminal.error(
         "restoration: \(operation.text) of step \(escaped(operation.place.step)) matched nothing in "
           + "\(counted(operation.triedSessionCount, "session")); is it misspelt?"

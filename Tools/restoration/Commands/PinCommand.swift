@@ -33,7 +33,8 @@ struct UnpinCommand: ToolCommand {
     commandName: "unpin",
     abstract: "Unpin a revision, so that policies may remove it.",
     discussion: """
-      This removes nothing; `restoration purge` and the app's own policy may do so later.
+      This removes nothing; `restoration purge` and the app's own policy may do so later. A \
+      revision that a mirror holds stays until its server has it.
 
       EXAMPLES
         restoration unpin notes.sqlite@3
@@ -98,14 +99,18 @@ struct PinOptions: ParsableArguments {
     // The store decides about the change: another process may have changed the pin since. It also
     // replaces a damaged record, in which all revisions count as pinned.
     try await store.setPinned(isPinned, revision.number, of: revision.session)
-    let hasChanged = revision.isPinned != isPinned
+    let now = try await store.revisions(of: revision.session).first {
+      $0.number == revision.number
+    }
+    let isHeld = !isPinned && now?.isPinned == true
+    let hasChanged = revision.isPinned != isPinned && !isHeld
     switch format {
     case .json:
       try Terminal.print(
         json: Report(
           app: revision.session.app,
           changed: hasChanged,
-          pinned: isPinned,
+          pinned: isPinned || isHeld,
           revision: revision.number,
           scene: revision.session.scene
         )
@@ -113,7 +118,9 @@ struct PinOptions: ParsableArguments {
     case .text:
       Terminal.print(
         "revision \(revision.number) of \(revision.session.text) is "
-          + (hasChanged ? "" : "already ") + (isPinned ? "pinned" : "not pinned")
+          + (isHeld
+            ? "held by a mirror until its server has it"
+            : (hasChanged ? "" : "already ") + (isPinned ? "pinned" : "not pinned"))
       )
     }
     return chosen.status

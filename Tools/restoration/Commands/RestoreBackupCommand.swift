@@ -11,7 +11,7 @@ struct RestoreBackupCommand: ToolCommand {
       and gets its name when it is complete and durable. Revisions get their old numbers, and \
       every byte is read back and compared. The store may be of the other kind. A store that is \
       not empty is refused, unless --resume is given to continue an interrupted restore; its \
-      contents are then compared. Revisions that were damaged when they were backed up come back \
+      contents are then compared, and a store that was used since is refused. Revisions that were damaged when they were backed up come back \
       as they are: they are named, and the status is 1. `restoration verify FILE` checks a backup \
       without restoring it.
 
@@ -50,6 +50,7 @@ struct RestoreBackupCommand: ToolCommand {
         remedy: "choose another STORE, or continue an interrupted restore: --resume"
       )
     }
+    if resume { try await RestoredPart(reader).check(target, named: store) }
     var report = BackupReport(to: store)
     var bar = ProgressBar(total: total)
     var storeKey: [UInt8]?
@@ -65,10 +66,10 @@ struct RestoreBackupCommand: ToolCommand {
         if let key = line.header?.storeKey { storeKey = Array(key) }
         if let named = line.session {
           current = named.session
+          if highest[named.session] == nil { report.sessions += 1 }
           highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
           let records = try reader.records(of: named, storeKey)
           try await target.put(records, highestNumber: 0, of: named.session)
-          report.sessions += 1
         }
         if let revision = line.revision, let current {
           try await put(revision, of: current, in: target, &report)

@@ -10,7 +10,8 @@ struct UndoCommand: ToolCommand {
       and those of `quarantine delete` to the quarantine, as long as they rest. The revision that \
       `set`, `edit`, `revert` or `migrate` made is taken back and rests, so that the one before is \
       the newest; that is refused after a later save and once the app has restored it: \
-      `restoration revert` then helps. A rekey is undone by another one.
+      `restoration revert` then helps. It is also refused while the revision has a pin or a label. \
+      A rekey is undone by another one.
 
       What a command did to several sessions is taken back in each. What is refused is named, and \
       the status is 1. After an interruption the same command continues.

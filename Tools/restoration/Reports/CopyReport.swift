@@ -42,9 +42,34 @@ struct CopyReport {
     }
   }
 
+  /// A label that another revision of the target has already, and keeps.
+  struct LeftLabel: Encodable, Sendable {
+    let app: String
+    let label: String
+    /// The revision of the source that has it.
+    let revision: RevisionNumber
+    let scene: String
+    /// The revision of the target that keeps it.
+    let stays: RevisionNumber
+
+    init(
+      _ session: SceneSession,
+      _ label: String,
+      from revision: RevisionNumber,
+      to owner: RevisionNumber
+    ) {
+      app = session.app
+      self.label = label
+      self.revision = revision
+      scene = session.scene
+      stays = owner
+    }
+  }
+
   /// The properties of a report besides the copied revisions.
   private struct Rest: Encodable {
     let bytes: Int
+    let labelsLeft: [LeftLabel]?
     let leftOut: [LeftOut]
     let notCopied: StoreRemains?
     let version = 1
@@ -57,17 +82,23 @@ struct CopyReport {
   private var sessionCount = 0
   private var hasNewNumbers = false
   private var leftOut: [LeftOut] = []
+  private var labels: [LeftLabel] = []
 
   init(_ format: OutputFormat) {
     self.format = format
   }
 
   /// Adds the result for one session.
-  mutating func add(_ copied: [Copied], leftOut: [LeftOut] = []) throws {
+  mutating func add(
+    _ copied: [Copied],
+    leftOut: [LeftOut] = [],
+    labels: [LeftLabel] = []
+  ) throws {
     bytes += copied.reduce(0) { $0 + $1.bytes }
     count += copied.count
     sessionCount += copied.isEmpty ? 0 : 1
     self.leftOut += leftOut
+    self.labels += labels
     hasNewNumbers = hasNewNumbers || copied.contains { $0.from != nil && $0.from != $0.to }
     guard format == .json else { return }
     var stream = stream ?? JSONStream(array: "copied")
@@ -87,12 +118,22 @@ struct CopyReport {
     switch format {
     case .json:
       let stream = stream ?? JSONStream(array: "copied")
-      try stream.finish(Rest(bytes: bytes, leftOut: leftOut, notCopied: remains))
+      let left = labels.isEmpty ? nil : labels
+      try stream.finish(
+        Rest(bytes: bytes, labelsLeft: left, leftOut: leftOut, notCopied: remains)
+      )
     case .text:
       for item in leftOut {
         let session = SceneSession(app: item.app, scene: item.scene)
         Terminal.error(
           "restoration: \(session.text) revision \(item.revision) was left out: \(escaped(item.message))"
+        )
+      }
+      for item in labels {
+        let session = SceneSession(app: item.app, scene: item.scene)
+        Terminal.error(
+          "restoration: revision \(item.stays) of \(session.text) keeps the label "
+            + "\"\(escaped(item.label))\", which revision \(item.revision) has in the source"
         )
       }
       Terminal.print(

@@ -1,0 +1,49 @@
+import RestorationArchive
+import RestorationStorage
+
+/// The part of a backup that an interrupted restore has put into a store.
+struct RestoredPart {
+  private let reader: BackupReader
+
+  init(_ reader: BackupReader) {
+    self.reader = reader
+  }
+
+  /// Checks that a store has nothing but a part of the backup: its records would replace those that
+  /// an app or a person has changed since, such as labels and attempts.
+  func check(_ store: RevisionStore, named name: String) async throws {
+    var records: [SceneSession: [[RecordName: [UInt8]]]] = [:]
+    var highest: [SceneSession: RevisionNumber] = [:]
+    var storeKey: [UInt8]?
+    // A backup that was resumed may have a session twice, with other records each time.
+    try await reader.visit { line in
+      if let key = line.header?.storeKey { storeKey = Array(key) }
+      guard let named = line.session else { return }
+      records[named.session, default: []].append(try reader.records(of: named, nil))
+      highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
+    }
+    if let key = try await store.storeKeyRecord(), key != storeKey {
+      throw changed(name, "it has another key")
+    }
+    for session in try await store.allSessions() {
+      guard let known = records[session] else {
+        throw changed(name, "it has \(session.text), which the backup has not")
+      }
+      let inventory = try await store.inventory(of: session)
+      guard inventory.highestNumber <= highest[session] ?? 0 else {
+        throw changed(name, "\(session.text) has later revisions than the backup")
+      }
+      for (record, bytes) in inventory.records.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+      where !known.contains(where: { $0[record] == bytes }) {
+        throw changed(name, "the record \(record.rawValue) of \(session.text) is another one")
+      }
+    }
+  }
+
+  private func changed(_ name: String, _ reason: String) -> ToolFailure {
+    ToolFailure.wrongUsage(
+      "\(escaped(name)) was used since, or is not from this backup: \(reason); nothing was restored",
+      remedy: "restore into another STORE"
+    )
+  }
+}
