@@ -23,4 +23,11 @@ public enum Schemas {
   public static var postgres: String {
     String(decoding: PackageResources.V0001_postgres_sql, as: UTF8.self)
   }
+
+  /// The contents of the PostgreSQL store's schema in a server's catalog, a line for each object.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the file.
+  public static var postgresCatalog: String {
+    String(decoding: PackageResources.V0001_catalog_txt, as: UTF8.self)
+  }
 }

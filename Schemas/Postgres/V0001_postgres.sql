@@ -208,7 +208,9 @@ END
 $$;
 REVOKE ALL ON PROCEDURE restoration.admit FROM PUBLIC;
 
--- Reverses restoration.admit; the app's stored state stays.
+-- Reverses restoration.admit; the app's stored state stays. What shuts the role out is its admission that
+-- goes: without one, its rights on tables show it no row. A role can hold up changes of its rights, by
+-- trying to pass them on and leaving that transaction open.
 CREATE PROCEDURE restoration.dismiss(role name, app bytea)
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp SET lock_timeout = '5s' AS $$
 DECLARE
@@ -221,12 +223,17 @@ BEGIN
   IF dismissed IS NOT NULL
     AND NOT EXISTS (SELECT FROM restoration.admission AS a WHERE a.role = dismissed)
   THEN
-    EXECUTE format(
-      'REVOKE ALL ON restoration.schema_version, restoration.admission, restoration.session, '
-      'restoration.revision, restoration.record, restoration.store_key, restoration.watcher '
-      'FROM %I', role);
-    EXECUTE format('REVOKE ALL ON FUNCTION restoration.tell FROM %I', role);
-    EXECUTE format('REVOKE ALL ON SCHEMA restoration FROM %I', role);
+    BEGIN
+      EXECUTE format(
+        'REVOKE ALL ON restoration.schema_version, restoration.admission, restoration.session, '
+        'restoration.revision, restoration.record, restoration.store_key, restoration.watcher '
+        'FROM %I', role);
+      EXECUTE format('REVOKE ALL ON FUNCTION restoration.tell FROM %I', role);
+      EXECUTE format('REVOKE ALL ON SCHEMA restoration FROM %I', role);
+    EXCEPTION WHEN lock_not_available THEN
+      RAISE WARNING 'the role % is dismissed; end its connections and dismiss it again, since a '
+        'transaction keeps its rights on the empty tables from being taken', quote_ident(role);
+    END;
   END IF;
 END
 $$;

@@ -4,11 +4,7 @@
   import RestorationStorage
   import Testing
 
-  @Suite(
-    "A pool in front of a server works or is refused in words",
-    .serialized,
-    .enabled(if: TestPool.program != nil)
-  )
+  @Suite("A pool in front of a server works or is refused in words", .serialized)
   struct PoolTests {
     @Test("one that keeps a connection for a session works")
     func sessionMode() async throws {

@@ -14,13 +14,18 @@ package struct GuideExample {
     code = parts.count == 2 ? parts[1].components(separatedBy: "// The guide ends").first : nil
   }
 
-  /// The Swift samples of a guide, in order.
+  /// The samples of a guide, in order.
   ///
-  /// - Parameter guide: Its name in the catalog of StateRestoration.
-  package static func samples(of guide: String) throws -> [String] {
+  /// - Parameters:
+  ///   - guide: Its name in the catalog of StateRestoration.
+  ///   - language: The language of the samples, as the page marks them.
+  package static func samples(
+    of guide: String,
+    in language: String = "swift"
+  ) throws -> [String] {
     let page = "../Sources/StateRestoration/StateRestoration.docc/\(guide).md"
     let text = try String(contentsOf: tests.appending(path: page).standardized, encoding: .utf8)
-    return text.components(separatedBy: "```swift\n").dropFirst().map {
+    return text.components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
   }

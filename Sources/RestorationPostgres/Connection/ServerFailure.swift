@@ -29,8 +29,8 @@
     }
 
     /// Returns one line of printable characters: the answer may come from an untrusted program.
-    static func readable(_ text: String) -> String {
-      text.unicodeScalars.prefix(400)
+    static func readable(_ text: String, maximumCount: Int = 400) -> String {
+      text.unicodeScalars.prefix(maximumCount)
         .split { $0 == " " || $0.properties.generalCategory == .control }
         .map { String(String.UnicodeScalarView($0)) }
         .joined(separator: " ")

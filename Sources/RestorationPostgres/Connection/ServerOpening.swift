@@ -10,7 +10,7 @@
     let server: PostgresOptions
 
     /// The version of the schema that this client makes, and the oldest one that it can use.
-    private static let schemaVersion: Int64 = 1
+    static let schemaVersion: Int64 = 1
     private static let oldestSchemaVersion: Int64 = 1
 
     /// Connects, and makes the store when there is none.

@@ -276,9 +276,7 @@
           pg_is_in_recovery() OR EXISTS (SELECT FROM pg_catalog.pg_settings
             WHERE name = 'default_transaction_read_only' AND reset_val = 'on'),
           current_user::text, NOT row_security_active('restoration.session'),
-          pg_database_size(current_database()), current_setting('full_page_writes'),
-          has_database_privilege(
-            'public', current_database(), 'TEMPORARY'),
+          current_setting('full_page_writes'),
           current_setting('log_parameter_max_length') <> '0'
             AND (current_setting('log_statement') IN ('mod', 'all')
               OR current_setting('log_min_duration_statement') <> '-1'

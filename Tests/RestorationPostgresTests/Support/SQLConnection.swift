@@ -59,6 +59,7 @@
       defer { PQclear(result) }
       switch PQresultStatus(result) {
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK: break
+      case PGRES_COPY_OUT: return copiedLines()
       default:
         throw Refusal(
           state: PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
@@ -70,6 +71,17 @@
       return (0..<PQntuples(result)).flatMap { row in
         (0..<columns).map { String(cString: PQgetvalue(result, row, $0)) }
       }
+    }
+
+    private func copiedLines() -> [String] {
+      var lines: [String] = []
+      var line: UnsafeMutablePointer<CChar>?
+      while PQgetCopyData(connection, &line, 0) > 0, let text = line {
+        lines.append(String(cString: text))
+        PQfreemem(text)
+      }
+      while let rest = PQgetResult(connection) { PQclear(rest) }
+      return lines
     }
   }
 #endif

@@ -2,6 +2,7 @@
   import RestorationPostgres
   import RestorationStorage
   import RestorationStorageTesting
+  import RestorationTestSupport
   import Synchronization
 
   /// An empty database of one test, which goes when the test lets go of it.
@@ -42,6 +43,19 @@
 
     func sql(role: String = "owner") throws -> SQLConnection {
       try SQLConnection(address(role: role))
+    }
+
+    /// Closes what PostgreSQL leaves open to every role, by the statements that the guide has for it.
+    ///
+    /// - Parameter role: The role of an app.
+    func close(for role: String) throws {
+      for sample in try GuideExample.samples(of: "KeepingAFleetsState", in: "sql")
+      where sample.contains("REVOKE TEMPORARY") {
+        try sql().run(
+          sample.replacing("DATABASE kiosks", with: "DATABASE \(name)")
+            .replacing("ROLE kiosk ", with: "ROLE \(role) ")
+        )
+      }
     }
 
     /// The database as the subject of a suite, which keeps it.

@@ -8,7 +8,9 @@
     private let directory: String
     private let process = TestProcess()
 
-    static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    /// Debian installs it where the path of a user does not lead.
+    private static let program =
+      ((ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") + ["/usr/sbin"])
       .map { $0 + "/pgbouncer" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
     /// - Parameter mode: `session` or `transaction`.
@@ -36,7 +38,7 @@
       pool_mode = \(mode)
       """.write(toFile: directory + "/settings", atomically: false, encoding: .utf8)
       guard let program = Self.program else {
-        throw TestCluster.Failure(description: "there is no pgbouncer")
+        throw TestCluster.Failure(description: "there is no pgbouncer; run Tools/setup --postgres")
       }
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments =

@@ -17,7 +17,8 @@ extension StoreExamination {
       add(
         .space,
         .ok,
-        "the database has \(byteText(facts.byteCount)); only the server's operator sees its free space"
+        (facts.byteCount.map { "the database has \(byteText($0)); " } ?? "")
+          + "only the server's operator sees its free space"
       )
       examineSaves(facts)
       examineSchema(facts)
@@ -26,6 +27,14 @@ extension StoreExamination {
 
   #if Postgres
     private mutating func examineSchema(_ facts: ServerFacts) {
+      if !facts.isSchemaKnown {
+        add(
+          .store,
+          .note,
+          "the schema of the store has version \(facts.schemaVersion), which this tool does not know, so its "
+            + "tables, policies and rights were not compared"
+        )
+      }
       for fault in facts.faults {
         add(
           .store,
@@ -51,12 +60,12 @@ extension StoreExamination {
           remedy: "let a superuser set log_parameter_max_length = 0 for each role of an app"
         )
       }
-      if facts.letsAllFill {
+      if !facts.openings.isEmpty {
         add(
           .permissions,
           .note,
-          "every role may make temporary tables in the database, and so fill its disk; "
-            + "REVOKE TEMPORARY ON DATABASE takes that right"
+          "every role may " + facts.openings.map(escaped).joined(separator: ", ")
+            + "; the article Keeping a fleet's state has what a superuser runs against that"
         )
       }
     }
