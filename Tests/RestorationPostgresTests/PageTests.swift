@@ -38,7 +38,8 @@
       for verb in ["list", "verify", "doctor"] {
         let few = try Self.statements(verb, small.url, at: small)
         let many = try Self.statements(verb, large.url, at: large)
-        // Two pages more, each with a beginning, an end, three queries, and one for the bytes; doctor
+        // Two pages more, each with a beginning, an end and two queries. The first page of a connection
+        // asks for the bytes apart, and list and verify open a second one, with three statements; doctor
         // also looks for keys.
         #expect(
           many - few <= (verb == "doctor" ? 22 : 12),
@@ -82,16 +83,94 @@
         "UPDATE restoration.revision SET bytes = set_byte(bytes, 200, get_byte(bytes, 200) # 1) "
           + "WHERE number = 2"
       )
-      let contents = try await store.contents(of: sessions, having: .revisions)
-      for (session, found) in zip(sessions, contents) {
-        let found = try #require(found)
-        let health = try await store.verify(session)
-        #expect(found.revisions.map(\.health.state) == health.map(\.state), "\(session)")
-        let listed = try await store.revisions(of: session)
-        #expect(found.revisions.map(\.revision) == listed, "\(session)")
+      // The second time, the server sends bytes with the facts.
+      for _ in 1...2 {
+        let contents = try await store.contents(of: sessions, having: .revisions)
+        for (session, found) in zip(sessions, contents) {
+          let found = try #require(found)
+          let health = try await store.verify(session)
+          #expect(found.revisions.map(\.health.state) == health.map(\.state), "\(session)")
+          let listed = try await store.revisions(of: session)
+          #expect(found.revisions.map(\.revision) == listed, "\(session)")
+        }
+        #expect(contents.last??.revisions.map(\.health.state) == [.good])
+        #expect(contents.first??.revisions.map(\.health.state) == [.good, .damaged, .good])
       }
-      #expect(contents.last??.revisions.map(\.health.state) == [.good])
-      #expect(contents.first??.revisions.map(\.health.state) == [.good, .damaged, .good])
+    }
+
+    @Test("damage in the middle of a page costs one revision, and no other")
+    func damageCostsOneRevision() async throws {
+      let database = try TestDatabase()
+      try await Fleet.fill(database, sessionCount: 600)
+      try database.sql().run(
+        "UPDATE restoration.revision AS r "
+          + "SET bytes = set_byte(r.bytes, 900, get_byte(r.bytes, 900) # 1) "
+          + "FROM restoration.session AS s WHERE s.id = r.session "
+          + "AND s.scene = 'device 300' AND r.number = 2"
+      )
+      let damaged = "com.example.fleet / device 300 revision 2"
+      let verified = try ToolRun("verify", database.url)
+      #expect(verified.status == 1, "\(verified.error)")
+      let lines = verified.output.split(separator: "\n")
+      #expect(lines.count == 1200)
+      #expect(Set(lines).count == 1200)
+      #expect(lines.filter { !$0.contains("good") }.count == 1)
+      #expect(lines.contains { $0.contains(damaged) && $0.contains("damaged") })
+      let listed = try ToolRun("list", database.url).output.split(separator: "\n").dropFirst()
+      #expect(listed.count == 1200)
+      #expect(listed.filter { $0.contains("damaged") }.count == 1)
+      #expect(listed.contains { $0.contains("device 300 ") && $0.contains("damaged") })
+    }
+
+    @Test("what others save and remove meanwhile is neither damage nor a loss", arguments: [1, 4])
+    func othersMayChangeTheStore(_ jobs: Int) async throws {
+      let database = try TestDatabase()
+      try await Fleet.fill(database, sessionCount: 600)
+      let other = try await RevisionStore(try await database.open(), attemptLogs: .inMemory)
+      func session(_ number: Int) -> SceneSession {
+        SceneSession(app: "com.example.fleet", scene: "device \(number)")
+      }
+      let url = database.url
+      async let running = ToolRun.beside("verify", url, "--jobs", "\(jobs)")
+      async let listing = ToolRun.beside("list", url)
+      // Those between are only read.
+      for number in stride(from: 0, to: 600, by: 3) {
+        let archive = try SampleArchive.make(session(number), marker: 3, byteCount: 1500)
+        try await other.save(archive, for: session(number))
+        for old in 1...2 {
+          try await other.remove(RevisionNumber(old), of: session(number + 1), force: true)
+        }
+      }
+      for run in [try await running, try await listing] {
+        #expect(run.status == 0, "\(run.error)")
+        let lines = run.output.split(separator: "\n").filter { $0.contains("device") }
+        #expect(lines.allSatisfy { $0.contains("good") })
+        #expect(Set(lines).count == lines.count)
+        for number in 0..<600 where number % 3 != 1 {
+          let name = "device \(number) "
+          let count = lines.count { $0.contains(name) }
+          #expect(number % 3 == 2 ? count == 2 : [2, 3].contains(count), "\(name): \(count)")
+        }
+      }
+    }
+
+    @Test("a connection that ends between two pages is replaced")
+    func connectionsAreReplaced() async throws {
+      let database = try TestDatabase()
+      try await Fleet.fill(database, sessionCount: 600)
+      let store = try await RevisionStore(try await database.open(), attemptLogs: .inMemory)
+      let sessions = try await store.sessions()
+      let whole = try await store.checkedRevisions(of: sessions)
+      #expect(whole.count == 600)
+      let sql = try database.sql()
+      for part in [sessions[..<300], sessions[300...]] {
+        try sql.run(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            + "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        let found = try await store.checkedRevisions(of: Array(part))
+        #expect(found == Array(whole[part.indices]))
+      }
     }
   }
 #endif

@@ -34,6 +34,13 @@ struct JobOptions: ParsableArguments {
   )
   var jobs = 1
 
+  /// The number of groups of sessions that a verb which changes nothing reads at once, with one job: the
+  /// next group is read while one is printed.
+  static let readingAhead = 2
+
+  /// The number of groups of sessions that a verb which changes nothing reads at once.
+  var forReading: Int { max(jobs, Self.readingAhead) }
+
   func validate() throws {
     guard (1...64).contains(jobs) else {
       throw ValidationError("--jobs takes a number from 1 to 64")

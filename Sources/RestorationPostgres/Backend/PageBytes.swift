@@ -5,7 +5,7 @@
   /// The bytes of successive revisions of a page of sessions.
   struct PageBytes {
     /// The most bytes that are read together.
-    private static let maximumByteCount = 4 << 20
+    static let maximumByteCount = 4 << 20
 
     /// A revision of a page.
     struct Key: Hashable {
@@ -14,9 +14,24 @@
     }
 
     private var answer: StatementResult?
+    private var column = 0
     private var rows: [Key: (row: Int, byteCount: Int)] = [:]
 
     init() {}
+
+    /// Takes the bytes of a revision that came with the facts about it, if they did.
+    mutating func note(
+      _ line: ServerRevisions.Line,
+      _ place: Int,
+      in answer: StatementResult,
+      row: Int,
+      column: Int
+    ) throws(RestorationError) {
+      guard try answer.has(row, column) else { return }
+      self.answer = answer
+      self.column = column
+      rows[Key(place: place, number: RevisionNumber(line.number))] = (row, line.byteCount)
+    }
 
     /// Takes the answer of the server to what was wanted.
     init(_ wanted: Wanted, _ answer: StatementResult) throws(RestorationError) {
@@ -34,7 +49,7 @@
       _ body: (UnsafeRawBufferPointer) -> Value
     ) throws(RestorationError) -> Value? {
       guard let found = rows[Key(place: place, number: number)], let answer else { return nil }
-      let value = try answer.withBytes(found.row, 0) { bytes throws(RestorationError) in
+      let value = try answer.withBytes(found.row, column) { bytes throws(RestorationError) in
         guard bytes.count == found.byteCount else { throw StatementResult.unexpected }
         return body(bytes)
       }

@@ -6,14 +6,14 @@
   final class PageRevisions: NumberingReader {
     private let page: ServerPage
     private let place: Int
+    private let found: ServerPage.Found
     private var alone: ServerRevisions?
 
     init(_ page: ServerPage, _ place: Int) {
       self.page = page
       self.place = place
+      found = page.found[place]
     }
-
-    private var found: ServerPage.Found { page.found[place] }
 
     /// The failure of the server or the connection.
     var failure: RestorationError? { page.failure ?? alone?.failure }
@@ -33,7 +33,6 @@
       _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
         throws(RestorationError) -> Bool
     ) throws(RestorationError) {
-      let found = found
       if found.isTooLong { return try readAlone().visitRevisions(in: place, body) }
       for line in place == .session ? found.revisions : found.quarantined {
         let goesOn = try body(RevisionNumber(line.number)) { () throws(RestorationError) in

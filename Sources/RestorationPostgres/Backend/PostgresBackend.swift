@@ -30,6 +30,9 @@
     private let opening: ServerOpening
     private var connection: ServerConnection?
     private let memory: SessionMemory
+    /// Indicates whether the last reader of several sessions looked at the bytes of revisions, so that the
+    /// next one probably does.
+    var looksAtBytes = false
 
     /// The queue of the backend, which waits for the server so that no other thread has to.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {

@@ -2,8 +2,8 @@
   import RestorationArchive
   import RestorationStorage
 
-  /// Several sessions on a server during one transaction, read together: at first without the bytes of
-  /// their revisions.
+  /// Several sessions on a server during one transaction, read together: with the bytes of their
+  /// revisions, where those are expected to be looked at and there is room, and otherwise without.
   final class ServerPage {
     let sessions: [SceneSession]
     let connection: ServerConnection
@@ -11,6 +11,8 @@
     private var bytes = PageBytes()
     private var storeKeys: [String: [UInt8]?] = [:]
     private(set) var failure: RestorationError?
+    /// Indicates whether the bytes of a revision were looked at.
+    private(set) var hasLookedAtBytes = false
 
     /// One of the sessions.
     struct Found {
@@ -29,9 +31,13 @@
     private static let maximumRevisionCount = 1024
     private static let maximumRecordByteCount = 8192
 
+    /// Reads the sessions.
+    ///
+    /// - Parameter takesBytes: Indicates that the bytes of revisions will probably be looked at.
     init(
       _ sessions: [SceneSession],
-      _ connection: ServerConnection
+      _ connection: ServerConnection,
+      takesBytes: Bool
     ) throws(RestorationError) {
       self.sessions = sessions
       self.connection = connection
@@ -41,14 +47,16 @@
         .bytesList(sessions.map { Array($0.scene.utf8) }),
       ]
       try connection.send(.beginReading)
-      try connection.send(.pageSessions, names)
-      try connection.send(.pageRevisions, names + [.integer(Int64(Self.maximumRevisionCount + 1))])
+      let byteCount = takesBytes ? PageBytes.maximumByteCount : 0
+      try connection.send(
+        .pageContents,
+        names + [.integer(Int64(Self.maximumRevisionCount + 1)), .integer(Int64(byteCount))]
+      )
       try connection.send(.pageRecords, names + [.integer(Int64(Self.maximumRecordByteCount))])
       let answers = try connection.answers()
-      guard answers.count == 4 else { throw StatementResult.unexpected }
-      try take(sessions: answers[1])
-      try take(revisions: answers[2])
-      try take(records: answers[3])
+      guard answers.count == 3 else { throw StatementResult.unexpected }
+      try take(contents: answers[1])
+      try take(records: answers[2])
     }
 
     // MARK: Answers
@@ -62,36 +70,37 @@
       return place
     }
 
-    private func take(sessions answer: StatementResult) throws(RestorationError) {
-      for row in 0..<answer.rowCount {
-        guard try answer.text(row, 3) == connection.mark else {
-          throw ServerFailure.otherConnection.error
-        }
-        guard let id = try answer.withBytes(row, 1, { Array($0) }) else { continue }
-        let next = try answer.integer(row, 2) ?? 0
-        guard id.count == ServerRevisions.byteCountOfIdentifier, next >= 1 else {
-          throw StatementResult.unexpected
-        }
-        found[try place(answer, row)].owner = (id, RevisionNumber(next - 1))
+    private func take(contents answer: StatementResult) throws(RestorationError) {
+      guard try answer.text(0, 1) == connection.mark else {
+        throw ServerFailure.otherConnection.error
       }
-    }
-
-    private func take(revisions answer: StatementResult) throws(RestorationError) {
       for row in 0..<answer.rowCount {
         let place = try place(answer, row)
-        guard let line = try ServerRevisions.line(answer, row: row, from: 2) else {
-          throw StatementResult.unexpected
-        }
-        if try answer.flag(row, 1) {
+        if found[place].owner == nil { found[place].owner = try owner(answer, row) }
+        guard let line = try ServerRevisions.line(answer, row: row, from: 5) else { continue }
+        if try answer.flag(row, 4) {
           found[place].quarantined.append(line)
         } else {
           found[place].revisions.append(line)
         }
+        try bytes.note(line, place, in: answer, row: row, column: 8)
       }
       for place in found.indices {
         let count = found[place].revisions.count + found[place].quarantined.count
         found[place].isTooLong = count > Self.maximumRevisionCount
       }
+    }
+
+    private func owner(
+      _ answer: StatementResult,
+      _ row: Int
+    ) throws(RestorationError) -> (id: [UInt8], highestNumber: RevisionNumber)? {
+      guard let id = try answer.withBytes(row, 2, { Array($0) }) else { return nil }
+      let next = try answer.integer(row, 3) ?? 0
+      guard id.count == ServerRevisions.byteCountOfIdentifier, next >= 1 else {
+        throw StatementResult.unexpected
+      }
+      return (id, RevisionNumber(next - 1))
     }
 
     private func take(records answer: StatementResult) throws(RestorationError) {
@@ -139,6 +148,7 @@
       _ place: Int,
       _ body: (UnsafeRawBufferPointer) -> Value
     ) throws(RestorationError) -> Value? {
+      hasLookedAtBytes = true
       if let value = try bytes.with(number, place, body) { return value }
       guard let wanted = PageBytes.Wanted(from: number, place, of: found) else { return nil }
       let answer = try ask(

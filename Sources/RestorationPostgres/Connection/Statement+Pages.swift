@@ -7,27 +7,26 @@
       unnest($1, $2) WITH ORDINALITY AS w (app, scene, place)
       """
 
-    static let pageSessions = Statement(
-      name: "page_sessions",
+    /// Selects the sessions, each with the facts about its newest revisions, at most `$3` of them, and with
+    /// the bytes of the first revisions of all that have at most `$4` together. The first row has the mark of
+    /// the connection.
+    static let pageContents = Statement(
+      name: "page_contents",
       text: """
-        SELECT w.place, s.id, s.next_number, current_setting('restoration.connection', true)
+        SELECT w.place,
+          CASE WHEN w.place = 1 THEN current_setting('restoration.connection', true) END,
+          s.id, s.next_number, r.quarantined, r.number, r.byte_count, r.label,
+          CASE WHEN NOT r.quarantined AND sum(r.byte_count) OVER (
+            ORDER BY w.place, r.number DESC ROWS UNBOUNDED PRECEDING
+          ) <= $4 THEN r.bytes END
         FROM \(page)
         LEFT JOIN restoration.session AS s ON s.app = w.app AND s.scene = w.scene
-        """
-    )
-    /// Selects the facts about the newest revisions of each session, at most `$3` of each.
-    static let pageRevisions = Statement(
-      name: "page_revisions",
-      text: """
-        SELECT w.place, r.quarantined, r.number, r.byte_count, r.label
-        FROM \(page)
-        JOIN restoration.session AS s ON s.app = w.app AND s.scene = w.scene
-        CROSS JOIN LATERAL (
-          SELECT r.quarantined, r.number, octet_length(r.bytes) AS byte_count, r.label
+        LEFT JOIN LATERAL (
+          SELECT r.quarantined, r.number, octet_length(r.bytes) AS byte_count, r.label, r.bytes
           FROM restoration.revision AS r
           WHERE r.app = s.app AND r.session = s.id
           ORDER BY r.number DESC LIMIT $3
-        ) AS r
+        ) AS r ON true
         ORDER BY w.place, r.number DESC
         """
     )

@@ -40,6 +40,11 @@
       )
     }
 
+    /// Indicates whether there is a value, and not NULL.
+    func has(_ row: Int, _ column: Int) throws(RestorationError) -> Bool {
+      try value(row, column) != nil
+    }
+
     /// Returns an integer of any width, or `nil` when it is NULL.
     func integer(_ row: Int, _ column: Int) throws(RestorationError) -> Int64? {
       guard let bytes = try value(row, column) else { return nil }

@@ -6,33 +6,57 @@ extension Array {
 }
 
 extension Array where Element: Sendable {
-  /// Processes several elements at once, and reports the results in the order of the elements.
-  ///
-  /// An error of `work` or `report` ends it, after the elements in progress are finished.
-  ///
-  /// - Parameter jobs: The number of elements processed at once, 1 to 64.
+  /// Processes several elements at once, and reports the results in the order of the elements; see
+  /// ``RestorationStorage/inOrder(jobs:next:_:report:)``.
   package func inOrder<Result: Sendable>(
     jobs: Int,
     _ work: @escaping @Sendable (Element) async throws -> Result,
     report: (Result) async throws -> Void
   ) async throws {
-    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
-      var waiting = enumerated().makeIterator()
-      func begin() {
-        guard let (index, element) = waiting.next() else { return }
-        group.addTask { (index, try await work(element)) }
+    var waiting = makeIterator()
+    try await RestorationStorage.inOrder(
+      jobs: jobs,
+      next: { waiting.next() },
+      work,
+      report: report
+    )
+  }
+}
+
+/// Processes several elements at once, and reports the results in the order of the elements.
+///
+/// Further elements are processed while a result is reported, unless there is one job: then each is
+/// reported before the next element is asked for. An error of `next`, `work` or `report` ends it, after
+/// the elements in progress are finished.
+///
+/// - Parameters:
+///   - jobs: The number of elements processed at once, 1 to 64.
+///   - next: Returns the next element, or `nil` after the last one.
+package func inOrder<Element: Sendable, Result: Sendable>(
+  jobs: Int,
+  next: () async throws -> Element?,
+  _ work: @escaping @Sendable (Element) async throws -> Result,
+  report: (Result) async throws -> Void
+) async throws {
+  try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+    var begun = 0
+    func begin() async throws {
+      guard let element = try await next() else { return }
+      let index = begun
+      begun += 1
+      group.addTask { (index, try await work(element)) }
+    }
+    for _ in 0..<min(max(jobs, 1), 64) { try await begin() }
+    var finished: [Int: Result] = [:]
+    var reported = 0
+    while let (index, result) = try await group.next() {
+      if jobs > 1 { try await begin() }
+      finished[index] = result
+      while let result = finished.removeValue(forKey: reported) {
+        reported += 1
+        try await report(result)
       }
-      for _ in 0..<Swift.min(Swift.max(jobs, 1), 64) { begin() }
-      var finished: [Int: Result] = [:]
-      var next = 0
-      while let (index, result) = try await group.next() {
-        begin()
-        finished[index] = result
-        while let result = finished.removeValue(forKey: next) {
-          next += 1
-          try await report(result)
-        }
-      }
+      if jobs <= 1 { try await begin() }
     }
   }
 }

@@ -60,7 +60,8 @@ struct Pins: Sendable {
 
   /// The labels of each revision that has one, in the order of their bytes.
   var labelsByNumber: [RevisionNumber: [String]] {
-    Dictionary(grouping: sortedLabels, by: \.number).mapValues { $0.map(\.label) }
+    labels.isEmpty
+      ? [:] : Dictionary(grouping: sortedLabels, by: \.number).mapValues { $0.map(\.label) }
   }
 
   private var sortedLabels: [(label: String, number: RevisionNumber)] {

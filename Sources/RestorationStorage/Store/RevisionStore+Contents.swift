@@ -69,8 +69,10 @@ extension RevisionStore {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [(revision: Revision, health: Revision.Health)] {
     var result: [(revision: Revision, health: Revision.Health)] = []
+    // One for all revisions, so that the session's key is opened once.
+    var cipher = cipher(of: session, reader)
     for revision in try listDated(session, reader) {
-      guard let health = try health(of: revision, reader) else { continue }
+      guard let health = try health(of: revision, &cipher, reader) else { continue }
       result.append((revision, health))
     }
     return result
@@ -79,10 +81,14 @@ extension RevisionStore {
   /// Checks every byte of a revision; `nil` when it has been removed meanwhile.
   private func health(
     of revision: Revision,
+    _ cipher: inout SessionCipher,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Revision.Health? {
     do throws(RestorationError) {
-      guard try open(revision.number, of: revision.session, reader) != nil else { return nil }
+      guard let bytes = try reader.bytes(of: revision.number, in: .session, wholeRevision) else {
+        return nil
+      }
+      _ = try cipher.archive(stored: bytes, revision.number, limits: limits)
       return Revision.Health(good: revision.number)
     } catch {
       guard Revision.State(error) != nil else { throw error }

@@ -50,7 +50,9 @@ struct ListCommand: PagedCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    let store = try await StateSource.openStore(store, options: key.forReading)
+    // Reading ahead of a limit would read too much.
+    let jobs = limit == nil ? JobOptions.readingAhead : 1
+    let store = try await StateSource.openStore(store, options: key.forReading, jobs: jobs)
     try await store.checkNames(of: choice)
     let sessions = try await store.sessions().filter {
       $0.matches(app: choice.app, scene: choice.scene)
@@ -58,25 +60,25 @@ struct ListCommand: PagedCommand {
     var printer = ListPrinter(self)
     var bar = ProgressBar(total: sessions.count)
     var rest = sessions[...]
-    while !rest.isEmpty {
-      // Revisions that are only counted need not be checked.
-      let isFull = printer.isFull
-      let group = Array(rest.prefix(isFull ? RevisionStore.groupSize : printer.wantedCount))
-      rest = rest.dropFirst(group.count)
-      if isFull, summary {
-        printer.leaveOut(group.count)
-      } else if isFull {
-        for revisions in try await store.revisions(of: group) {
-          printer.leaveOut(revisions.count(where: isMeant))
+    try await inOrder(jobs: jobs) { () -> Group? in
+      let isLeftOut = printer.isFull
+      let count = isLeftOut ? RevisionStore.groupSize : printer.wantedCount
+      defer { rest = rest.dropFirst(count) }
+      guard !rest.isEmpty else { return nil }
+      let sessions = Array(rest.prefix(count))
+      return Group(sessions, use: !isLeftOut ? .show : summary ? .countSessions : .countRevisions)
+    } _: { group in
+      try await group.read(from: store)
+    } report: { group in
+      for (session, revisions) in zip(group.sessions, group.revisions) {
+        switch group.use {
+        case .show: try printer.add(session, labelled ? revisions.filter(isMeant) : revisions)
+        case .countRevisions: printer.leaveOut(revisions.count(where: isMeant))
+        case .countSessions: printer.leaveOut(1)
         }
-      } else {
-        let found = try await store.checkedRevisions(of: group)
-        for (session, revisions) in zip(group, found) {
-          try printer.add(session, revisions.filter(isMeant))
-        }
-        try StandardOutput.check()
       }
-      bar.advance(by: group.count)
+      try StandardOutput.check()
+      bar.advance(by: group.sessions.count)
     }
     bar.clear()
     try printer.finish()
@@ -84,6 +86,36 @@ struct ListCommand: PagedCommand {
   }
 
   private func isMeant(_ revision: Revision) -> Bool { !labelled || !revision.labels.isEmpty }
+}
+
+/// Sessions that are read together.
+private struct Group {
+  /// The reason for reading them; beyond the limit they are only counted.
+  enum Use {
+    case show, countRevisions, countSessions
+  }
+
+  let sessions: [SceneSession]
+  let use: Use
+  private(set) var revisions: [[Revision]]
+
+  init(_ sessions: [SceneSession], use: Use) {
+    self.sessions = sessions
+    self.use = use
+    revisions = sessions.map { _ in [] }
+  }
+
+  /// Returns the group with the revisions that its use needs.
+  func read(from store: RevisionStore) async throws -> Group {
+    var group = self
+    switch use {
+    case .show: group.revisions = try await store.checkedRevisions(of: sessions)
+    // Revisions that are only counted need not be checked.
+    case .countRevisions: group.revisions = try await store.revisions(of: sessions)
+    case .countSessions: break
+    }
+    return group
+  }
 }
 
 /// Prints a listing while it is read.
@@ -182,8 +214,12 @@ extension Revision {
       storedAt.flatMap(dateText) ?? "-",
       stateVersion.map { "\($0)" } ?? "-",
       escaped(bundleVersion ?? "-"),
-      ((isPinned ? ["a pin"] : []) + labels.map { "\"\(escaped($0))\"" }).joined(separator: ", "),
+      isPinned || !labels.isEmpty ? keptBy : "",
     ]
+  }
+
+  private var keptBy: String {
+    ((isPinned ? ["a pin"] : []) + labels.map { "\"\(escaped($0))\"" }).joined(separator: ", ")
   }
 
   /// A revision in `list --format json`.

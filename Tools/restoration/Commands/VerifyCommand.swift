@@ -53,7 +53,7 @@ struct VerifyCommand: PagedCommand {
       }
       return try printer.finish()
     }
-    switch try await StateSource.open(store, options: key.forReading, jobs: jobs.jobs) {
+    switch try await StateSource.open(store, options: key.forReading, jobs: jobs.forReading) {
     case .archive(let archive):
       guard choice.app == nil, choice.scene == nil else {
         throw ToolFailure.wrongUsage(
@@ -69,7 +69,7 @@ struct VerifyCommand: PagedCommand {
         store,
         app: choice.app,
         scene: choice.scene,
-        jobs: jobs.jobs
+        jobs: jobs.forReading
       )
       try await contents.visit { session in
         try printer.add(VerifyFinding.all(in: session))
@@ -100,13 +100,15 @@ private struct VerifyPrinter {
   }
 
   mutating func add(_ findings: [VerifyFinding]) throws {
+    var lines: [String] = []
     for finding in findings {
       isEmpty = false
       tally.add(finding)
       guard !isShort || finding.state != .good else { continue }
-      if stream == nil { Terminal.print(finding.line(terminal)) }
+      if stream == nil { lines.append(finding.line(terminal)) }
       try stream?.add(finding.report)
     }
+    if !lines.isEmpty { Terminal.print(lines.joined(separator: "\n")) }
   }
 
   /// The properties of a report besides the findings.

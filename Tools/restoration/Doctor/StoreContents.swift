@@ -64,15 +64,20 @@ struct StoreContents {
     var bar = ProgressBar(total: try await sessionCount())
     for content in [SessionContent.revisions, .quarantine, .ledger] {
       var pages = SessionPages(store, having: content)
-      while let page = try await pages.next() {
-        let wanted = page.filter { $0.matches(app: app, scene: scene) }
-        try await wanted.inGroups(of: RevisionStore.groupSize).inOrder(jobs: jobs) { group in
-          try await contents(of: group, having: content)
-        } report: { group in
-          for found in group {
-            try await body(found)
-            bar.advance()
-          }
+      var groups: ArraySlice<[SceneSession]> = []
+      try await inOrder(jobs: jobs) {
+        while groups.isEmpty {
+          guard let page = try await pages.next() else { return nil }
+          let wanted = page.filter { $0.matches(app: app, scene: scene) }
+          groups = wanted.inGroups(of: RevisionStore.groupSize)[...]
+        }
+        return groups.popFirst()
+      } _: { group in
+        try await contents(of: group, having: content)
+      } report: { group in
+        for found in group {
+          try await body(found)
+          bar.advance()
         }
       }
     }

@@ -104,6 +104,7 @@ struct Terminal {
 ///
 /// Names in an archive may come from an untrusted source; they are always escaped before printing.
 func escaped(_ text: String) -> String {
+  if text.isPlainASCII { return text }
   guard text.unicodeScalars.contains(where: \.steersTerminal) else { return text }
   var result = ""
   for scalar in text.unicodeScalars {
@@ -130,7 +131,7 @@ extension Unicode.Scalar {
 
 /// Returns text with at most `width` characters; an ellipsis replaces the rest.
 func shortened(_ text: String, to width: Int) -> String {
-  text.count <= width ? text : text.prefix(max(width - 1, 0)) + "…"
+  text.characterCount <= width ? text : text.prefix(max(width - 1, 0)) + "…"
 }
 
 func padded(_ text: String, to width: Int) -> String {

@@ -52,15 +52,19 @@ struct TextTable {
 
   /// Prints rows that were added and are not printed yet.
   mutating func flush() {
-    for column in columns.indices {
-      widths[column] = rows.reduce(widths[column]) { max($0, $1[column].count) }
+    for row in rows {
+      for (column, cell) in row.enumerated() where cell.characterCount > widths[column] {
+        widths[column] = cell.characterCount
+      }
     }
     fit()
+    var lines: [UInt8] = []
     if !hasHeading {
       hasHeading = true
-      Terminal.print(line(of: columns.map(\.heading), isHeading: true))
+      append(columns.map(\.heading), isHeading: true, to: &lines)
     }
-    for row in rows { Terminal.print(line(of: row, isHeading: false)) }
+    for row in rows { append(row, isHeading: false, to: &lines) }
+    Terminal.print(lines)
     rows.removeAll(keepingCapacity: true)
   }
 
@@ -78,16 +82,27 @@ struct TextTable {
     }
   }
 
-  private func line(of cells: [String], isHeading: Bool) -> String {
-    let parts = cells.enumerated().map { column, cell in
-      let shown = columns[column].mayBeCut ? shortened(cell, to: widths[column]) : cell
-      let blanks = String(repeating: " ", count: max(widths[column] - shown.count, 0))
-      let text = isHeading ? shown : paint(shown, column)
-      return columns[column].alignment == .left ? text + blanks : blanks + text
+  /// Appends a line without blanks at its end.
+  private func append(_ cells: [String], isHeading: Bool, to lines: inout [UInt8]) {
+    let start = lines.count
+    for (column, cell) in cells.enumerated() {
+      let width = widths[column]
+      let shown = columns[column].mayBeCut ? shortened(cell, to: width) : cell
+      let blanks = repeatElement(UInt8(ascii: " "), count: max(width - shown.characterCount, 0))
+      if column > 0 { lines.append(contentsOf: "  ".utf8) }
+      if columns[column].alignment == .right { lines.append(contentsOf: blanks) }
+      lines.append(contentsOf: (isHeading ? shown : paint(shown, column)).utf8)
+      if columns[column].alignment == .left { lines.append(contentsOf: blanks) }
     }
-    let text = parts.joined(separator: "  ")
-    return String(
-      text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)]
-    )
+    while lines.count > start, lines.last == UInt8(ascii: " ") { lines.removeLast() }
+    lines.append(UInt8(ascii: "\n"))
   }
+}
+
+extension String {
+  /// The number of characters. A byte of ASCII is one, since printed text has no line ends of two.
+  var characterCount: Int { isPlainASCII ? utf8.count : count }
+
+  /// Indicates whether all characters are of ASCII and can be seen, or are blanks.
+  var isPlainASCII: Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
 }
