@@ -81,7 +81,6 @@ extension UIScreen {
 
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 public typealias NSUserActivityPersistentIdentifier = String
-
 public let kCFBundleVersionKey = "CFBundleVersion"
 public let kCFBundleNameKey = "CFBundleName"
 public let kCFBundleIdentifierKey = "CFBundleIdentifier"

@@ -90,7 +90,6 @@ public typealias UIStoryboardUnwindSegueSource = StoryboardUnwindSegueSource
 
 // MARK: Looks
 
-public typealias UIAccessibilityContainerType = AccessibilityContainerType
 public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
 public typealias UIAccessibilityNavigationStyle = AccessibilityNavigationStyle
 public typealias UIAccessibilityScrollDirection = AccessibilityScrollDirection

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import UIKit
 
-/// Controls for colours and days, and controllers that the app makes itself.
+/// A control for colours, and controllers that the app makes itself.
 @MainActor
-@Suite("Colours, days and creators") struct ChoosingTests {
+@Suite("Colours and creators") struct ChoosingTests {
   @Test("People choose a colour, unless the control cannot be used")
   func colours() {
     let well = UIColorWell()
@@ -15,46 +15,6 @@ import UIKit
     well.choose(.blue)
     #expect(well.selectedColor == .red)
     #expect(changes == 1)
-  }
-
-  private final class Days: NSObject, UICalendarSelectionSingleDateDelegate,
-    UICalendarSelectionMultiDateDelegate
-  {
-    var chosen: [Int] = []
-    func dateSelection(
-      _ selection: UICalendarSelectionSingleDate,
-      didSelectDate dateComponents: DateComponents?
-    ) { chosen.append(dateComponents?.day ?? 0) }
-    func dateSelection(
-      _ selection: UICalendarSelectionSingleDate,
-      canSelectDate dateComponents: DateComponents?
-    ) -> Bool { dateComponents?.day != 13 }
-    func multiDateSelection(
-      _ selection: UICalendarSelectionMultiDate,
-      didSelectDate dateComponents: DateComponents
-    ) { chosen.append(dateComponents.day ?? 0) }
-  }
-
-  @Test("People choose one day that the delegate allows")
-  func oneDay() {
-    let (view, days) = (UICalendarView(), Days())
-    let selection = UICalendarSelectionSingleDate(delegate: days)
-    view.selectionBehavior = selection
-    selection.choose(DateComponents(day: 12))
-    selection.choose(DateComponents(day: 13))
-    #expect(selection.selectedDate?.day == 12)
-    #expect(days.chosen == [12])
-  }
-
-  @Test("People choose several days, and take them back")
-  func severalDays() {
-    let days = Days()
-    let selection = UICalendarSelectionMultiDate(delegate: days)
-    selection.choose(DateComponents(day: 1))
-    selection.choose(DateComponents(day: 2))
-    selection.choose(DateComponents(day: 1))
-    #expect(selection.selectedDates.map(\.day) == [2])
-    #expect(days.chosen == [1, 2])
   }
 
   private final class Page: UIViewController {

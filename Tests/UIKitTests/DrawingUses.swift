@@ -45,7 +45,6 @@ import UIKit
   _ = image.flipsForRightToLeftLayoutDirection
   image.draw(in: .zero, blendMode: .normal, alpha: 1)
   image.draw(at: .zero, blendMode: .multiply, alpha: 0.5)
-  image.drawAsPattern(in: .zero)
   _ = UIImage.animatedImage(with: [image], duration: 1)
   _ = UIImage.animatedImageNamed("x", duration: 1)
   _ = image.images
@@ -57,12 +56,9 @@ import UIKit
   _ = UIImage.add
   _ = UIImage.remove
   _ = UIImage.checkmark
-  _ = UIImage.strokedCheckmark
   _ = UIImage.actions
-  _ = image.heicData()
   _ = image.symbolConfiguration
   _ = image.configuration
-  _ = image.withBaselineOffset(fromBottom: 1)
   _ = UIImage(cgImage: picture).size
   _ = picture.width
   _ = picture.height
@@ -93,7 +89,6 @@ import UIKit
   _ = UIColor.red.accessibilityName
   _ = UIColor.systemBackground.resolvedColor(with: .current)
   _ = CGColor(red: 0, green: 0, blue: 0, alpha: 0)
-  _ = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
   _ = CGColor(gray: 1, alpha: 1)
   _ = UIColor.red.cgColor.colorSpace
   _ = UIColor.tintColor
@@ -106,8 +101,6 @@ import UIKit
   _ = UIFont(descriptor: d, size: 0)
   _ = UIFont.familyNames
   _ = UIFont.fontNames(forFamilyName: "x")
-  _ = UIFont.systemFont(ofSize: 1, weight: .bold, width: .condensed)
-  _ = UIFont.preferredFont(forTextStyle: .extraLargeTitle)
   _ = UIFont.preferredFont(forTextStyle: .body, compatibleWith: nil)
   _ = UIFont.systemFont(ofSize: 3).fontDescriptor.symbolicTraits.contains([
     .traitItalic, .traitMonoSpace,
@@ -116,7 +109,6 @@ import UIKit
   _ = d.withDesign(.rounded)
   _ = d.withSize(3)
   _ = d.withFamily("x")
-  _ = d.withFace("x")
   _ = d.pointSize
   _ = d.postscriptName
   _ = d.addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: UIFont.Weight.bold]])
@@ -161,7 +153,6 @@ import UIKit
   p.removeAllPoints()
   _ = p.contains(.zero)
   _ = p.reversing()
-  p.stroke(with: .normal, alpha: 1)
   p.fill(with: .normal, alpha: 1)
   p.flatness = 1
   _ = UIBezierPath(arcCenter: .zero, radius: 1, startAngle: 0, endAngle: 1, clockwise: false)
@@ -218,7 +209,6 @@ import UIKit
   t.fontSize = 1
   t.alignmentMode = .center
   t.foregroundColor = UIColor.red.cgColor
-  t.isWrapped = true
   t.truncationMode = .end
   t.font = "x" as NSString
   let e = CAEmitterLayer()
@@ -246,28 +236,23 @@ import UIKit
   ba.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
   ba.repeatCount = .infinity
   ba.isCumulative = true
-  ba.repeatDuration = 1
   ba.timeOffset = 1
   ba.setValue("x", forKey: "y")
   layer.add(ba, forKey: nil)
   let ka = CAKeyframeAnimation(keyPath: "x")
   ka.calculationMode = .paced
-  ka.rotationMode = .rotateAuto
   ka.timingFunctions = []
   CATransaction.setAnimationDuration(1)
   CATransaction.flush()
   _ = CATransaction.animationDuration()
   let tr = CATransition()
   tr.type = .push
-  tr.startProgress = 0
-  tr.endProgress = 1
   let sp = CASpringAnimation(keyPath: "x")
   sp.initialVelocity = 1
   _ = CATransform3DRotate(CATransform3DIdentity, 0, 0, 0, 1)
   _ = CATransform3DScale(CATransform3DIdentity, 1, 1, 1)
   _ = CATransform3DTranslate(CATransform3DIdentity, 1, 1, 1)
   _ = CATransform3DConcat(CATransform3DIdentity, CATransform3DIdentity)
-  _ = CATransform3DIsIdentity(CATransform3DIdentity)
   _ = CATransform3DMakeAffineTransform(.identity)
   _ = CATransform3DGetAffineTransform(CATransform3DIdentity)
   let link = CADisplayLink(target: layer, selector: Selector("x"))
@@ -290,13 +275,11 @@ import UIKit
   _ = CGPath(rect: .zero, transform: nil)
   _ = CGPath(ellipseIn: .zero, transform: nil)
   _ = CGPath(roundedRect: .zero, cornerWidth: 1, cornerHeight: 1, transform: nil)
-  _ = path.boundingBoxOfPath
 }
 @MainActor func useContextsAndGeometry() {
   let f = UIGraphicsImageRendererFormat()
   f.scale = 1
   f.opaque = true
-  f.preferredRange = .standard
   _ = UIGraphicsImageRendererFormat.default()
   _ = UIGraphicsImageRendererFormat.preferred()
   let r = UIGraphicsImageRenderer(bounds: .zero)
@@ -336,10 +319,7 @@ import UIKit
     g.setShadow(offset: .zero, blur: 1, color: nil)
     g.closePath()
     g.beginPath()
-    g.setFillColor(gray: 0, alpha: 1)
     g.setFillColor(red: 0, green: 0, blue: 0, alpha: 0)
-    g.setStrokeColor(red: 0, green: 0, blue: 0, alpha: 0)
-    g.setLineDash(phase: 0, lengths: [1])
     g.concatenate(.identity)
     g.setShouldAntialias(true)
     g.interpolationQuality = .high
@@ -359,8 +339,6 @@ import UIKit
     UIGraphicsPushContext(c)
     UIGraphicsPopContext()
   }
-  UIRectFrame(.zero)
-  UIRectClip(.zero)
   UIRectFillUsingBlendMode(.zero, .normal)
   UIGraphicsEndImageContext()
   let pdf = UIGraphicsPDFRenderer(bounds: .zero)
@@ -391,10 +369,7 @@ import UIKit
   _ = CGFloat.leastNormalMagnitude
   _ = NSCoder.string(for: CGRect.zero)
   _ = NSCoder.string(for: UIEdgeInsets.zero)
-  _ = CGAffineTransformMakeScale(1, 1)
-  _ = CGAffineTransformIdentity
   _ = CGRectMake(0, 0, 1, 1)
   _ = CGSizeMake(1, 1)
-  _ = CGPointMake(1, 1)
   _ = NSDirectionalEdgeInsets.zero.leading
 }

@@ -23,13 +23,6 @@ open class UIActivityViewController: ViewController {
     public static let postToTencentWeibo = ActivityType("com.apple.UIKit.activity.TencentWeibo")
     public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
     public static let addToHomeScreen = ActivityType("com.apple.UIKit.activity.AddToHomeScreen")
-    public static let collaborationCopyLink = ActivityType(
-      "com.apple.UIKit.activity.CollaborationCopyLink"
-    )
-    public static let collaborationInviteWithLink = ActivityType(
-      "com.apple.UIKit.activity.CollaborationInviteWithLink"
-    )
-    public static let sharePlay = ActivityType("com.apple.UIKit.activity.SharePlay")
   }
 
   /// A handler that receives the chosen type, the fact that the activity was completed, the
@@ -63,7 +56,6 @@ open class UIActivity: NSObject, MainActorBound {
   }
   /// The type of an activity.
   public typealias ActivityType = UIActivityViewController.ActivityType
-
   public override init() {}
   /// The section in which the activity appears; `.action` unless overridden.
   open class var activityCategory: Category { .action }

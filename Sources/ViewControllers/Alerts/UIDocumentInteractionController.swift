@@ -17,8 +17,6 @@ open class UIDocumentInteractionController: NSObject {
   @discardableResult
   open func presentPreview(animated: Bool) -> Bool { false }
   @discardableResult
-  open func presentOpenInMenu(from item: BarButtonItem, animated: Bool) -> Bool { false }
-  @discardableResult
   open func presentOptionsMenu(from item: BarButtonItem, animated: Bool) -> Bool { false }
 }
 

@@ -22,7 +22,6 @@ open class UIImagePickerController: NavigationController {
   open var sourceType = SourceType.photoLibrary
   open var allowsEditing = false
   open var mediaTypes = ["public.image"]
-
   /// Indicates whether a source is available: every source but the camera.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
@@ -63,19 +62,10 @@ open class UIImagePickerController: NavigationController {
   public enum QualityType: Int, Sendable, Hashable {
     case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
   }
-  /// Indicates whether a camera is available; always `false`.
-  open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
-  /// Indicates whether a camera has a flash; always `false`.
-  open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
-  /// Returns `false`: there is no camera.
-  open func startVideoCapture() -> Bool { false }
-  open func stopVideoCapture() {}
   // Kept, and shown nowhere.
   open var cameraCaptureMode: CameraCaptureMode = .photo
   open var cameraDevice: CameraDevice = .rear
   open var cameraFlashMode: CameraFlashMode = .auto
-  open var cameraViewTransform: AffineTransform2D = .identity
-  open var videoMaximumDuration: TimeInterval = 600
   open var videoQuality: QualityType = .typeMedium
 }
 

@@ -23,7 +23,6 @@ struct Appearance {
   var movement: Movement?
   /// The movement of the controller in a presentation: arriving, or leaving on dismissal.
   var modalMovement: Movement?
-
   var isModalArrival: Bool { isTellingAppear && modalMovement == .arriving }
   var isModalDeparture: Bool { isTellingDisappear && modalMovement == .leaving }
   var isArrival: Bool { isTellingAppear && movement == .arriving }

@@ -6,9 +6,7 @@ import Foundation
 final class Stage {
   /// The controllers on screen, each presenter before what it presents.
   private(set) var shown: [ViewController] = []
-
   func isShown(_ controller: ViewController) -> Bool { shown.contains(controller) }
-
   /// Sets the shown controllers without callbacks, when a container has shown them.
   func note(shown: [ViewController]) { self.shown = shown }
 

@@ -1,6 +1,5 @@
 extension ViewController {
   var isInAppearance: Bool { appearanceState == .appearing || appearanceState == .appeared }
-
   var isAppearing: Bool { appearanceState == .appearing }
 
   /// The children whose callbacks follow this controller's: those whose views are in its view.

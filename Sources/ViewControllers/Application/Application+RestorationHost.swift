@@ -95,9 +95,7 @@ extension Application: RestorationHost {
   }
 
   /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).
-  public func restorationSource(named name: String) -> AnyObject? {
-    storyboard(withName: name)
-  }
+  public func restorationSource(named name: String) -> AnyObject? { storyboard(withName: name) }
 
   /// The main storyboard, followed by the others.
   var allStoryboards: [Storyboard] { (mainStoryboard.map { [$0] } ?? []) + storyboards }

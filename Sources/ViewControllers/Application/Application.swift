@@ -19,12 +19,7 @@ open class Application: ApplicationRequests {
   public struct LaunchOptionsKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
 
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-    public static let bluetoothCentrals = Self(
-      rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
-    )
+    public init(rawValue: String) { self.rawValue = rawValue }
     public static let bluetoothPeripherals = Self(
       rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
     )
@@ -54,7 +49,6 @@ open class Application: ApplicationRequests {
 
   /// The current application, or `nil` if none exists.
   package static var atWork: Application? { current }
-
   /// The app delegate; held strongly.
   public let delegate: (any ApplicationDelegate)?
   /// The delegate under another name, for modules that redeclare `delegate` with another type.
@@ -68,7 +62,6 @@ open class Application: ApplicationRequests {
   @preconcurrency public var preservationHandler: (@MainActor () -> Void)?
   /// The state of the app; inactive until the launch is complete.
   open private(set) var applicationState = State.inactive
-
   public let device: Device
   /// The screen of windows for which no other is set.
   public let mainScreen: Screen
@@ -76,7 +69,6 @@ open class Application: ApplicationRequests {
   open internal(set) weak var keyWindow: Window?
   /// The orientations that the app supports, unless its delegate determines them; all by default.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
-
   /// Indicates whether the launch is not complete yet; until then no controller appears (rule R1,
   /// step 12).
   var isLaunching = true
@@ -124,7 +116,6 @@ open class Application: ApplicationRequests {
   }
 
   open override var next: Responder? { delegate as? Responder }
-
   /// Receives an event of the user. Does nothing unless overridden; never called here.
   open func sendEvent(_ event: Event) {}
 
@@ -134,7 +125,6 @@ open class Application: ApplicationRequests {
   ///   - action: The selector of the action.
   ///   - target: The receiver, or `nil` to begin at the first responder.
   ///   - sender: The sender, passed to the action.
-  ///   - event: Ignored.
   /// - Returns: `true` if an object handled the action.
   @discardableResult
   open func sendAction(
@@ -230,7 +220,6 @@ open class Application: ApplicationRequests {
   /// Each call needs a ``completeStateRestoration()``. An app that crashes in between counts as one
   /// that crashed during restoration (rule R21). Ignored unless a session restores the app.
   open func extendStateRestoration() { restorationActivity?.extendStateRestoration() }
-
   /// Ends the extension that one ``extendStateRestoration()`` began (rule R21).
   open func completeStateRestoration() { restorationActivity?.completeStateRestoration() }
 
@@ -275,8 +264,5 @@ extension Application.LaunchOptionsKey {
   public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
   public static let userActivityType = Self(
     rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"
-  )
-  public static let cloudKitShareMetadata = Self(
-    rawValue: "UIApplicationLaunchOptionsCloudKitShareMetadataKey"
   )
 }

@@ -26,7 +26,6 @@ public final class UIApplicationShortcutItem: NSObject {
 /// The icon of a quick action; stored, not drawn.
 public final class UIApplicationShortcutIcon: NSObject {
   public let name: String
-
   public init(templateImageName: String) { name = templateImageName }
   public init(systemImageName: String) { name = systemImageName }
 }

@@ -10,9 +10,6 @@ public struct UTType: Sendable, Hashable, Codable {
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     self.init(name: mimeType)
   }
-  public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
-    self.init(name: identifier)
-  }
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.init(name: identifier)
   }
@@ -59,5 +56,4 @@ public struct UTType: Sendable, Hashable, Codable {
   public static let epub = UTType(name: "org.idpf.epub-container")
   public static let quickTimeMovie = UTType(name: "com.apple.quicktime-movie")
   public static let sourceCode = UTType(name: "public.source-code")
-  public static let swiftSource = UTType(name: "public.swift-source")
 }

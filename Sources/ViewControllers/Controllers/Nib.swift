@@ -16,7 +16,6 @@ public import Foundation
 public final class Nib: MainActorBound {
   public let name: String
   private let make: @MainActor (ViewController) -> View
-
   private static var registered: [String: Nib] = [:]
 
   @preconcurrency private init(name: String, make: @escaping @MainActor (ViewController) -> View) {
@@ -41,9 +40,7 @@ public final class Nib: MainActorBound {
 
   /// Creates a nib from a registered one, as UIKit does from a bundle.
   ///
-  /// - Parameters:
-  ///   - name: The name. The views of a nib that is not registered are empty.
-  ///   - bundleOrNil: Ignored.
+  /// - Parameter name: The name. The views of a nib that is not registered are empty.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     let known = Self.named(name)
     self.init(name: name) { known?.make($0) ?? View() }
@@ -51,7 +48,6 @@ public final class Nib: MainActorBound {
 
   /// Returns the registered nib of a name, or `nil`.
   public static func named(_ name: String) -> Nib? { registered[name] }
-
   /// Makes the views for a controller.
   public func instantiate(owner: ViewController) -> View { make(owner) }
 }

@@ -28,9 +28,7 @@ extension ViewController {
   }
 
   /// Loads the view (rule R1, step 6).
-  public func prepareToDecodeRestorableState() {
-    loadViewIfNeeded()
-  }
+  public func prepareToDecodeRestorableState() { loadViewIfNeeded() }
 
   /// Marks this controller and its container as changed, after it moved or changed its identifier.
   /// The container refers to it by identifier and may number siblings by it.

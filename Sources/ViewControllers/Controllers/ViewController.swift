@@ -44,18 +44,14 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
 
   /// The identifier that makes this controller eligible for restoration. `nil` excludes it and
   /// everything below it (rule P8). Siblings need different identifiers.
-  open var restorationIdentifier: String? {
-    didSet { invalidatePlace() }
-  }
+  open var restorationIdentifier: String? { didSet { invalidatePlace() } }
   /// The type that locates or makes this controller during a restore, or `nil` to ask the delegate
   /// (rule R3).
   open var restorationClass: (any ViewControllerRestoration.Type)? {
     didSet { invalidateRestorableState() }
   }
   /// The title of the screen, of its navigation item and of its tab bar item.
-  open var title: String? {
-    didSet { containedState.titleDidChange(title) }
-  }
+  open var title: String? { didSet { containedState.titleDidChange(title) } }
   /// The name of the controller's nib, or `nil`; ``ViewOwner/loadView()`` then searches by the
   /// class name.
   open var nibName: String? { givenNib.name }
@@ -75,9 +71,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   // Ranked below the designated initializer, so that `super.init()` in a subclass calls that one.
   // For a convenience initializer in another module, the compiler makes a call that does not link.
   @_disfavoredOverload
-  public convenience override init() {
-    self.init(nibName: nil, bundle: nil)
-  }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Creates a controller with the name of a nib, which loads with the view. This is the designated
   /// initializer, as in UIKit. The bundle is kept, and not read.
@@ -89,9 +83,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   ///
   /// - Parameter coder: The coder; this class decodes nothing.
   /// - Returns: A controller as ``init()`` makes it; subclasses may return `nil`.
-  public required init?(coder: NSCoder) {
-    givenNib = (nil, nil)
-  }
+  public required init?(coder: NSCoder) { givenNib = (nil, nil) }
 
   /// The number of calls that have reached this class's encoding and decoding methods. Tests use it
   /// to find overrides that do not call `super` (rule P23).
@@ -120,9 +112,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   /// - Parameter childController: The controller; it leaves its former parent first. It must not be
   ///   this controller or one of its ancestors, and its view must not be in another controller's
   ///   view.
-  open func addChild(_ childController: ViewController) {
-    adopt(childController)
-  }
+  open func addChild(_ childController: ViewController) { adopt(childController) }
 
   /// Removes this controller from its parent; call `willMove(toParent: nil)` before.
   ///
@@ -184,13 +174,9 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
 
   var presentation = PresentationSettings()
   /// The controller that this controller itself presents, regardless of its ancestors.
-  var ownPresented: ViewController? {
-    didSet { invalidateRestorableState() }
-  }
+  var ownPresented: ViewController? { didSet { invalidateRestorableState() } }
   /// The controller that presents this controller itself.
-  weak var ownPresenting: ViewController? {
-    didSet { invalidateRestorableState() }
-  }
+  weak var ownPresenting: ViewController? { didSet { invalidateRestorableState() } }
   weak var rootWindow: Window?
 
   /// The style in which this controller is presented. The value `automatic` is read as a page
@@ -251,9 +237,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     endPresenting(animated: animated, completion: completion)
   }
 
-  open override var next: Responder? {
-    ownPresenting ?? viewIfLoaded?.superview
-  }
+  open override var next: Responder? { ownPresenting ?? viewIfLoaded?.superview }
 
   // MARK: In containers
 
@@ -274,7 +258,6 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   open var tabBarController: TabBarController? { nearestAncestor() }
   /// The nearest split view controller that contains this one, or `nil`.
   open var splitViewController: SplitViewController? { nearestAncestor() }
-
   /// The title and buttons in a navigation bar, made on first access with this controller's title.
   open var navigationItem: NavigationItem { ownNavigationItem }
 

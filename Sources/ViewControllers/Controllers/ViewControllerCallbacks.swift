@@ -35,7 +35,6 @@ open class ViewControllerCallbacks: Responder {
   /// Indicates whether children receive appearance callbacks with this controller. `true` by
   /// default; containers override it to forward the callbacks themselves.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
-
   /// Called between a container's `viewWillAppear` and its children's, to add the children's views.
   func installChildViews() {}
   /// Called before another child shows; for containers with a delegate.
@@ -72,7 +71,6 @@ open class ViewControllerCallbacks: Responder {
   /// Called when the safe area of the view has changed, and before the view appears.
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
-
   /// Indicates whether the view extends under opaque bars; stored. No bar is opaque here.
   open var extendedLayoutIncludesOpaqueBars = false
   /// Returns the insets that this container's bars add to a child's safe area.
@@ -112,7 +110,6 @@ open class ViewControllerCallbacks: Responder {
   /// Indicates whether children receive the three rotation callbacks with this controller; `true`
   /// by default.
   open var shouldAutomaticallyForwardRotationMethods: Bool { true }
-
   /// The view at the top that slides away during a rotation; `nil` by default.
   open var rotatingHeaderView: View? { nil }
   /// The view at the bottom that slides away during a rotation; `nil` by default.
@@ -144,7 +141,6 @@ open class ViewControllerCallbacks: Responder {
   var frontChild: ViewController? { nil }
   /// The default of `definesPresentationContext` for a class.
   var definesContextByDefault: Bool { false }
-
   open var preferredStatusBarStyle: StatusBarStyle { .default }
   open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
   /// The child that determines the status bar style, or `nil` for this controller. Containers
@@ -205,7 +201,6 @@ open class ViewControllerCallbacks: Responder {
   ///   - segue: The segue, with its source and its destination, all of whose children exist.
   ///   - sender: The sender of the segue.
   open func prepare(for segue: StoryboardSegue, sender: Any?) {}
-
   /// The unwind actions of this controller, by name; empty unless overridden. Overrides include
   /// those of `super`.
   @preconcurrency open var unwindActions: [Selector: @MainActor (StoryboardSegue) -> Void] { [:] }
@@ -238,9 +233,7 @@ open class ViewControllerCallbacks: Responder {
   ///
   /// Does nothing; the containers here pop to, or select, the child.
   ///
-  /// - Parameters:
-  ///   - unwindSegue: The segue.
-  ///   - subsequentVC: The child that is or contains the destination.
+  /// - Parameter subsequentVC: The child that is or contains the destination.
   open func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController) {}
 
   // MARK: Restoration
@@ -252,18 +245,14 @@ open class ViewControllerCallbacks: Responder {
   /// of state that your `encodeRestorableState(with:)` encodes. The controllers of this module call
   /// it for their own state: identifiers, children, presented controllers, and views.
   open var restorableStateTracker: RestorableStateTracker? { nil }
-
   /// The class name in archives and reports; `nil` for the name of the Swift class.
   open var restorationClassName: String? { nil }
-
   /// The level of this controller's state in a restore of some levels only; `navigation` by
   /// default.
   open var restorationLevel: RestorationLevel { .navigation }
-
   /// Called when every object has decoded, for work that involves several objects (rule R1, step
   /// 9).
   open func applicationFinishedRestoringState() {}
-
   /// Returns a name that distinguishes a child from others with an equal identifier, or `nil`.
   open func restorationSlot(for child: any RestorableController) -> String? { nil }
 
@@ -277,12 +266,9 @@ open class ViewControllerCallbacks: Responder {
   open func updateProperties() {}
   /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }
-  /// Indicates whether to hide the pointer; never read.
-  open var prefersPointerLocked: Bool { false }
 
   // MARK: Requests that are ignored
 
-  open func setNeedsUpdateContentUnavailableConfiguration() {}
   /// Registers for previews, as before iOS 13; no preview is ever requested.
   @discardableResult
   open func registerForPreviewing(

@@ -15,9 +15,7 @@ open class ViewOwner: ViewControllerCallbacks {
 
   // MARK: View
 
-  var loadedView: View? {
-    didSet { controller.invalidateRestorableState() }
-  }
+  var loadedView: View? { didSet { controller.invalidateRestorableState() } }
   /// The state of views unloaded because of low memory, for the views that load next.
   var unloadedViews: UnloadedViews?
 
@@ -34,7 +32,6 @@ open class ViewOwner: ViewControllerCallbacks {
 
   /// The view if it is loaded; reading it does not load the view.
   open var viewIfLoaded: View? { loadedView }
-
   open var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view and assigns it to ``ViewOwner/view``. Override it to build a view in code,
@@ -42,9 +39,7 @@ open class ViewOwner: ViewControllerCallbacks {
   ///
   /// Loads the nib named ``ViewController/nibName``, or else one named after the class, or makes a
   /// plain view.
-  open func loadView() {
-    view = controller.makeViewFromNib() ?? controller.makePlainView()
-  }
+  open func loadView() { view = controller.makeViewFromNib() ?? controller.makePlainView() }
 
   open func loadViewIfNeeded() {
     if loadedView == nil { controller.load() }
@@ -61,7 +56,6 @@ open class ViewOwner: ViewControllerCallbacks {
   // MARK: Appearance
 
   var appearance = Appearance()
-
   /// Indicates whether this controller appears because it is presented; `true` only inside
   /// `viewWillAppear` and `viewDidAppear`.
   open var isBeingPresented: Bool { appearance.isModalArrival }
@@ -85,9 +79,7 @@ open class ViewOwner: ViewControllerCallbacks {
   }
 
   /// Informs a child that its current appearance transition has ended.
-  open func endAppearanceTransition() {
-    controller.endAppearanceInPlace()
-  }
+  open func endAppearanceTransition() { controller.endAppearanceInPlace() }
 
   /// Returns the frame of a child's view: this controller's bounds, less the bars.
   func frame(of child: ViewController) -> CGRect { controller.frameWithinBars(of: child) }
@@ -95,7 +87,6 @@ open class ViewOwner: ViewControllerCallbacks {
   // MARK: Layout
 
   var layout = ControllerLayout()
-
   /// Called when the view needs new constraints; overrides call `super` at the end.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
 
@@ -270,9 +261,7 @@ open class ViewOwner: ViewControllerCallbacks {
 
   // MARK: Key commands
 
-  open override var keyCommands: [KeyCommand]? {
-    ownKeyCommands.isEmpty ? nil : ownKeyCommands
-  }
+  open override var keyCommands: [KeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
 
   open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
 

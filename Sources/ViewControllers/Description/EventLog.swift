@@ -39,7 +39,6 @@ public final class EventLog {
   }
 
   private static var listening: [EventLog] = []
-
   public let kinds: Kinds
   /// The lines recorded since the last ``take()``.
   public private(set) var events: [String] = []
@@ -48,7 +47,6 @@ public final class EventLog {
   ///
   /// - Parameter kinds: The kinds of callbacks to record while ``listen(during:)`` runs.
   public init(of kinds: Kinds = .all) { self.kinds = kinds }
-
   public func record(_ event: String) { events.append(event) }
 
   /// Returns the lines recorded since the last call, and removes them.

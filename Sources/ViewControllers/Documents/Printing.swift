@@ -8,7 +8,6 @@ open class UIPrintFormatter: NSObject, MainActorBound {
   open var pageCount: Int { 0 }
   public override init() {}
   open var maximumContentHeight: CGFloat = 0
-  open var startPage = 0
 }
 /// A renderer of printed pages; nothing is printed.
 open class UIPrintPageRenderer: NSObject, MainActorBound {
@@ -17,11 +16,8 @@ open class UIPrintPageRenderer: NSObject, MainActorBound {
   open var numberOfPages: Int { 0 }
   public override init() {}
   open func addPrintFormatter(_ formatter: UIPrintFormatter, startingAtPageAt pageIndex: Int) {}
-  open func drawPage(at pageIndex: Int, in printableRect: CGRect) {}
   /// The rectangle of the paper; always zero.
   open var paperRect: CGRect { .zero }
-  /// The printable rectangle; always zero.
-  open var printableRect: CGRect { .zero }
 }
 /// The description of a print job; stored, not applied.
 open class UIPrintInfo: NSObject, MainActorBound {
@@ -44,7 +40,6 @@ open class UIPrintInfo: NSObject, MainActorBound {
   }
   open var duplex = Duplex.none
   open var outputType = OutputType.general
-  open var printerID: String?
 }
 /// The print dialog; nothing is presented or printed.
 open class UIPrintInteractionController: NSObject, MainActorBound {
@@ -61,30 +56,12 @@ open class UIPrintInteractionController: NSObject, MainActorBound {
   /// Returns `false`: nothing is presented.
   open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool
   { false }
-  @discardableResult
-  /// Returns `false`: nothing is presented.
-  open func present(
-    from item: BarButtonItem,
-    animated: Bool,
-    completionHandler completion: CompletionHandler? = nil
-  ) -> Bool { false }
-  @discardableResult
-  /// Returns `false`: nothing is presented.
-  open func present(
-    from rect: CGRect,
-    in view: View,
-    animated: Bool,
-    completionHandler completion: CompletionHandler? = nil
-  ) -> Bool { false }
   open func dismiss(animated: Bool) {}
   /// Indicates whether a file can be printed; always `false`.
   open class func canPrint(_ url: URL) -> Bool { false }
   open class func canPrint(_ data: Data) -> Bool { false }
   /// Indicates whether the device can print; always `false`.
   open class var isPrintingAvailable: Bool { false }
-  open var printingItems: [Any]?
-  open var showsNumberOfCopies = true
-  open var showsPageRange = true
   open var showsPaperSelectionForLoadedPapers = false
 }
 /// The delegate of the print dialog; never called.

@@ -25,19 +25,15 @@ open class UIDocument: NSObject, MainActorBound {
   }
 
   public nonisolated static let userActivityURLKey = "NSUserActivityDocumentURL"
-
   open private(set) var fileURL: URL
   open private(set) var documentState = State.closed
   open private(set) var hasUnsavedChanges = false
   open var undoManager: UndoManager! = UndoManager()
   open var userActivity: UserActivity?
-
   public init(fileURL url: URL) { fileURL = url }
-
   open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
   /// The extension of the file, in place of its uniform type.
   open var fileType: String? { fileURL.pathExtension }
-
   /// Loads the state from the content of the file. Does nothing unless overridden.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {}
   /// Returns the state as the content of the file; empty data unless overridden.
@@ -62,7 +58,6 @@ open class UIDocument: NSObject, MainActorBound {
   ///
   /// - Parameters:
   ///   - url: The URL of the file to write.
-  ///   - saveOperation: Ignored.
   ///   - completionHandler: Called at once, with `true` if the file was written.
   open func save(
     to url: URL,

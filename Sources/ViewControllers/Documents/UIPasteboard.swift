@@ -33,9 +33,7 @@ open class UIPasteboard: NSObject, MainActorBound {
   public override convenience init() { self.init(of: .general) }
   /// Creates a pasteboard with the items of its name.
   ///
-  /// - Parameters:
-  ///   - pasteboardName: The name.
-  ///   - create: `false` to return `nil` if no pasteboard has the name.
+  /// - Parameter create: `false` to return `nil` if no pasteboard has the name.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || Self.named[pasteboardName] != nil else { return nil }
     self.init(of: pasteboardName)
@@ -47,7 +45,6 @@ open class UIPasteboard: NSObject, MainActorBound {
   }
   public let name: Name
   private let content: Content
-
   open var changeCount: Int { content.changeCount }
   open var items: [[String: Any]] {
     get { content.items }
@@ -140,7 +137,5 @@ open class UIPasteboard: NSObject, MainActorBound {
   /// The value of a type in the first item, or `nil`.
   open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
   /// Creates an empty pasteboard with a unique name.
-  open class func withUniqueName() -> UIPasteboard {
-    UIPasteboard(of: Name(UUID().uuidString))
-  }
+  open class func withUniqueName() -> UIPasteboard { UIPasteboard(of: Name(UUID().uuidString)) }
 }

@@ -94,8 +94,6 @@ open class UIPointerRegionRequest: NSObject, MainActorBound {
 open class UIPointerStyle: NSObject, MainActorBound {
   /// Creates a style from an effect; the arguments are ignored.
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {}
-  /// Creates a style from a shape; the arguments are ignored.
-  public init(shape: UIPointerShape, constrainedAxes axes: UIAxis = []) {}
 }
 
 /// An effect of the pointer on a view.

@@ -4,7 +4,6 @@ public import Foundation
 open class NSItemProvider: NSObject, @unchecked Sendable {
   private let object: Any?
   open var suggestedName: String?
-
   public override init() { object = nil }
   public init(object: Any) { self.object = object }
   /// Creates a provider of an object; the type identifier is ignored.

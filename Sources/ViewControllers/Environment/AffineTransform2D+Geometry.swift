@@ -40,24 +40,12 @@ extension AffineTransform2D {
   }
 }
 
-/// The name of `identity` before Swift 3.
-public let CGAffineTransformIdentity = AffineTransform2D.identity
-public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> AffineTransform2D {
-  AffineTransform2D(scaleX: sx, y: sy)
-}
-public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> AffineTransform2D {
-  AffineTransform2D(rotationAngle: angle)
-}
-public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> AffineTransform2D {
-  AffineTransform2D(translationX: tx, y: ty)
-}
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
   CGRect(x: x, y: y, width: width, height: height)
 }
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
-public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
 extension AffineTransform2D {
   public var isIdentity: Bool { self == .identity }

@@ -8,7 +8,6 @@ public enum InterfaceOrientation: Int, Sendable, Hashable, CaseIterable {
   case landscapeLeft
   /// The home button, or its place, is on the right.
   case landscapeRight
-
   /// Indicates whether the orientation is portrait, in either direction.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   /// Indicates whether the orientation is landscape, in either direction.
@@ -53,7 +52,6 @@ public enum DeviceOrientation: Int, Sendable, Hashable, CaseIterable {
   case faceUp
   /// The device lies on its front.
   case faceDown
-
   /// Indicates whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
   /// Indicates whether the device is on its side.

@@ -37,9 +37,7 @@ public final class Screen: TraitEnvironment {
   }
 
   private static let ordinary = Screen()
-
   var isWide: Bool { bounds.width > bounds.height }
-
   /// The screen of the current application, or a phone's if no application exists.
   public static var main: Screen { Application.current?.mainScreen ?? ordinary }
 
@@ -66,8 +64,6 @@ public final class Screen: TraitEnvironment {
     ])
   }
 
-  /// Indicates whether the screen is being recorded or mirrored; always `false`.
-  public var isCaptured: Bool { false }
   /// The number of pixels per point, equal to ``scale``.
   public var nativeScale: CGFloat { CGFloat(scale) }
   public var coordinateSpace: any UICoordinateSpace { self }
@@ -92,7 +88,6 @@ public final class Device: MainActorBound {
   /// The orientation of the device; ``Application/rotateDevice(to:)`` changes it.
   public internal(set) var orientation = DeviceOrientation.portrait
   public let userInterfaceIdiom: UserInterfaceIdiom
-
   /// Creates a device for the main screen. It is not ``current``, the device of the current
   /// application.
   public convenience init() { self.init(of: .main) }
@@ -104,7 +99,6 @@ public final class Device: MainActorBound {
 
   /// The device of the current application. Traps if no application exists.
   public static var current: Device { Application.shared.device }
-
   /// The state of the battery; always `.unknown`.
   public var batteryState: BatteryState { .unknown }
   /// The name of the operating system; always "Linux".
@@ -141,7 +135,5 @@ extension Device {
   // Ignored: only a test rotates the device.
   public func beginGeneratingDeviceOrientationNotifications() {}
   public func endGeneratingDeviceOrientationNotifications() {}
-  public var isMultitaskingSupported: Bool { true }
-  public var localizedModel: String { model }
   public var proximityState: Bool { false }
 }

@@ -49,7 +49,6 @@ public struct TraitCollection: Sendable, Hashable {
   public private(set) var layoutDirection = TraitEnvironmentLayoutDirection.unspecified
   /// The number of pixels per point; 0 is unspecified.
   public private(set) var displayScale: Double = 0
-
   public init() {}
 
   /// Merges collections; the last one that specifies a trait prevails.
@@ -100,8 +99,6 @@ public struct TraitCollection: Sendable, Hashable {
     if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
     if other.displayScale != 0 { displayScale = other.displayScale }
   }
-  /// Returns the traits that differ from those of another collection; always empty here.
-  public func changedTraits(from traitCollection: TraitCollection?) -> [any UITrait.Type] { [] }
   /// Returns these traits, merged with those that a closure sets, which prevail.
   public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> TraitCollection {
     TraitCollection(traitsFrom: [self, TraitCollection(mutations: mutations)])

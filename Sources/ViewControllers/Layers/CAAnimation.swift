@@ -43,7 +43,6 @@ open class CAAnimation: NSObject, MainActorBound {
   open var speed: Float = 1
   open var beginTime: TimeInterval = 0
   open var fillMode = CAMediaTimingFillMode.removed
-  open var repeatDuration: TimeInterval = 0
   open var timeOffset: TimeInterval = 0
   open var isRemovedOnCompletion = true
   open var timingFunction: CAMediaTimingFunction?
@@ -84,7 +83,6 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var keyTimes: [NSNumber]?
   open var path: CGPath?
   open var calculationMode = CAAnimationCalculationMode.linear
-  open var rotationMode: CAAnimationRotationMode?
   open var timingFunctions: [CAMediaTimingFunction]?
 }
 
@@ -110,15 +108,12 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   public static let fromLeft = Self(rawValue: "fromLeft")
   public static let fromBottom = Self(rawValue: "fromBottom")
   public static let fromRight = Self(rawValue: "fromRight")
-  public static let fromTop = Self(rawValue: "fromTop")
 }
 
 /// A transition between two states of a layer.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
-  open var startProgress: Float = 0
-  open var endProgress: Float = 1
 }
 
 /// A transaction of layer changes; nothing is animated.
@@ -139,6 +134,4 @@ public enum CATransaction {
   public static func animationDuration() -> TimeInterval { 0.25 }
   public static func setValue(_ anObject: Any?, forKey key: String) {}
   public static func flush() {}
-  /// Indicates whether actions are disabled; always `true`.
-  public static func disableActions() -> Bool { true }
 }

@@ -7,7 +7,6 @@ public final class CADisplayLink: MainActorBound {
   public let timestamp: TimeInterval = 0
   /// The time between two frames, in seconds.
   public let duration: TimeInterval = 1 / 60
-
   public init(target: Any, selector: Selector) {}
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
   public func invalidate() {}

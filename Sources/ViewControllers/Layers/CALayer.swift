@@ -20,17 +20,14 @@ open class CALayer: NSObject, MainActorBound {
   open var frame = CGRect.zero
   open var zPosition: CGFloat = 0
   open private(set) var sublayers: [CALayer]?
-
   open private(set) weak var superlayer: CALayer?
   /// The delegate, or `nil`; held weakly and never called.
   open weak var delegate: (any CALayerDelegate)?
-
   public override init() {}
   /// Creates a layer; the properties of the other one are not copied.
   public init(layer: Any) {}
   /// Creates a layer; nothing is decoded.
   public required init?(coder: NSCoder) {}
-
   open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayers?.count ?? 0) }
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   /// Inserts a sublayer behind another one, or at the back if that is not a sublayer.
@@ -73,7 +70,6 @@ open class CALayer: NSObject, MainActorBound {
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
   open func removeAllAnimations() {}
-
   open func add(_ anim: CAAnimation, forKey key: String?) {}
   open func removeAnimation(forKey key: String) {}
   open func animation(forKey key: String) -> CAAnimation? { nil }

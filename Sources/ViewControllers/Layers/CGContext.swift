@@ -5,17 +5,12 @@ public final class CGContext: Sendable {
   public init() {}
   public func saveGState() {}
   public func restoreGState() {}
-
   public func setFillColor(_ color: CGColor) {}
-  public func setFillColor(gray: CGFloat, alpha: CGFloat) {}
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setStrokeColor(_ color: CGColor) {}
-  public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {}
-  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   public func setLineWidth(_ width: CGFloat) {}
   public func setLineCap(_ cap: CGLineCap) {}
   public func setLineJoin(_ join: CGLineJoin) {}
-  public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {}
   public func setAlpha(_ alpha: CGFloat) {}
   public func setBlendMode(_ mode: CGBlendMode) {}
   public func setShadow(offset: CGSize, blur: CGFloat) {}
@@ -32,18 +27,15 @@ public final class CGContext: Sendable {
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {}
   public func rotate(by angle: CGFloat) {}
   public var boundingBoxOfClipPath: CGRect { .zero }
-
   public func fill(_ rect: CGRect) {}
   public func fill(_ rects: [CGRect]) {}
   public func stroke(_ rect: CGRect) {}
-  public func stroke(_ rect: CGRect, width: CGFloat) {}
   public func clear(_ rect: CGRect) {}
   public func fillEllipse(in rect: CGRect) {}
   public func strokeEllipse(in rect: CGRect) {}
   public func strokeLineSegments(between points: [CGPoint]) {}
   public func draw(_ image: CGImage, in rect: CGRect) {}
   public func makeImage() -> CGImage? { nil }
-
   public func beginPath() {}
   public func closePath() {}
   public func move(to point: CGPoint) {}

@@ -20,10 +20,6 @@ public enum CGPathDrawingMode: Int32, Sendable, Hashable {
 public enum CGInterpolationQuality: Int32, Sendable, Hashable {
   case `default`, none, low, high, medium
 }
-/// An edge of a rectangle.
-public enum CGRectEdge: UInt32, Sendable, Hashable {
-  case minXEdge, minYEdge, maxXEdge, maxYEdge
-}
 
 /// The blending of a drawing with its background.
 public enum CGBlendMode: Int32, Sendable, Hashable {
@@ -37,7 +33,6 @@ public enum CGBlendMode: Int32, Sendable, Hashable {
 public struct CGGradientDrawingOptions: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  public static let drawsAfterEndLocation = Self(rawValue: 2)
   public static let drawsBeforeStartLocation = Self(rawValue: 1)
 }
 

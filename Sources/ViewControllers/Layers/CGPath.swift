@@ -28,7 +28,6 @@ public class CGPath {
   }
 
   public var isEmpty: Bool { boundingBox.isNull }
-  public var boundingBoxOfPath: CGRect { boundingBox }
   /// Indicates whether the bounding box contains a point.
   public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     boundingBox.contains(point)

@@ -11,7 +11,6 @@ open class UIBezierPath: NSObject, NSCopying {
   open var flatness: CGFloat = 0.6
   open var usesEvenOddFillRule = false
   open var isEmpty: Bool { bounds.isNull }
-
   public override init() {}
 
   public convenience init(rect: CGRect) {
@@ -92,7 +91,6 @@ open class UIBezierPath: NSObject, NSCopying {
   open func fill() {}
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
   open func stroke() {}
-  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {}
   open func addClip() {}
   open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {}
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }

@@ -33,12 +33,6 @@ public func UIRectFill(_ rect: CGRect) {}
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {}
 
 @preconcurrency @MainActor
-public func UIRectFrame(_ rect: CGRect) {}
-
-@preconcurrency @MainActor
-public func UIRectClip(_ rect: CGRect) {}
-
-@preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) {}
 
 @preconcurrency @MainActor

@@ -12,11 +12,9 @@ open class UIGraphicsRendererFormat: NSObject {
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   open var scale: CGFloat = 1
   open var opaque = false
-  open var preferredRange = Range.automatic
   public enum Range: Int, Sendable, Hashable {
     case unspecified = -1, automatic, extended, standard
   }
-  open var prefersExtendedRange = false
 }
 
 /// The format of a PDF renderer.
@@ -27,7 +25,6 @@ open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
 /// A renderer of images, which are empty: nothing is drawn.
 open class UIGraphicsImageRenderer: NSObject {
   public let format: UIGraphicsImageRendererFormat
-
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
@@ -65,7 +62,6 @@ public final class UIGraphicsImageRendererContext {
   init(format: UIGraphicsImageRendererFormat) { self.format = format }
   public var currentImage: Image { Image(named: "", size: format.bounds.size) }
   public func fill(_ rect: CGRect) {}
-  public func fill(_ rect: CGRect, blendMode: CGBlendMode) {}
   public func stroke(_ rect: CGRect) {}
   public func clip(to rect: CGRect) {}
 }
@@ -85,17 +81,10 @@ open class UIGraphicsPDFRenderer: NSObject {
     actions(UIGraphicsPDFRendererContext())
     return Data()
   }
-  /// Calls the closure and writes an empty file.
-  open func writePDF(to url: URL, withActions actions: (UIGraphicsPDFRendererContext) -> Void)
-    throws
-  {
-    try pdfData(actions: actions).write(to: url)
-  }
 }
 
 /// The context of a PDF renderer; nothing is drawn.
 public final class UIGraphicsPDFRendererContext {
   public let cgContext = CGContext()
   public func beginPage() {}
-  public func beginPage(withBounds bounds: CGRect, pageInfo: [String: Any]) {}
 }

@@ -36,7 +36,6 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   /// Indicates whether the animation is in progress; always `false`, because animations take no
   /// time.
   open private(set) var isRunning = false
-
   /// Creates an animator; duration and curve are ignored.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
 

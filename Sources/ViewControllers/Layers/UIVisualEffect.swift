@@ -13,9 +13,6 @@ open class UIBlurEffect: UIVisualEffect {
     // Materials of a light or dark appearance, equal here to the adaptive ones.
 
     public static var systemUltraThinMaterialLight: Self { .systemUltraThinMaterial }
-    public static var systemThinMaterialLight: Self { .systemThinMaterial }
-    public static var systemMaterialLight: Self { .systemMaterial }
-    public static var systemThickMaterialLight: Self { .systemThickMaterial }
     public static var systemChromeMaterialLight: Self { .systemChromeMaterial }
     public static var systemUltraThinMaterialDark: Self { .systemUltraThinMaterial }
     public static var systemThinMaterialDark: Self { .systemThinMaterial }
@@ -25,7 +22,6 @@ open class UIBlurEffect: UIVisualEffect {
   }
 
   public let style: Style
-
   public init(style: Style) { self.style = style }
 }
 

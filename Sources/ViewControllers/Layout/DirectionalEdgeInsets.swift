@@ -7,7 +7,6 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
   public var leading: CGFloat
   public var bottom: CGFloat
   public var trailing: CGFloat
-
   public static let zero = DirectionalEdgeInsets()
 
   /// Creates insets; the default of each is 0 points.

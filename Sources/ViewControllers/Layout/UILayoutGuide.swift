@@ -10,11 +10,8 @@ extension View: LayoutItem {}
 open class UILayoutGuide: LayoutItem {
   open internal(set) weak var owningView: View?
   open var identifier = ""
-
   public init() {}
-
   init(_ view: View) { owningView = view }
-
   /// The frame of the guide: the bounds of its view, because no constraints are solved.
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
 }

@@ -8,7 +8,6 @@ struct ViewLayout {
   var needsConstraints = true
   var margins: DirectionalEdgeInsets?
   var preservesSuperviewMargins = false
-
   var isPendingAnywhere: Bool { isPending || isPendingBelow }
 }
 
@@ -45,10 +44,6 @@ extension View {
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
-    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
   }
@@ -57,8 +52,6 @@ extension View {
   ///
   /// - Parameters:
   ///   - duration: Ignored: the change is immediate.
-  ///   - delay: Ignored.
-  ///   - options: Ignored.
   ///   - animations: The changes.
   ///   - completion: Called with `true`.
   public class func animate(

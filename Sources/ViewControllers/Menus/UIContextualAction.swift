@@ -8,7 +8,6 @@ open class UIContextualAction: NSObject, MainActorBound {
 
   /// A closure that receives the action, the swiped view and a completion handler.
   public typealias Handler = (UIContextualAction, View, @escaping (Bool) -> Void) -> Void
-
   public let style: Style
   public let handler: Handler
   open var title: String?
@@ -26,6 +25,5 @@ open class UIContextualAction: NSObject, MainActorBound {
 open class UISwipeActionsConfiguration: NSObject, MainActorBound {
   public let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
-
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

@@ -18,17 +18,11 @@ open class UIMenu: MenuElement {
     public static let file = Identifier("com.apple.menu.file")
     public static let edit = Identifier("com.apple.menu.edit")
     public static let view = Identifier("com.apple.menu.view")
-    public static let bringAllToFront = Self("com.apple.menu.bringAllToFront")
-    public static let minimizeAndZoom = Self("com.apple.menu.minimizeAndZoom")
-    public static let newScene = Self("com.apple.menu.newScene")
     public static let openRecent = Self("com.apple.menu.openRecent")
     public static let spellingOptions = Self("com.apple.menu.spellingOptions")
     public static let spellingPanel = Self("com.apple.menu.spellingPanel")
-    public static let standardEdit = Self("com.apple.menu.standardEdit")
     public static let substitutionOptions = Self("com.apple.menu.substitutionOptions")
-    public static let textStylePasteboard = Self("com.apple.menu.textStylePasteboard")
     public static let transformations = Self("com.apple.menu.transformations")
-    public static let undoRedo = Self("com.apple.menu.undoRedo")
   }
 
   public let identifier: Identifier?
@@ -46,21 +40,6 @@ open class UIMenu: MenuElement {
     self.options = options
     self.identifier = identifier
     super.init(title: title, image: image)
-  }
-
-  /// Returns a menu with the same properties and other children.
-  open func replacingChildren(_ newChildren: [MenuElement]) -> UIMenu {
-    UIMenu(
-      title: title,
-      image: image,
-      identifier: identifier,
-      options: options,
-      children: newChildren
-    )
-  }
-  /// The actions among the children whose state is `on`.
-  open var selectedElements: [MenuElement] {
-    children.filter { ($0 as? UIAction)?.state == .on }
   }
 
   // MARK: Kept, neither drawn nor applied

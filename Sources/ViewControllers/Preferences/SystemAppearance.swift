@@ -26,6 +26,5 @@ public struct SystemAppearance: Sendable, Hashable {
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
   /// The orientations that both the app and the controller that fills the window support.
   public var supportedInterfaceOrientations = InterfaceOrientationMask.all
-
   public init() {}
 }

@@ -20,7 +20,6 @@ open class PopoverPresentationController: PresentationController {
   }
   /// The allowed directions of the popover's arrow; stored, not applied.
   open var permittedArrowDirections = RectEdge.all
-
   open var arrowDirection: UIPopoverArrowDirection { [] }
 
   // MARK: Kept, neither drawn nor applied

@@ -19,9 +19,7 @@ open class PresentationController: ContentContainer, TraitEnvironment {
 
   /// Creates a controller for one presentation.
   ///
-  /// - Parameters:
-  ///   - presentedViewController: The presented controller.
-  ///   - presentingViewController: The presenting controller, or `nil` before it is known.
+  /// - Parameter presentingViewController: The presenting controller, or `nil` before it is known.
   public init(
     presentedViewController: ViewController,
     presenting presentingViewController: ViewController?
@@ -57,14 +55,12 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   }
 
   open var shouldRemovePresentersView: Bool { effectiveStyle.removesPresenter }
-
   open var shouldPresentInFullscreen: Bool { effectiveStyle.fillsWindow }
 
   // MARK: Place
 
   /// The superview of the presented view, or `nil` while it is not shown.
   open var containerView: View? { presentedViewController.viewIfLoaded?.superview }
-
   /// The presented controller's view, or `nil` while it is not loaded.
   open var presentedView: View? { presentedViewController.viewIfLoaded }
 
@@ -118,7 +114,6 @@ open class PresentationController: ContentContainer, TraitEnvironment {
   // MARK: Content and traits
 
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
-
   open var traitCollection: TraitCollection { presentedViewController.traitCollection }
 
   open func preferredContentSizeDidChange(

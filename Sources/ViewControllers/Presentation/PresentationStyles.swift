@@ -24,7 +24,6 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
   case popover = 7
   /// No adaptation of the style. Presenting a controller with this style traps.
   case none = -1
-
   /// Indicates whether the presenter must define a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
   var removesPresenter: Bool { self == .fullScreen || self == .currentContext }

@@ -111,7 +111,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   private var transition: (any ViewControllerContextTransitioning)?
   /// The progress, from 0 to 1.
   public private(set) var percentComplete: CGFloat = 0
-
   /// Creates a driver, which a transitioning delegate returns.
   public init() {}
 

@@ -27,7 +27,6 @@ extension ViewController {
   }
 
   var isLeaving: Bool { presentation.isLeaving }
-
   /// Indicates whether this child presents a controller in its own place and not over the whole
   /// window.
   var presentsInPlace: Bool { container != nil && ownPresented != nil }

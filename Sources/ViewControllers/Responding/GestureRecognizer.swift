@@ -20,7 +20,6 @@ open class GestureRecognizer: NSObject, MainActorBound {
     case cancelled
     /// The touches do not form this gesture.
     case failed
-
     /// A discrete gesture was recognized; the same as `ended`.
     public static let recognized = State.ended
   }
@@ -88,19 +87,11 @@ open class GestureRecognizer: NSObject, MainActorBound {
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Indicates whether this gesture prevents another one; `true` unless overridden. Never called.
-  open func canPrevent(_ preventedGestureRecognizer: GestureRecognizer) -> Bool { true }
-  /// Indicates whether another gesture prevents this one; `true` unless overridden. Never called.
-  open func canBePrevented(by preventingGestureRecognizer: GestureRecognizer) -> Bool { true }
   /// Indicates whether another gesture must fail before this one; `false` unless overridden. Never
   /// called.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
-  /// Indicates whether this gesture must fail before another one; `false` unless overridden. Never
-  /// called.
-  open func shouldBeRequiredToFail(by otherGestureRecognizer: GestureRecognizer) -> Bool { false }
   /// Called when a gesture has ended, failed or been cancelled. Does nothing unless overridden.
   open func reset() {}
-
   /// The number of touches; 1 unless overridden.
   open var numberOfTouches: Int { 1 }
 
@@ -127,10 +118,8 @@ open class GestureRecognizer: NSObject, MainActorBound {
   open var modifierFlags: UIKeyModifierFlags { [] }
   /// The pressed buttons; always none.
   open var buttonMask: Event.ButtonMask { [] }
-
   /// Returns the location of the gesture, whatever the index.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
-  open func ignore(_ touch: Touch, for event: Event) {}
 
   // MARK: Kept, neither drawn nor applied
 

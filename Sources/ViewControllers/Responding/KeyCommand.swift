@@ -12,7 +12,6 @@ open class KeyCommand: Command {
     public static let control = ModifierFlags(rawValue: 2)
     public static let alternate = ModifierFlags(rawValue: 4)
     public static let command = ModifierFlags(rawValue: 8)
-    public static let alphaShift = Self(rawValue: 16)
     public static let numericPad = Self(rawValue: 32)
   }
 
@@ -42,8 +41,6 @@ open class KeyCommand: Command {
   }
   open override var hash: Int { input.hashValue }
   public static let inputDelete = "UIKeyInputDelete"
-  public static let inputPageDown = "UIKeyInputPageDown"
-  public static let inputPageUp = "UIKeyInputPageUp"
 }
 
 extension Window {

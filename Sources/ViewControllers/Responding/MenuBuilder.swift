@@ -6,8 +6,6 @@ public protocol MenuBuilder: AnyObject {}
 /// menu bar.
 extension MenuBuilder {
   public var system: UIMenuSystem { .main }
-  public func command(for action: Selector, propertyList: Any? = nil) -> Command? { nil }
-  public func action(for identifier: UIAction.Identifier) -> UIAction? { nil }
   public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
   public func replace(menu replacedIdentifier: UIMenu.Identifier, with replacementMenu: UIMenu) {}
   public func remove(menu removedIdentifier: UIMenu.Identifier) {}

@@ -137,10 +137,8 @@ open class Responder: ResponderRoot, MainActorBound {
   /// The user's activity in this responder, or `nil`. A scene that saves this activity object calls
   /// ``updateUserActivityState(_:)`` first (rule S2).
   open var userActivity: UserActivity?
-
   /// Updates an activity before it is saved. Does nothing unless overridden.
   open func updateUserActivityState(_ activity: UserActivity) {}
-
   /// Restores the state of an activity; the app that receives the activity calls it. Does nothing
   /// unless overridden.
   open func restoreUserActivityState(_ activity: UserActivity) {}
@@ -154,7 +152,6 @@ open class Responder: ResponderRoot, MainActorBound {
   open func delete(_ sender: Any?) {}
   open func select(_ sender: Any?) {}
   open func selectAll(_ sender: Any?) {}
-
   /// The view that replaces the keyboard, or `nil`.
   open var inputView: View? { nil }
   /// The view above the keyboard, or `nil`.
@@ -163,10 +160,8 @@ open class Responder: ResponderRoot, MainActorBound {
   open var undoManager: UndoManager? { next?.undoManager }
   /// Does nothing and is never called: there is no menu bar.
   open func buildMenu(with builder: any MenuBuilder) {}
-
   /// Does nothing and is never called: there is no menu bar.
   open func validate(_ command: Command) {}
-
   /// The keyboard shortcuts of this responder, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
 

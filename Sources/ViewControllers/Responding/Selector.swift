@@ -43,7 +43,6 @@ extension Selector {
   /// The selector of ``ViewControllerSegues/showDetailViewController(_:sender:)``, for
   /// ``ViewControllerSegues/targetViewController(forAction:sender:)``.
   public static var showDetail: Selector { Selector("showDetailViewController:sender:") }
-
   /// A bound method of an action; it returns `nil` if the arguments do not fit.
   package typealias Method = @MainActor (_ arguments: [Any]) -> Any?
 

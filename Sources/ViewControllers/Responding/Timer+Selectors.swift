@@ -9,7 +9,6 @@ extension Timer {
   ///     action among its `responderActions`. Unlike Foundation's, the timer does not retain the
   ///     target, and is invalidated when it fires after the target was deallocated.
   ///   - aSelector: The name of the action; it receives the timer.
-  ///   - userInfo: Ignored.
   ///   - yesOrNo: `true` for a timer that repeats.
   /// - Returns: The timer.
   public class func scheduledTimer(

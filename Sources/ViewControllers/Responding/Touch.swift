@@ -40,16 +40,8 @@ open class Touch: MainActorBound {
   public enum TouchType: Int, Sendable, Hashable {
     case direct, indirect, pencil, indirectPointer
   }
-  /// The altitude angle of the pencil; always 0.
-  open var altitudeAngle: CGFloat { 0 }
-  /// The azimuth angle of the pencil; always 0.
-  open func azimuthAngle(in view: View?) -> CGFloat { 0 }
-  /// The radius of the touch; always 1 point.
-  open var majorRadius: CGFloat { 1 }
   /// The maximum force of the touch; always 1.
   open var maximumPossibleForce: CGFloat { 1 }
-  /// The location of the touch, no more precise than `location(in:)`.
-  open func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
   /// The previous location of the touch, no more precise than `previousLocation(in:)`.
   open func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 }
@@ -78,7 +70,6 @@ open class Event: MainActorBound {
   }
 
   public let allTouches: Set<Touch>?
-
   /// The kind of an event without touches.
   public let subtype: EventSubtype
 
@@ -109,10 +100,6 @@ open class Event: MainActorBound {
   open func touches(for window: Window) -> Set<Touch>? {
     allTouches?.filter { $0.window === window }
   }
-  /// Returns the touch itself.
-  open func coalescedTouches(for touch: Touch) -> [Touch]? { [touch] }
-  /// Returns `nil`.
-  open func predictedTouches(for touch: Touch) -> [Touch]? { nil }
 }
 
 /// Another name of ``Event``, for contexts in which a control's `Event` hides it.

@@ -4,7 +4,6 @@ public import Foundation
 open class UITapGestureRecognizer: GestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
-
   /// Simulates a tap.
   public func tap() { play(.ended) }
 
@@ -28,7 +27,6 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
 open class UIPanGestureRecognizer: GestureRecognizer {
   private var movement = CGPoint.zero
   private var speed = CGPoint.zero
-
   /// The translation that a test has set, whatever the view.
   open func translation(in view: View?) -> CGPoint { movement }
   /// Sets the translation. A test calls it before ``GestureRecognizer/play(_:)``.
@@ -62,7 +60,6 @@ open class UIPinchGestureRecognizer: GestureRecognizer {
 open class UIRotationGestureRecognizer: GestureRecognizer {
   /// The rotation since the beginning of the gesture, in radians.
   open var rotation: CGFloat = 0
-
   open var velocity: CGFloat { 0 }
 }
 

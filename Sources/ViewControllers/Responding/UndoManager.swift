@@ -16,9 +16,7 @@
     open private(set) var isRedoing = false
     /// The greatest number of changes to keep; 0 for no limit.
     open var levelsOfUndo = 0
-
     public nonisolated init() {}
-
     /// Indicates whether there is a change to undo whose target still exists.
     open var canUndo: Bool { done.contains { $0.target() != nil } }
     /// Indicates whether there is a change to redo whose target still exists.

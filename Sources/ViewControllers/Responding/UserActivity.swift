@@ -63,7 +63,6 @@ open class UserActivity: @unchecked Sendable {
   open var isEligibleForSearch = false
   open var isEligibleForPublicIndexing = false
   open var isEligibleForPrediction = false
-
   /// The activity that became current last and has not resigned, or `nil`.
   @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
 
@@ -100,13 +99,9 @@ open class UserActivity: @unchecked Sendable {
 
 /// Activities are compared by identity.
 extension UserActivity: Hashable {
-  public static func == (left: UserActivity, right: UserActivity) -> Bool {
-    left === right
-  }
+  public static func == (left: UserActivity, right: UserActivity) -> Bool { left === right }
 
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The object that updates an activity before it is saved.

@@ -11,7 +11,6 @@ final class WeakTarget: @unchecked Sendable {
   /// actor.
   ///
   /// - Parameters:
-  ///   - action: The name of the action.
   ///   - value: The argument of the action.
   ///   - isGone: A closure to call if the target no longer exists.
   func tell(

@@ -13,7 +13,6 @@ open class UIScene: Responder {
     public var urlContexts: Set<UIOpenURLContext> = []
     /// The user activities to continue; they precede the saved activity (rule S3).
     public let userActivities: Set<UserActivity>
-
     /// The chosen item of the home screen's menu, or `nil`.
     public var shortcutItem: UIApplicationShortcutItem?
     /// The type of an activity that another device hands off, or `nil`.

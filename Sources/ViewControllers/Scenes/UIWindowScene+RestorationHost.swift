@@ -13,7 +13,6 @@ extension UIWindowScene: RestorationHost {
 
   /// Indicates whether the scene is preserved; `true` while it is connected (rule S1).
   public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
-
   /// Indicates whether the scene is connected.
   public var hasInterface: Bool { isConnected }
 

@@ -184,7 +184,6 @@ open class UISearchBar: View {
   open var backgroundImage: Image?
   /// Ignored: nothing is drawn.
   open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {}
-  open var isLookToDictateEnabled: Bool = false
   open var searchTextPositionAdjustment: Offset = .zero
   open var showsBookmarkButton: Bool = false
   open var showsSearchResultsButton: Bool = false

@@ -19,19 +19,14 @@ public import Foundation
 open class UISearchController: ViewController {
   open private(set) var searchBar = UISearchBar()
   public let searchResultsController: ViewController?
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
-    didSet { placeBar() }
-  }
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { didSet { placeBar() } }
   /// The delegate, called when the search begins and ends; held weakly.
-  open weak var delegate: (any UISearchControllerDelegate)? {
-    didSet { placeBar() }
-  }
+  open weak var delegate: (any UISearchControllerDelegate)? { didSet { placeBar() } }
 
   // Kept, and shown nowhere.
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
   open var showsSearchResultsController = false
-
   private var active = false
   var restored: RestoredSearch?
 
@@ -67,9 +62,7 @@ open class UISearchController: ViewController {
     set { if newValue != active { change(to: newValue) } }
   }
 
-  open override var restorationIdentifier: String? {
-    didSet { placeBar() }
-  }
+  open override var restorationIdentifier: String? { didSet { placeBar() } }
 
   private func change(to active: Bool) {
     if active {
@@ -117,10 +110,6 @@ open class UISearchController: ViewController {
     super.applicationFinishedRestoringState()
     finishRestoringSearch()
   }
-  /// The time at which the scope bar shows.
-  public enum ScopeBarActivation: Int, Sendable, Hashable {
-    case automatic, manual, onTextEntry, onSearchActivation
-  }
 
   // Kept, and shown nowhere.
   open var automaticallyShowsCancelButton = true
@@ -130,7 +119,4 @@ open class UISearchController: ViewController {
     set { obscuresBackgroundDuringPresentation = newValue }
   }
   open var automaticallyShowsScopeBar: Bool = true
-  open var automaticallyShowsSearchResultsController: Bool = true
-  open var ignoresSearchSuggestionsForSearchBarPlacementStacked: Bool = false
-  open var scopeBarActivation: ScopeBarActivation = .automatic
 }

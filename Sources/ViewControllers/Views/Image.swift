@@ -12,7 +12,6 @@ public final class Image: Sendable {
   /// The name by which the app finds the image.
   public let name: String
   public let size: CGSize
-
   /// Creates an empty image.
   public convenience init() { self.init(named: "", size: .zero) }
 
@@ -73,11 +72,6 @@ public final class Image: Sendable {
   public var isSymbolImage: Bool { false }
   /// Returns the same image.
   public func byPreparingForDisplay() async -> Image? { self }
-  /// Calls the completion handler at once, with an image of the same name in another size.
-  public func prepareThumbnail(
-    of size: CGSize,
-    completionHandler: @escaping @Sendable (Image?) -> Void
-  ) { completionHandler(preparingThumbnail(of: size)) }
   /// Returns the same image: nothing is decoded.
   public func preparingForDisplay() -> Image? { self }
   /// Returns the same image: it is not stretched.

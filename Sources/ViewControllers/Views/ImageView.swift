@@ -18,14 +18,10 @@ open class ImageView: View {
     set { takesTouches = newValue }
   }
   private var takesTouches = false
-  open override var transform: AffineTransform2D {
-    didSet { invalidateRestorableState() }
-  }
+  open override var transform: AffineTransform2D { didSet { invalidateRestorableState() } }
   /// The fixed point of the transform in unit coordinates: from (0, 0), the top left corner, to (1,
   /// 1).
-  open override var anchorPoint: CGPoint {
-    didSet { invalidateRestorableState() }
-  }
+  open override var anchorPoint: CGPoint { didSet { invalidateRestorableState() } }
 
   /// Creates a view of the size of an image.
   public init(image: Image?) {
@@ -37,9 +33,7 @@ open class ImageView: View {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The position and size before the transform is applied, in points.
-  open override var frame: CGRect {
-    didSet { invalidateRestorableState() }
-  }
+  open override var frame: CGRect { didSet { invalidateRestorableState() } }
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)

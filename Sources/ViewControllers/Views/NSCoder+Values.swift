@@ -24,9 +24,7 @@ extension NSCoder {
   func sayInReport(_ text: String) { stateDecoder?.remark(text) }
 
   /// Reports that a value was limited to its range.
-  func remarkOnRange() {
-    sayInReport("the value was limited to the present range")
-  }
+  func remarkOnRange() { sayInReport("the value was limited to the present range") }
 
   /// Indicates whether `nil` was saved; `false` if nothing was saved at all.
   func isNull(forKey key: String) -> Bool {

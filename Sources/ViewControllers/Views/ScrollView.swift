@@ -13,9 +13,7 @@ open class ScrollView: View {
     }
   }
   /// The space around the content, in points.
-  open var contentInset = EdgeInsets.zero {
-    didSet { invalidateRestorableState() }
-  }
+  open var contentInset = EdgeInsets.zero { didSet { invalidateRestorableState() } }
   /// The zoom scale of the content; 1 is its own size.
   open var zoomScale: CGFloat = 1 {
     didSet {
@@ -87,16 +85,11 @@ open class ScrollView: View {
     offset.y = max(min(offset.y, rect.minY), rect.maxY - bounds.height)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
-  /// Indicates whether a view in the content receives touches; `true` unless overridden.
-  open func touchesShouldBegin(_ touches: Set<Touch>, with event: Event?, in view: View) -> Bool {
-    true
-  }
   /// Indicates whether a scroll cancels the touches of a view in the content; `true` except for
   /// controls.
   open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
   /// Called on Apple's systems when the adjusted content inset has changed; never called here.
   open func adjustedContentInsetDidChange() {}
-
   /// Indicates whether the user can scroll. Otherwise ``drag(to:)`` is ignored.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
@@ -222,13 +215,7 @@ open class ScrollView: View {
     target: nil,
     action: nil
   )
-  /// The display mode of an index.
-  public enum IndexDisplayMode: Int, Sendable, Hashable {
-    case automatic, alwaysHidden
-  }
   /// The gesture recognizer of pinching; always `nil`.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
-  open var allowsKeyboardScrolling: Bool = true
   open var canCancelContentTouches: Bool = true
-  open var indexDisplayMode: IndexDisplayMode = .automatic
 }

@@ -122,7 +122,6 @@ extension View {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let calculationModeLinear = KeyframeAnimationOptions([])
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
   }
 }
 

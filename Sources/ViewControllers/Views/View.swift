@@ -57,24 +57,18 @@ open class View: ViewCallbacks, RestorableElement {
   /// Creates a view with a size of zero.
   // Of less rank than the designated initializer, as in `ViewController`.
   @_disfavoredOverload
-  public convenience override init() {
-    self.init(frame: .zero)
-  }
+  public convenience override init() { self.init(frame: .zero) }
 
   /// Creates a view.
   ///
   /// - Parameter frame: The position and size in the superview, in points.
-  public init(frame: CGRect = .zero) {
-    self.frame = frame
-  }
+  public init(frame: CGRect = .zero) { self.frame = frame }
 
   /// Creates a view from a coder. Restoration does not call this initializer (rule K5).
   ///
   /// - Parameter coder: The coder; this class decodes nothing.
   /// - Returns: A view with a size of zero.
-  public required init?(coder: NSCoder) {
-    frame = .zero
-  }
+  public required init?(coder: NSCoder) { frame = .zero }
 
   /// The view's size, with an origin of zero.
   open var bounds: CGRect {
@@ -86,7 +80,6 @@ open class View: ViewCallbacks, RestorableElement {
   // MARK: Layout
 
   var layout = ViewLayout()
-
   /// The margins and dimensions that change with the size of the superview; empty by default. A
   /// controller's default view has a flexible width and height.
   open var autoresizingMask: AutoresizingMask = []
@@ -130,9 +123,7 @@ open class View: ViewCallbacks, RestorableElement {
 
   // MARK: Hierarchy
 
-  open var window: Window? {
-    self as? Window ?? superview?.window
-  }
+  open var window: Window? { self as? Window ?? superview?.window }
 
   open override var next: Responder? { managingController ?? superview }
 
@@ -166,13 +157,6 @@ open class View: ViewCallbacks, RestorableElement {
     }
   }
 
-  /// Exchanges two subviews in their back-to-front order.
-  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
-    let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
-    insertSubview(second, at: min(index1, index2))
-    insertSubview(first, at: max(index1, index2))
-  }
-
   /// Removes the view from its superview; ignored if it has none.
   open func removeFromSuperview() {
     guard let superview else { return }
@@ -193,7 +177,6 @@ open class View: ViewCallbacks, RestorableElement {
 
   /// Ends editing in this view: its first responder resigns.
   ///
-  /// - Parameter force: Ignored.
   /// - Returns: `true` if a first responder has resigned.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
@@ -231,13 +214,10 @@ open class View: ViewCallbacks, RestorableElement {
   /// Encodes the view's state. Override it together with ``decodeRestorableState(with:)`` and call
   /// `super` in both (rule P23).
   open func encodeRestorableState(with coder: NSCoder) {}
-
   /// Decodes the state that ``encodeRestorableState(with:)`` has encoded. Ignore absent keys.
   open func decodeRestorableState(with coder: NSCoder) {}
-
   /// Called when every object has decoded (rule R1, step 9).
   open func applicationFinishedRestoringState() {}
-
   /// The details of this view in a ``TreeDescription``; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { [] }
 
@@ -302,7 +282,6 @@ open class View: ViewCallbacks, RestorableElement {
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
   open var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) }
   open var readableContentGuide: UILayoutGuide { UILayoutGuide(self) }
-
   /// The active constraints whose first item is this view or a guide in it.
   open internal(set) var constraints: [NSLayoutConstraint] = []
   /// The layer, made on first access; stored, not drawn.
@@ -363,10 +342,7 @@ open class View: ViewCallbacks, RestorableElement {
   open class func setAnimationDelegate(_ delegate: Any?) {}
   /// Sets the selector sent to the delegate when the animation stops; ignored: it is never sent.
   open class func setAnimationDidStop(_ selector: Selector?) {}
-  open var accessibilityCustomRotors: [UIAccessibilityCustomRotor]?
-  open var accessibilityPath: UIBezierPath?
   open var clearsContextBeforeDrawing: Bool = true
-  open var contentStretch: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var largeContentImage: Image?
   open var minimumContentSizeCategory: UIContentSizeCategory?
   open var scalesLargeContentImage: Bool = false

@@ -47,9 +47,7 @@ open class ViewAccessibility: Responder {
   open var accessibilityCustomActions: [AccessibilityCustomAction]?
   open var accessibilityIgnoresInvertColors: Bool = false
   open var accessibilityNavigationStyle: AccessibilityNavigationStyle = .automatic
-  open var accessibilityContainerType: AccessibilityContainerType = .none
   open var accessibilityAttributedLabel: NSAttributedString?
   open var accessibilityAttributedValue: NSAttributedString?
-  open var accessibilityAttributedHint: NSAttributedString?
   open var accessibilityRespondsToUserInteraction: Bool = true
 }

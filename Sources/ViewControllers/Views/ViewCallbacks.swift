@@ -19,7 +19,6 @@ open class ViewCallbacks: ViewSettings {
   open func didMoveToWindow() {}
   open func didAddSubview(_ subview: View) {}
   open func willRemoveSubview(_ subview: View) {}
-
   /// Called for a controller's view after its safe area has changed, and before each appearance.
   open func safeAreaInsetsDidChange() {}
   /// Called after the margins were set.
@@ -35,7 +34,6 @@ open class ViewCallbacks: ViewSettings {
   open func invalidateIntrinsicContentSize() {}
   /// The insets from the frame to the alignment rectangle; zero unless overridden.
   open var alignmentRectInsets: EdgeInsets { .zero }
-
   open var canBecomeFocused: Bool { false }
   /// The views that receive focus first; empty by default. There is no focus engine.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
@@ -52,7 +50,6 @@ open class ViewCallbacks: ViewSettings {
   open func updateFocusIfNeeded() {}
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
-
   /// Draws the view; never called.
   open func draw(_ rect: CGRect) {}
   /// Requests a redraw; ignored: nothing is drawn.
@@ -66,6 +63,4 @@ open class ViewCallbacks: ViewSettings {
   open func setNeedsUpdateProperties() { updateProperties() }
   /// Does nothing, because updates are never pending.
   open func updatePropertiesIfNeeded() {}
-  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame }
-  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { alignmentRect }
 }

@@ -56,10 +56,6 @@ open class ViewSettings: ViewGeometry {
     withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize { view.bounds.size }
-  /// The view whose first line determines the first baseline: this view.
-  open var forFirstBaselineLayout: View { view }
-  /// The view whose last line determines the last baseline: this view.
-  open var forLastBaselineLayout: View { view }
   /// Returns an empty view with the same frame.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> View? { View(frame: view.frame) }
   /// Returns an empty view with the frame `rect`, in place of a snapshot.

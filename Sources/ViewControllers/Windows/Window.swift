@@ -17,7 +17,6 @@ public import Foundation
 open class Window: View {
   /// The default size of a window: 390 by 844 points, that of a phone.
   public static let defaultFrame = CGRect(x: 0, y: 0, width: 390, height: 844)
-
   /// The application that this window joined when it became visible.
   public internal(set) weak var application: Application?
   /// Indicates whether the window is hidden; `true` until ``makeKeyAndVisible()``. A window that is
@@ -78,9 +77,7 @@ open class Window: View {
   /// Creates a window of the default size.
   // Ranked lower, as that of `ViewController`.
   @_disfavoredOverload
-  public convenience init() {
-    self.init(frame: Window.defaultFrame)
-  }
+  public convenience init() { self.init(frame: Window.defaultFrame) }
 
   public override init(frame: CGRect = Window.defaultFrame) {
     super.init(frame: frame)
@@ -174,7 +171,6 @@ open class Window: View {
   /// Indicates whether controllers can appear: the window is visible, its scene has restored, and
   /// the launch is complete.
   var canShow: Bool { !isHidden && !isHeld && application?.isLaunching != true }
-
   package weak var scene: Responder?
   /// Indicates whether controllers wait for their scene's restoration before they appear.
   package var isHeld = false {
@@ -226,7 +222,6 @@ open class Window: View {
 
   /// The root and the controllers presented over it, whether visible or not.
   var presentedChain: [ViewController] { rootViewController?.presentationChain ?? [] }
-
   open var isKeyWindow: Bool { application?.keyWindow === self }
   open var windowScene: UIWindowScene? {
     get { scene as? UIWindowScene }

@@ -10,7 +10,6 @@ struct WindowFitting {
   let frame: CGRect
   /// A remark on the changes, or `nil` if there are none.
   let remark: String?
-
   /// The least usable width and height.
   private static let leastLength: CGFloat = 44
   /// The greatest length in window systems; greater values are errors.

@@ -10,9 +10,7 @@ import RestorationEngine
 final class WindowState: StateRestoring {
   private weak var window: Window?
 
-  init(_ window: Window) {
-    self.window = window
-  }
+  init(_ window: Window) { self.window = window }
 
   func encodeRestorableState(with coder: NSCoder) {
     guard let window else { return }

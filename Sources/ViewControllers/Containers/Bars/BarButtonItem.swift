@@ -114,9 +114,7 @@ open class BarButtonItem: BarItem {
   }
   private weak var weakTarget: AnyObject?
   /// The name of the action that a tap sends to ``target``, or `nil`.
-  package var selector: Selector? {
-    didSet { connect() }
-  }
+  package var selector: Selector? { didSet { connect() } }
   private func connect() { action = Self.send(selector, to: target) }
   /// The action of a tap, or `nil`.
   open var primaryAction: UIAction? {
@@ -192,10 +190,6 @@ open class BarButtonItem: BarItem {
     self.init(title: nil, primaryAction: primaryAction)
   }
 
-  open func creatingFixedGroup() -> UIBarButtonItemGroup {
-    UIBarButtonItemGroup(barButtonItems: [self], representativeItem: nil)
-  }
-
   // MARK: Kept, neither drawn nor applied
 
   open var tintColor: Color?
@@ -222,6 +216,4 @@ open class BarButtonItem: BarItem {
   // Kept, and shown nowhere.
   open var changesSelectionAsPrimaryAction: Bool = false
   open var hidesSharedBackground: Bool = false
-  open var menuRepresentation: MenuElement?
-  open var sharesBackground: Bool = true
 }

@@ -8,7 +8,6 @@ open class BarItem: MainActorBound {
   open var isEnabled = true
   /// A number for the app's own use.
   open var tag = 0
-
   /// Creates an item without a title or an image.
   public init() {}
 

@@ -39,7 +39,6 @@ open class NavigationBar: View {
 
   /// Pops the top item. Traps for the bar of a navigation controller.
   ///
-  /// - Parameter animated: Ignored.
   /// - Returns: The item that was popped, or `nil` when there was none.
   @discardableResult
   open func popItem(animated: Bool) -> NavigationItem? {

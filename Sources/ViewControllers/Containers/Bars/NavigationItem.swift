@@ -34,13 +34,9 @@ open class NavigationItem: MainActorBound {
   /// Creates an item.
   ///
   /// - Parameter title: The title in the middle of the bar.
-  public init(title: String) {
-    self.title = title
-  }
+  public init(title: String) { self.title = title }
 
-  init(optionalTitle: String?) {
-    title = optionalTitle
-  }
+  init(optionalTitle: String?) { title = optionalTitle }
 
   /// The outermost button on the left; setting it replaces all of them.
   open var leftBarButtonItem: BarButtonItem? {
@@ -56,18 +52,14 @@ open class NavigationItem: MainActorBound {
 
   /// Replaces the buttons on the left.
   ///
-  /// - Parameters:
-  ///   - items: The buttons, the outermost first.
-  ///   - animated: Ignored.
+  /// - Parameter items: The buttons, the outermost first.
   open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
 
   /// Replaces the buttons on the right.
   ///
-  /// - Parameters:
-  ///   - items: The buttons, the outermost first.
-  ///   - animated: Ignored.
+  /// - Parameter items: The buttons, the outermost first.
   open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
@@ -82,9 +74,7 @@ open class NavigationItem: MainActorBound {
   }
 
   /// The search controller whose search bar stands below the title, or `nil`.
-  open var searchController: UISearchController? {
-    didSet { searchController?.placeBar() }
-  }
+  open var searchController: UISearchController? { didSet { searchController?.placeBar() } }
 
   open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
@@ -116,19 +106,9 @@ open class NavigationItem: MainActorBound {
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
   open var backButtonDisplayMode: BackButtonDisplayMode = .default
-  /// The delegate of renaming, held weakly; never called.
-  open weak var renameDelegate: AnyObject?
-  /// The placement of the search bar: the preferred one.
-  open var searchBarPlacement: SearchBarPlacement { preferredSearchBarPlacement }
-  open var additionalOverflowItems: UIDeferredMenuElement?
   open var backAction: UIAction?
-  open var centerItemGroups: [UIBarButtonItemGroup] = []
   open var customizationIdentifier: String?
-  open var documentProperties: AnyObject?
-  open var largeSubtitle: String?
   open var leadingItemGroups: [UIBarButtonItemGroup] = []
-  open var pinnedTrailingGroup: UIBarButtonItemGroup?
-  open var searchBarPlacementAllowsToolbarIntegration: Bool = true
   open var titleMenuProvider: (([MenuElement]) -> UIMenu?)?
   open var trailingItemGroups: [UIBarButtonItemGroup] = []
 }

@@ -16,7 +16,6 @@ open class TabBarItem: BarItem {
   ///
   /// - Parameters:
   ///   - title: The title below the image.
-  ///   - image: The image.
   ///   - tag: A number for the app's own use.
   public init(title: String?, image: Image?, tag: Int) {
     super.init()
@@ -29,16 +28,12 @@ open class TabBarItem: BarItem {
   ///
   /// - Parameters:
   ///   - title: The title below the image.
-  ///   - image: The image.
   ///   - selectedImage: The image while the tab is selected.
   public convenience init(title: String?, image: Image?, selectedImage: Image?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 
-  open func badgeTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
-    nil
-  }
   /// The appearance proxy: a new item each time, whose values reach no other item.
   public static func appearance() -> TabBarItem { TabBarItem(title: nil, image: nil, tag: 0) }
   /// The appearance proxy for items in some containers; the same as ``appearance()``.

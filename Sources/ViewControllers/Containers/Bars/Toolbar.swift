@@ -13,9 +13,7 @@ open class Toolbar: View {
 
   /// Replaces the buttons; for a navigation controller's toolbar, those of its top controller.
   ///
-  /// - Parameters:
-  ///   - items: The buttons from left to right.
-  ///   - animated: Ignored.
+  /// - Parameter items: The buttons from left to right.
   open func setItems(_ items: [BarButtonItem]?, animated: Bool) {
     if let controller {
       controller.topViewController?.setToolbarItems(items, animated: animated)

@@ -108,8 +108,6 @@ open class UIBarButtonItemAppearance: NSObject, MainActorBound {
   public override init() {}
   /// Creates an appearance with default values; the style is ignored.
   public convenience init(style: BarButtonItem.Style) { self.init() }
-  /// Ignored: nothing is drawn.
-  open func configureWithDefault(for style: BarButtonItem.Style) {}
 }
 /// The appearance of bar button items in one state; stored, not drawn.
 open class UIBarButtonItemStateAppearance: NSObject, MainActorBound {
@@ -138,6 +136,4 @@ open class UITabBarItemStateAppearance: NSObject, MainActorBound {
   open var iconColor: Color?
   open var badgeBackgroundColor: Color?
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
-  open var badgePositionAdjustment = Offset.zero
-  open var badgeTitlePositionAdjustment = Offset.zero
 }

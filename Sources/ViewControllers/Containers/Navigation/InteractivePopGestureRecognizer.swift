@@ -17,9 +17,7 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
   /// The interaction of the swipe, which ``ViewController/transitionCoordinator`` reports.
   private var driver = PercentDrivenInteractiveTransition()
 
-  init(_ controller: NavigationController) {
-    self.controller = controller
-  }
+  init(_ controller: NavigationController) { self.controller = controller }
 
   /// Indicates whether a swipe is in progress.
   public var isActive: Bool { swipe != nil }

@@ -47,9 +47,7 @@ open class NavigationController: ViewController {
   }
 
   /// Creates an empty stack from a coder; nothing is decoded.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The stack, bottom first. Setting it calls ``setViewControllers(_:animated:)`` without
   /// animation.
@@ -194,9 +192,7 @@ open class NavigationController: ViewController {
 
   /// Shows or hides the navigation bar.
   ///
-  /// - Parameters:
-  ///   - hidden: `true` to hide it.
-  ///   - animated: Ignored.
+  /// - Parameter hidden: `true` to hide it.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     bars.isNavigationBarHidden = hidden
     invalidateRestorableState()
@@ -205,9 +201,7 @@ open class NavigationController: ViewController {
 
   /// Shows or hides the toolbar.
   ///
-  /// - Parameters:
-  ///   - hidden: `true` to hide it.
-  ///   - animated: Ignored.
+  /// - Parameter hidden: `true` to hide it.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     bars.isToolbarHidden = hidden
     invalidateRestorableState()
@@ -216,10 +210,8 @@ open class NavigationController: ViewController {
 
   /// The swipe that pops the stack. It is never `nil`; the type is optional as in UIKit.
   open var interactivePopGestureRecognizer: InteractivePopGestureRecognizer! { popGesture }
-
   override var frontChild: ViewController? { topViewController }
   override var definesContextByDefault: Bool { true }
-
   open override var rotatingHeaderView: View? { navigationBar }
   open override var rotatingFooterView: View? { topViewController?.rotatingFooterView }
 

@@ -46,16 +46,13 @@ open class PageViewController: ViewController {
     case mid
     /// At the right or bottom edge: one page shows.
     case max
-
     var pageCount: Int { self == .mid ? 2 : 1 }
   }
 
   open private(set) var transitionStyle: TransitionStyle
   open private(set) var navigationOrientation: NavigationOrientation
   /// The location of the spine; saved and restored.
-  open private(set) var spineLocation: SpineLocation {
-    didSet { invalidateRestorableState() }
-  }
+  open private(set) var spineLocation: SpineLocation { didSet { invalidateRestorableState() } }
   /// Indicates whether pages have content on their backs; always `true` with two facing pages.
   open var isDoubleSided: Bool {
     get { spineLocation == .mid || hasBacks }
@@ -124,9 +121,7 @@ open class PageViewController: ViewController {
 
   /// Creates a container whose pages turn as in a book, from left to right.
   ///
-  /// - Parameters:
-  ///   - nibNameOrNil: The name of a nib.
-  ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
+  /// - Parameter nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -154,7 +149,6 @@ open class PageViewController: ViewController {
   /// - Parameters:
   ///   - viewControllers: Two pages with the spine in the middle, otherwise one. `nil` or an empty
   ///     list removes all pages; any other number traps.
-  ///   - direction: Ignored.
   ///   - animated: Passed to the appearance callbacks.
   ///   - completion: Called when the pages show, with `true`.
   open func setViewControllers(

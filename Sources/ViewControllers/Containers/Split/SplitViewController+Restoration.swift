@@ -11,7 +11,6 @@ extension SplitViewController {
     /// The key of the window's size when the mode was chosen; the mode is not restored into another
     /// size (rule V5).
     static let displaySize = "SplitViewController.displaySize"
-
     static func column(_ column: Column) -> String { "SplitViewController.\(column.rawValue)" }
   }
 

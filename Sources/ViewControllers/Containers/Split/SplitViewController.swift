@@ -21,21 +21,13 @@ open class SplitViewController: ViewController {
   /// The delegate, called when the view collapses, expands or shows columns; held weakly.
   open weak var delegate: (any SplitViewControllerDelegate)?
   /// The controllers that the app has put into the columns.
-  private var given: [Column: ViewController] = [:] {
-    didSet { invalidateRestorableState() }
-  }
+  private var given: [Column: ViewController] = [:] { didSet { invalidateRestorableState() } }
   /// The controllers in the columns: those of the app, or the stacks around them.
-  var columns: [Column: ViewController] = [:] {
-    didSet { invalidateRestorableState() }
-  }
+  var columns: [Column: ViewController] = [:] { didSet { invalidateRestorableState() } }
   /// Indicates whether the view shows one column at a time, as it does in a compact width.
-  open internal(set) var isCollapsed = false {
-    didSet { invalidateRestorableState() }
-  }
+  open internal(set) var isCollapsed = false { didSet { invalidateRestorableState() } }
   /// The display mode that resulted from showing and hiding columns, or `nil`.
-  var chosenDisplayMode: DisplayMode? {
-    didSet { invalidateRestorableState() }
-  }
+  var chosenDisplayMode: DisplayMode? { didSet { invalidateRestorableState() } }
   /// The columns on screen while the view is expanded.
   var shownColumns: [Column] = []
   /// The columns to stack when the view first collapses after a restore.
@@ -61,9 +53,7 @@ open class SplitViewController: ViewController {
 
   /// Creates a split view of the classic style.
   ///
-  /// - Parameters:
-  ///   - nibNameOrNil: The name of a nib.
-  ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
+  /// - Parameter nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -162,9 +152,7 @@ open class SplitViewController: ViewController {
 
   /// Indicates whether the window is at least as wide as high.
   private var isWide: Bool { windowSize.width >= windowSize.height }
-
   var size: CGSize { viewIfLoaded?.frame.size ?? hostingWindow?.frame.size ?? .zero }
-
   /// The columns shown, if the view is expanded.
   open var displayMode: DisplayMode { displayMode(isWide: isWide) }
 
@@ -267,7 +255,6 @@ open class SplitViewController: ViewController {
   }
 
   open var primaryColumnWidth: CGFloat { width(of: .primary, in: size) }
-  open var supplementaryColumnWidth: CGFloat { width(of: .supplementary, in: size) }
 
   override func installChildViews() {
     updateForm()
@@ -353,7 +340,6 @@ open class SplitViewController: ViewController {
   // MARK: Kept, neither drawn nor applied
 
   open var minimumPrimaryColumnWidth: Double = 0
-  open var preferredPrimaryColumnWidth: Double = 0
   open var preferredSupplementaryColumnWidth: Double = 0
   open var minimumSupplementaryColumnWidth: Double = 0
   open var maximumSupplementaryColumnWidth: Double = 0

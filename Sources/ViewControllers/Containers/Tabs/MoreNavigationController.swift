@@ -3,10 +3,8 @@
 /// The stack and its list are not preserved; the tab bar controller saves the chosen tab.
 final class MoreNavigationController: NavigationController {
   weak var tabs: TabBarController?
-
   /// The list at the bottom of the stack.
   let list = MoreListController()
-
   /// The tab that the user has chosen from the list, or `nil`; apps may push other controllers.
   var chosenTab: ViewController? { children.first { $0.logicalContainer === tabs && tabs != nil } }
 

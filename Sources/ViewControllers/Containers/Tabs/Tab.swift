@@ -10,9 +10,7 @@
 /// ```
 open class Tab: MainActorBound {
   public let identifier: String
-  open var title: String {
-    didSet { viewControllerIfMade?.tabBarItem.title = title }
-  }
+  open var title: String { didSet { viewControllerIfMade?.tabBarItem.title = title } }
   /// The text below the title, or `nil`; stored, not drawn.
   open var subtitle: String?
   open var image: Image?
@@ -24,7 +22,6 @@ open class Tab: MainActorBound {
   open var isEnabled = true
   open var isHidden = false
   open var allowsHiding = false
-
   /// The group that contains the tab, or `nil`.
   open internal(set) weak var parent: TabGroup?
   open internal(set) weak var tabBarController: TabBarController?
@@ -34,7 +31,6 @@ open class Tab: MainActorBound {
   /// Creates a tab.
   ///
   /// - Parameters:
-  ///   - title: The title.
   ///   - image: The image, or `nil`.
   ///   - identifier: The unique identifier.
   ///   - viewControllerProvider: Makes the controller on first access; `nil` for none.

@@ -18,23 +18,16 @@ public import Foundation
 open class TabBarController: ViewController {
   /// The greatest number of items on the bar.
   static let maximumItemCount = 5
-
   /// The delegate, called when the user selects or rearranges tabs; held weakly.
   open weak var delegate: (any TabBarControllerDelegate)?
-  private var tabControllers: [ViewController] = [] {
-    didSet { invalidateRestorableState() }
-  }
-  private var selected: ViewController? {
-    didSet { invalidateRestorableState() }
-  }
+  private var tabControllers: [ViewController] = [] { didSet { invalidateRestorableState() } }
+  private var selected: ViewController? { didSet { invalidateRestorableState() } }
   private var more: MoreNavigationController?
   private var ownTabBar: TabBar?
   private var ownCustomizable: [ViewController]?
   /// The tabs in the app's order. The order numbers equal identifiers, so it must not change when
   /// the user rearranges the tabs.
-  private var tabsAsGiven: [ViewController] = [] {
-    didSet { forgetOrdinals() }
-  }
+  private var tabsAsGiven: [ViewController] = [] { didSet { forgetOrdinals() } }
   /// Indicates whether the user has rearranged the tabs, so that their order has to be saved.
   var isRearranged = false
 
@@ -204,9 +197,7 @@ open class TabBarController: ViewController {
 
   /// Indicates whether some tabs have no item on the bar.
   var usesMore: Bool { needsMore(tabControllers) }
-
   private func needsMore(_ tabs: [ViewController]) -> Bool { tabs.count > Self.maximumItemCount }
-
   private var moreIfUsed: MoreNavigationController? { needsMore(tabControllers) ? more : nil }
 
   /// Indicates whether a tab has no item on the bar; `true` for More itself.
@@ -318,13 +309,10 @@ open class TabBarController: ViewController {
   }
 
   override var frontChild: ViewController? { selectedViewController }
-
   open override var rotatingHeaderView: View? { selectedViewController?.rotatingHeaderView }
   open override var rotatingFooterView: View? { tabBar }
 
-  override func installChildViews() {
-    barSelection.map(installView(of:))
-  }
+  override func installChildViews() { barSelection.map(installView(of:)) }
 
   open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
   {

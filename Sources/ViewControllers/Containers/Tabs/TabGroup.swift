@@ -1,8 +1,6 @@
 /// A tab that contains other tabs, one of which is selected.
 open class TabGroup: Tab {
-  open var children: [Tab] {
-    didSet { adopt(insteadOf: oldValue) }
-  }
+  open var children: [Tab] { didSet { adopt(insteadOf: oldValue) } }
   /// The identifier of the tab that is selected first, or `nil` for the first tab.
   open var defaultChildIdentifier: String?
   /// The navigation controller for the tabs of the group, or `nil`. It is the group's controller if
@@ -13,7 +11,6 @@ open class TabGroup: Tab {
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - title: The title.
   ///   - image: The image, or `nil`.
   ///   - identifier: The unique identifier.
   ///   - children: The tabs in the group.

@@ -16,9 +16,7 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   }
 
   /// Creates a controller from an interface file; nothing is read from it.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private var initialLayout: CollectionViewLayout?
 
@@ -50,17 +48,21 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) -> Bool { true }
   open func collectionView(
     _ collectionView: CollectionView,
+    didEndDisplaying cell: UICollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {}
+  open func collectionView(
+    _ collectionView: CollectionView,
+    shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: CollectionView,
     canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }
   open func collectionView(
     _ collectionView: CollectionView,
     moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
   ) {}
   open func collectionView(
     _ collectionView: CollectionView,
@@ -138,36 +140,4 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
     _ collectionView: CollectionView,
     canFocusItemAt indexPath: IndexPath
   ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didEndDisplayingSupplementaryView view: UICollectionReusableView,
-    forElementOfKind elementKind: String,
-    at indexPath: IndexPath
-  ) {}
-  /// Returns `true` unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  /// Returns the proposed offset unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
-  /// Returns a transition layout between the two layouts unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
-    newLayout toLayout: CollectionViewLayout
-  ) -> CollectionViewTransitionLayout {
-    CollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
-  }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    willDisplaySupplementaryView view: UICollectionReusableView,
-    forElementKind elementKind: String,
-    at indexPath: IndexPath
-  ) {}
-  open func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView) {}
-  open var installsStandardGestureForInteractiveMovement = true
 }

@@ -177,11 +177,6 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
   ) {}
   /// Returns `true` unless overridden.
   open func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  /// Returns `false` unless overridden.
-  open func tableView(
-    _ tableView: TableView,
-    canPerformPrimaryActionForRowAt indexPath: IndexPath
-  ) -> Bool { false }
   open func tableView(
     _ tableView: TableView,
     didEndDisplayingFooterView view: View,
@@ -203,21 +198,6 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     _ tableView: TableView,
     indentationLevelForRowAt indexPath: IndexPath
   ) -> Int { 0 }
-  open func tableView(
-    _ tableView: TableView,
-    performPrimaryActionForRowAt indexPath: IndexPath
-  ) {}
-  /// Returns `false` unless overridden.
-  open func tableView(
-    _ tableView: TableView,
-    selectionFollowsFocusForRowAt indexPath: IndexPath
-  ) -> Bool { false }
-  /// Returns `false` unless overridden.
-  open func tableView(
-    _ tableView: TableView,
-    shouldSpringLoadRowAt indexPath: IndexPath,
-    with context: any UISpringLoadedInteractionContext
-  ) -> Bool { false }
   /// Returns `nil`, for the default title, unless overridden.
   open func tableView(
     _ tableView: TableView,

@@ -20,7 +20,6 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   }
 
   override func show() { tableView?.reloadData() }
-
   open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
     current.count(at: section)
@@ -168,7 +167,6 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   public struct ReorderingHandlers {
     public var canReorderItem: ((Item) -> Bool)?
     public var didReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
-    public var willReorder: ((NSDiffableDataSourceTransaction<Section, Item>) -> Void)?
   }
   /// The handlers of expanding and collapsing items; stored, never called.
   public struct SectionSnapshotHandlers {

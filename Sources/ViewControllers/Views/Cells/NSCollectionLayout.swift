@@ -77,21 +77,6 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  public class func vertical(
-    layoutSize: NSCollectionLayoutSize,
-    subitem: NSCollectionLayoutItem,
-    count: Int
-  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  open class func horizontal(
-    layoutSize: NSCollectionLayoutSize,
-    repeatingSubitem subitem: NSCollectionLayoutItem,
-    count: Int
-  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  open class func vertical(
-    layoutSize: NSCollectionLayoutSize,
-    repeatingSubitem subitem: NSCollectionLayoutItem,
-    count: Int
-  ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
 }
 
 /// A supplementary view attached to an item.
@@ -102,13 +87,6 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     self.elementKind = elementKind
     super.init(layoutSize: layoutSize)
   }
-  /// Creates a supplementary item; the anchors are not stored.
-  public convenience init(
-    layoutSize: NSCollectionLayoutSize,
-    elementKind: String,
-    containerAnchor: NSCollectionLayoutAnchor,
-    itemAnchor: NSCollectionLayoutAnchor? = nil
-  ) { self.init(layoutSize, elementKind) }
 }
 
 /// A supplementary view at the boundary of a section, such as a header.
@@ -121,7 +99,6 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
     alignment: NSRectAlignment,
     absoluteOffset: CGPoint = .zero
   ) { super.init(layoutSize, elementKind) }
-  open var extendsBoundary = true
 }
 
 /// An edge or corner of a rectangle.
@@ -147,8 +124,6 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { NSCollectionLayoutSection() }
-  open var supplementariesFollowContentInsets = true
-  open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
 }
 
 /// The scrolling of a section across the layout's main axis.

@@ -3,7 +3,6 @@ public struct NSDiffableDataSourceSectionSnapshot<Item: Hashable> {
   private var children: [Item?: [Item]] = [:]
   private var expanded: Set<Item> = []
   public init() {}
-
   public var rootItems: [Item] { children[nil] ?? [] }
   public var items: [Item] { all(below: nil) { _ in true } }
   /// The items whose ancestors are all expanded.

@@ -1,9 +1,7 @@
 /// A snapshot of the sections and items of a list, each of them unique.
 public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   private var sections: [(id: Section, items: [Item])] = []
-
   public init() {}
-
   public var numberOfSections: Int { sections.count }
   public var numberOfItems: Int { itemIdentifiers.count }
   public var sectionIdentifiers: [Section] { sections.map(\.id) }
@@ -87,10 +85,4 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     }
   }
   public mutating func deleteAllItems() { sections = [] }
-  /// The reconfigured items; always empty.
-  public var reconfiguredItemIdentifiers: [Item] { [] }
-  /// The reloaded items; always empty.
-  public var reloadedItemIdentifiers: [Item] { [] }
-  /// The reloaded sections; always empty.
-  public var reloadedSectionIdentifiers: [Section] { [] }
 }

@@ -7,9 +7,7 @@ import Foundation
 /// all cells have.
 final class ReuseCoder: NSCoder {
   let identifier: String
-
   init(_ identifier: String) { self.identifier = identifier }
-
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }
   override func decodeObject(forKey key: String) -> Any? { nil }

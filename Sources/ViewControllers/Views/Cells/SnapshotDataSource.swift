@@ -4,7 +4,6 @@ public import Foundation
 /// and collection views.
 open class SnapshotDataSource<Section: Hashable, Item: Hashable>: NSObject, MainActorBound {
   final var current = NSDiffableDataSourceSnapshot<Section, Item>()
-
   func show() {}
 
   /// Shows a snapshot at once, then calls the completion handler.

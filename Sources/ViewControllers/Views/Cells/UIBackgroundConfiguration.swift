@@ -22,16 +22,5 @@ public struct UIBackgroundConfiguration {
   /// Returns the same configuration: the state is ignored.
   public func updated(for state: any UIConfigurationState) -> Self { self }
   public var edgesAddingLayoutMarginsToBackgroundInsets: DirectionalRectEdge = []
-  public static func listAccompaniedSidebarCell() -> Self { Self() }
-  public static func listFooter() -> Self { Self() }
-  public static func listGroupedHeaderFooter() -> Self { Self() }
-  public static func listHeader() -> Self { Self() }
-  public static func listSidebarHeader() -> Self { Self() }
-  /// Returns the background colour, or `.clear` without one; the tint is ignored.
-  public func resolvedBackgroundColor(for tintColor: Color) -> Color {
-    backgroundColor ?? .clear
-  }
-  public var strokeColorTransformer: UIConfigurationColorTransformer?
-  public var strokeOutset: CGFloat = 0
   public var visualEffect: UIVisualEffect?
 }

@@ -122,11 +122,6 @@ public struct UICellAccessory {
     displayed: DisplayedState = .whenEditing,
     options: Options = Options()
   ) -> Self { Self(accessoryType: .multiselect) }
-  public static func label(
-    text: String,
-    displayed: DisplayedState = .always,
-    options: Options = Options()
-  ) -> Self { Self(accessoryType: .label) }
   public static func detail(
     displayed: DisplayedState = .always,
     options: Options = Options(),

@@ -55,8 +55,6 @@ public struct UICellConfigurationState: UIConfigurationState {
     get { custom[key] }
     set { custom[key] = newValue }
   }
-  public var cellDragState = DragState.none
-  public var isReordering = false
   public var isSwiped = false
 }
 
@@ -67,8 +65,4 @@ public struct UIConfigurationColorTransformer {
   public func callAsFunction(_ input: Color) -> Color { transform(input) }
   /// The greyscale transformer; here it returns the same colour.
   public static var grayscale: Self { Self { $0 } }
-  /// The monochrome tint transformer; here it returns the same colour.
-  public static var monochromeTint: Self { Self { $0 } }
-  /// The preferred tint transformer; here it returns the same colour.
-  public static var preferredTint: Self { Self { $0 } }
 }

@@ -22,11 +22,6 @@ public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
 }
 
-extension UIContentView {
-  /// Returns `true`: every configuration is accepted.
-  public func supports(_ configuration: any UIContentConfiguration) -> Bool { true }
-}
-
 /// The content view of a list cell; nothing is drawn.
 open class UIListContentView: View, UIContentView {
   open var configuration: any UIContentConfiguration
@@ -78,7 +73,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     }
     /// Returns the colour that the transformer makes of ``color``, or ``color`` without one.
     public func resolvedColor() -> Color { colorTransformer?(color) ?? color }
-    public var showsExpansionTextWhenTruncated = false
   }
   /// The appearance of the image.
   public struct ImageProperties {
@@ -88,40 +82,21 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var preferredSymbolConfiguration: Image.SymbolConfiguration?
     public var accessibilityIgnoresInvertColors = false
     public var reservedLayoutSize = CGSize.zero
-    public static let standardDimension: CGFloat = 0
-    public var tintColorTransformer: UIConfigurationColorTransformer?
   }
 
   public static func cell() -> Self { Self() }
   public static func valueCell() -> Self { Self() }
   public static func header() -> Self { Self() }
-  public static func footer() -> Self { Self() }
-  public static func accompaniedSidebarCell() -> Self { Self() }
-  public static func accompaniedSidebarSubtitleCell() -> Self { Self() }
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  public static func extraProminentInsetGroupedHeader() -> Self { Self() }
   public static func groupedFooter() -> Self { Self() }
   public static func groupedHeader() -> Self { Self() }
   public var imageToTextPadding: CGFloat = 16
-  public static func plainFooter() -> Self { Self() }
   public static func plainHeader() -> Self { Self() }
   public var prefersSideBySideTextAndSecondaryText = false
   public static func prominentInsetGroupedHeader() -> Self { Self() }
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties()
-  public static func sidebarCell() -> Self { Self() }
   public static func sidebarHeader() -> Self { Self() }
-  public static func sidebarSubtitleCell() -> Self { Self() }
   public static func subtitleCell() -> Self { Self() }
   public var textToSecondaryTextHorizontalPadding: CGFloat = 16
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
-}
-
-/// A set of axes.
-public struct UIAxis: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let horizontal = Self(rawValue: 1)
-  public static let vertical = Self(rawValue: 2)
-  public static let both = Self(rawValue: 3)
 }

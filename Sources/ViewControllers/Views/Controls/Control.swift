@@ -21,8 +21,6 @@ open class Control: View {
     public static let editingDidBegin = Event(rawValue: 4)
     public static let editingChanged = Event(rawValue: 8)
     public static let editingDidEnd = Event(rawValue: 16)
-    public static let allTouchEvents = Control.Event(rawValue: 1 | 0x1FE0)
-    public static let applicationReserved = Self(rawValue: 0x0F00_0000)
     public static let touchDownRepeat = Control.Event(rawValue: 1 << 6)
     public static let touchDragEnter = Control.Event(rawValue: 1 << 9)
     public static let touchDragExit = Control.Event(rawValue: 1 << 10)
@@ -37,9 +35,7 @@ open class Control: View {
   /// Indicates whether the control is highlighted; stored, and not part of ``state``.
   open var isHighlighted = false
   /// Indicates whether the control saves and restores its value (rule V21).
-  open var restoresValue = false {
-    didSet { invalidateRestorableState() }
-  }
+  open var restoresValue = false { didSet { invalidateRestorableState() } }
   /// The actions for events, in the order in which they were added.
   var actionEntries: [ControlAction] = []
 
@@ -174,7 +170,6 @@ open class Control: View {
   /// - Parameters:
   ///   - action: A selector made from a method, or one of the target's `responderActions`.
   ///   - target: The receiver; `nil` finds it in the responder chain, from the control on.
-  ///   - event: Ignored.
   open func sendAction(_ action: Selector, to target: Any?, for event: UserEvent?) {
     guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
     action.perform(on: found, with: self)
@@ -196,9 +191,7 @@ open class Control: View {
   }
   /// Returns the names of a target's actions for an event, or `nil` if there are none.
   ///
-  /// - Parameters:
-  ///   - target: The target, or `nil` for actions without one.
-  ///   - controlEvent: The event.
+  /// - Parameter target: The target, or `nil` for actions without one.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let found = actionEntries.filter { !$0.events.isDisjoint(with: controlEvent) }
       .compactMap(\.target).filter { !$0.isGone && $0.isEqual(target, $0.action) }

@@ -40,24 +40,16 @@ open class PickerView: View {
   private static let key = "PickerView.selectedRows"
 
   /// The data source of wheels and rows; held weakly. Setting it reloads all components.
-  open weak var dataSource: (any PickerViewDataSource)? {
-    didSet { reloadAllComponents() }
-  }
+  open weak var dataSource: (any PickerViewDataSource)? { didSet { reloadAllComponents() } }
   /// The delegate, called when the user selects a row; held weakly.
   open weak var delegate: (any PickerViewDelegate)?
   /// Indicates whether the picker saves and restores the selected rows.
-  open var restoresValue = false {
-    didSet { invalidateRestorableState() }
-  }
+  open var restoresValue = false { didSet { invalidateRestorableState() } }
   private var rowCounts: [Int] = []
-  private var rows: [Int] = [] {
-    didSet { invalidateRestorableState() }
-  }
+  private var rows: [Int] = [] { didSet { invalidateRestorableState() } }
 
   /// The rows restored before there were wheels.
-  private var pendingRows: [Int]? {
-    didSet { invalidateRestorableState() }
-  }
+  private var pendingRows: [Int]? { didSet { invalidateRestorableState() } }
 
   /// The number of wheels, as of the last reload.
   open var numberOfComponents: Int { rowCounts.count }
@@ -95,7 +87,6 @@ open class PickerView: View {
   /// - Parameters:
   ///   - row: The index of the row.
   ///   - component: The index of the wheel.
-  ///   - animated: Ignored.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else { return }
     rows[component] = row
@@ -144,9 +135,5 @@ open class PickerView: View {
 
   /// Reloads all components.
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
-  /// Returns a constant size of 100 by 32 points: nothing is laid out.
-  open func rowSize(forComponent component: Int) -> CGSize { CGSize(width: 100, height: 32) }
-  /// Returns the view of a row; always `nil`.
-  open func view(forRow row: Int, forComponent component: Int) -> View? { nil }
   open var showsSelectionIndicator: Bool = true
 }

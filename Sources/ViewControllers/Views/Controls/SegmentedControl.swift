@@ -22,7 +22,6 @@ open class SegmentedControl: Control {
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a control from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   open var numberOfSegments: Int { titles.count }
 
   /// The index of the selected segment, or ``noSegment``. Setting one that does not exist selects
@@ -47,7 +46,6 @@ open class SegmentedControl: Control {
   /// - Parameters:
   ///   - title: The title, or `nil` for none.
   ///   - segment: The index; values outside the segments are limited to the ends.
-  ///   - animated: Ignored.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let place = min(max(segment, 0), titles.count)
     titles.insert(title, at: place)
@@ -96,14 +94,9 @@ open class SegmentedControl: Control {
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(items: actions.map(\.title)); self.frame = frame
   }
-  /// Inserts a segment with the title of an action; a selection does not run it.
-  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
-    insertSegment(withTitle: action.title, at: segment, animated: animated)
-  }
 
   // The appearance of segments is ignored: nothing is drawn.
 
-  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {}
   open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
     nil
   }
@@ -135,17 +128,11 @@ open class SegmentedControl: Control {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
-  /// Sets the title of a segment from an action; a selection does not run it.
-  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
-    setTitle(action.title, forSegmentAt: segment)
-  }
 
   // MARK: Kept, neither drawn nor applied
 
   open var selectedSegmentTintColor: Color?
   open var apportionsSegmentWidthsByContent: Bool = false
-  /// Returns the action of a segment; not stored, always `nil`.
-  open func actionForSegment(at segment: Int) -> UIAction? { nil }
   /// Returns the image of a segment; not stored, always `nil`.
   open func imageForSegment(at segment: Int) -> Image? { nil }
   /// Indicates whether a segment is enabled; always `true`.

@@ -3,9 +3,7 @@ public import Foundation
 /// A control with a value in a range.
 open class Slider: Control {
   private static let key = "Slider.value"
-  private var storedValue: Float = 0 {
-    didSet { invalidateRestorableState() }
-  }
+  private var storedValue: Float = 0 { didSet { invalidateRestorableState() } }
 
   /// The lowest value; a lower current value is raised to it.
   open var minimumValue: Float = 0 {
@@ -35,9 +33,7 @@ open class Slider: Control {
 
   /// Sets the value without sending events.
   ///
-  /// - Parameters:
-  ///   - value: The value, which is limited to the range.
-  ///   - animated: Ignored.
+  /// - Parameter value: The value, which is limited to the range.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   /// Simulates sliding: sets the value and sends `valueChanged`.
@@ -81,7 +77,5 @@ open class Slider: Control {
   open var maximumTrackTintColor: Color?
   open var thumbTintColor: Color?
   open var minimumValueImage: Image?
-  /// Returns the image of the thumb; not stored, always `nil`.
-  open func thumbImage(for state: Control.State) -> Image? { nil }
   open var maximumValueImage: Image?
 }

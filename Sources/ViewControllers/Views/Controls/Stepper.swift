@@ -3,9 +3,7 @@ import Foundation
 /// A control whose value the user raises and lowers by steps.
 open class Stepper: Control {
   private static let key = "Stepper.value"
-  private var storedValue: Double = 0 {
-    didSet { invalidateRestorableState() }
-  }
+  private var storedValue: Double = 0 { didSet { invalidateRestorableState() } }
 
   /// The lowest value; a lower current value is raised to it.
   open var minimumValue: Double = 0 {
@@ -37,7 +35,6 @@ open class Stepper: Control {
 
   /// Simulates a tap on plus: raises the value by one step and sends `valueChanged`.
   public func increment() { step(by: stepValue) }
-
   /// Simulates a tap on minus: lowers the value by one step and sends `valueChanged`.
   public func decrement() { step(by: -stepValue) }
 
@@ -77,5 +74,4 @@ open class Stepper: Control {
   // MARK: Kept, neither drawn nor applied
 
   open var isContinuous: Bool = true
-  open var autorepeat: Bool = true
 }

@@ -5,9 +5,7 @@ open class Switch: Control {
   private static let key = "Switch.isOn"
 
   /// Indicates whether the switch is on; saved if ``Control/restoresValue`` is `true`.
-  open var isOn = false {
-    didSet { invalidateRestorableState() }
-  }
+  open var isOn = false { didSet { invalidateRestorableState() } }
 
   /// Sets the switch without sending events.
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }

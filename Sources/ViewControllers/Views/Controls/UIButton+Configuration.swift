@@ -26,34 +26,25 @@ extension UIButton {
     public var background: UIBackgroundConfiguration = .clear()
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
-
     public static func plain() -> Configuration { Configuration() }
     public static func filled() -> Configuration { Configuration() }
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
     public static func borderedProminent() -> Configuration { Configuration() }
-    /// The style of a button in the Mac idiom.
-    public enum MacIdiomStyle: Int, Sendable, Hashable {
-      case automatic, bordered, borderless, borderlessTinted
-    }
     /// The alignment of a button's title and subtitle.
     public enum TitleAlignment: Int, Sendable, Hashable {
       case automatic, leading, center, trailing
     }
     public var attributedSubtitle: AttributedString?
     public var automaticallyUpdateForSelection = true
-    public static func clearGlass() -> Self { plain() }
     public var imageColorTransformer: UIConfigurationColorTransformer?
     public var imagePlacement = DirectionalRectEdge.leading
-    public var indicatorColorTransformer: UIConfigurationColorTransformer?
-    public var macIdiomStyle = MacIdiomStyle.automatic
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
     public static func prominentGlass() -> Self { filled() }
     /// Sets ``contentInsets`` to zero, the default.
     public mutating func setDefaultContentInsets() { contentInsets = .zero }
     public var subtitleLineBreakMode = LineBreakMode.byTruncatingTail
-    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var titleAlignment = TitleAlignment.automatic
     public var titleLineBreakMode = LineBreakMode.byTruncatingTail
   }

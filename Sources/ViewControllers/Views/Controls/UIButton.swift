@@ -17,7 +17,6 @@ open class UIButton: Control {
   open private(set) var buttonType = ButtonType.custom
   open private(set) lazy var titleLabel: UILabel? = UILabel()
   open private(set) lazy var imageView: ImageView? = ImageView(frame: .zero)
-
   private var looks: [State: Look] = [:]
 
   private struct Look {
@@ -93,7 +92,6 @@ open class UIButton: Control {
   }
 
   open func backgroundImage(for state: State) -> Image? { look(\.backgroundImage, for: state) }
-
   open var currentTitle: String? { title(for: state) }
   open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
   open var currentImage: Image? { image(for: state) }
@@ -117,7 +115,6 @@ open class UIButton: Control {
   open func updateConfiguration() { configurationUpdateHandler?(self) }
   /// Updates the configuration; unlike UIKit, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration() }
-
   open var isHovered: Bool { false }
   open var isHeld: Bool { false }
 
@@ -167,7 +164,6 @@ open class UIButton: Control {
   open var adjustsImageWhenHighlighted: Bool = true
   open var role: Role = .normal
   open var adjustsImageWhenDisabled: Bool = true
-  open var automaticallyUpdatesConfiguration: Bool = true
   open var changesSelectionAsPrimaryAction: Bool = false
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   open var reversesTitleShadowWhenHighlighted: Bool = false

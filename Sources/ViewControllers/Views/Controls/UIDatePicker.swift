@@ -17,15 +17,9 @@ open class UIDatePicker: Control {
   open var datePickerMode = Mode.dateAndTime
   open var preferredDatePickerStyle = Style.automatic
   /// The date, clamped to the minimum and maximum date.
-  open var date = Date() {
-    didSet { keepInRange() }
-  }
-  open var minimumDate: Date? {
-    didSet { keepInRange() }
-  }
-  open var maximumDate: Date? {
-    didSet { keepInRange() }
-  }
+  open var date = Date() { didSet { keepInRange() } }
+  open var minimumDate: Date? { didSet { keepInRange() } }
+  open var maximumDate: Date? { didSet { keepInRange() } }
 
   /// Sets the date without sending events.
   open func setDate(_ date: Date, animated: Bool) { self.date = date }
@@ -44,8 +38,6 @@ open class UIDatePicker: Control {
     if kept != date { date = kept }
   }
 
-  open var datePickerStyle: Style { preferredDatePickerStyle }
-
   // MARK: Kept, neither drawn nor applied
 
   open var countDownDuration: TimeInterval = 0
@@ -53,5 +45,4 @@ open class UIDatePicker: Control {
   open var locale: Locale?
   open var calendar: Calendar! = .current
   open var timeZone: TimeZone?
-  open var roundsToMinuteInterval: Bool = true
 }

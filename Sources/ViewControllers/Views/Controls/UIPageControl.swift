@@ -31,23 +31,8 @@ open class UIPageControl: Control {
     case none, discrete, continuous
   }
 
-  /// Returns the size of the indicators: 16 points of width for each page, and 26 of height.
-  open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: 16 * pageCount, height: 26)
-  }
-
   // MARK: Kept, neither drawn nor applied
 
   open var backgroundStyle: BackgroundStyle = .automatic
   open var hidesForSinglePage = false
-  /// Returns the image of a page's indicator; not stored, always `nil`.
-  open func indicatorImage(forPage page: Int) -> Image? { nil }
-  /// Sets the image of a page's indicator; ignored: nothing is drawn.
-  open func setIndicatorImage(_ image: Image?, forPage page: Int) {}
-  /// Updates the display of the current page; ignored: nothing is drawn.
-  open func updateCurrentPageDisplay() {}
-  open var allowsContinuousInteraction: Bool = true
-  open var defersCurrentPageDisplay: Bool = false
-  open var preferredCurrentPageIndicatorImage: Image?
-  open var preferredIndicatorImage: Image?
 }

@@ -9,9 +9,7 @@ open class UIProgressView: View {
 
   open var progressViewStyle = Style.default
   /// The progress, limited to the range from 0 to 1.
-  open var progress: Float = 0 {
-    didSet { progress = min(max(progress, 0), 1) }
-  }
+  open var progress: Float = 0 { didSet { progress = min(max(progress, 0), 1) } }
   open var progressTintColor: Color?
   open var trackTintColor: Color?
 

@@ -4,7 +4,6 @@ public import Foundation
 open class UIRefreshControl: Control {
   open private(set) var isRefreshing = false
   open var attributedTitle: NSAttributedString?
-
   /// Starts a refresh without sending an event.
   open func beginRefreshing() { isRefreshing = true }
   open func endRefreshing() { isRefreshing = false }

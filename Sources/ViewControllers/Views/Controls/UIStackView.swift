@@ -63,6 +63,5 @@ open class UIStackView: View {
 
   /// A custom spacing that stands for the system's spacing; not resolved.
   public static let spacingUseSystem: CGFloat = .leastNormalMagnitude
-  public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
   open var isBaselineRelativeArrangement: Bool = false
 }

@@ -14,9 +14,4 @@ extension CollectionView {
   ) {
     reusableViews.register(identifier, make)
   }
-
-  /// The changes after which a cell computes its size again.
-  public enum SelfSizingInvalidation: Int, Sendable, Hashable {
-    case disabled, enabled, enabledIncludingConstraints
-  }
 }

@@ -31,9 +31,7 @@ open class CollectionView: CollectionViewParts {
   )
 
   /// The data source of the items; without one the collection is empty. Held weakly.
-  open weak var dataSource: (any CollectionViewDataSource)? {
-    didSet { reloadData() }
-  }
+  open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
@@ -49,19 +47,11 @@ open class CollectionView: CollectionViewParts {
   /// Indicates whether taps in editing mode select items and keep the others selected; `false` by
   /// default.
   open var allowsMultipleSelectionDuringEditing = false
-  open var scrollDirection = ScrollDirection.vertical {
-    didSet { updateContentSize() }
-  }
+  open var scrollDirection = ScrollDirection.vertical { didSet { updateContentSize() } }
   /// The size of every item, in points.
-  open var itemSize = CGSize(width: 50, height: 50) {
-    didSet { updateContentSize() }
-  }
-  var contents = ListContents() {
-    didSet { invalidateRestorableState() }
-  }
-  var pendingPlaces: ListPlaces? {
-    didSet { invalidateRestorableState() }
-  }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { updateContentSize() } }
+  var contents = ListContents() { didSet { invalidateRestorableState() } }
+  var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
   override var awaitsContents: Bool { pendingPlaces != nil }
 
   // MARK: Layout and parts, which are not saved
@@ -121,7 +111,6 @@ open class CollectionView: CollectionViewParts {
 
   /// The number of sections, as of the last reload.
   open var numberOfSections: Int { contents.counts.count }
-
   /// Returns the number of items of a section, 0 if there is no such section.
   open func numberOfItems(inSection section: Int) -> Int { contents.count(in: section) }
 
@@ -145,12 +134,8 @@ open class CollectionView: CollectionViewParts {
 
   /// Selects an item without calling the delegate; ignored if it does not exist.
   ///
-  /// - Parameters:
-  ///   - indexPath: The item, or `nil` to clear the selection.
-  ///   - animated: Ignored.
-  open func selectItem(at indexPath: IndexPath?, animated: Bool) {
-    select(indexPath)
-  }
+  /// - Parameter indexPath: The item, or `nil` to clear the selection.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool) { select(indexPath) }
 
   /// Selects an item without calling the delegate, and scrolls to it; ignored if it does not exist.
   ///
@@ -333,8 +318,6 @@ open class CollectionView: CollectionViewParts {
   }
   /// Indicates whether a drop session is active; always `false`.
   open var hasActiveDrop: Bool { false }
-  /// Indicates whether updates are pending; always `false`.
-  open var hasUncommittedUpdates: Bool { false }
   /// Returns the index paths of visible supplementary views; always none.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     []
@@ -349,15 +332,10 @@ open class CollectionView: CollectionViewParts {
   {
     nil
   }
-  /// Returns the visible supplementary views of a kind; always none: none are created.
-  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-    []
-  }
   open var isPrefetchingEnabled: Bool = true
   open var remembersLastFocusedIndexPath: Bool = false
   open var reorderingCadence: ReorderingCadence = .immediate
   open var selectionFollowsFocus: Bool = false
-  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
 }
 
 extension CollectionView: ListView {

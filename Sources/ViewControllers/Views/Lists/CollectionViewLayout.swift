@@ -10,7 +10,6 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   public override init() {}
   /// Creates a layout from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {}
-
   /// Invalidates the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout() {}
   /// Invalidates a part of the layout; ignored: the collection view follows its layout at once.
@@ -76,25 +75,13 @@ open class CollectionViewLayout: NSObject, MainActorBound {
   ) -> CollectionViewLayoutAttributes? { nil }
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
   open func finalizeCollectionViewUpdates() {}
-  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  open func finalizeAnimatedBoundsChange() {}
-  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
   open func finalizeLayoutTransition() {}
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
-  open class var invalidationContextClass: AnyClass {
-    CollectionViewLayoutInvalidationContext.self
-  }
-  /// Indicates whether the layout is mirrored where text runs from right to left; `false` unless
-  /// overridden.
-  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
-  /// The direction for which the layout was designed; left to right unless overridden.
-  open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
   /// Registers a class of decoration views; ignored: no decoration views are made.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
   /// Registers a nib of decoration views; ignored: no decoration views are made.
   open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {}
-
   func collectionDidChange() {}
 }
 
@@ -107,9 +94,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public static let automaticSize = CGSize(width: 50, height: 50)
 
   /// The size of every item, in points.
-  open var itemSize = CGSize(width: 50, height: 50) {
-    didSet { collectionDidChange() }
-  }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { collectionDidChange() } }
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { collectionDidChange() }
   }

@@ -75,12 +75,9 @@ extension CollectionView {
 open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   public override init() {}
   open var contentOffsetAdjustment = CGPoint.zero
-  open var contentSizeAdjustment = CGSize.zero
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// Indicates whether everything is invalidated; `false` unless overridden.
   open var invalidateEverything: Bool { false }
-  /// Indicates whether the numbers of items are invalidated; `false` unless overridden.
-  open var invalidateDataSourceCounts: Bool { false }
   /// Adds items to ``invalidatedItemIndexPaths``.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
@@ -90,7 +87,6 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
 
   open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
   {}
-  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {}
 }
 
 /// The extent of a flow layout's invalidation; stored, not applied.
@@ -105,8 +101,6 @@ open class CollectionViewUpdateItem: NSObject, MainActorBound {
   public enum Action: Int, Sendable, Hashable {
     case insert, delete, reload, move, none
   }
-  /// The index path before the update; always `nil`.
-  open var indexPathBeforeUpdate: IndexPath? { nil }
   /// The index path after the update; always `nil`.
   open var indexPathAfterUpdate: IndexPath? { nil }
   open var updateAction: Action { .none }

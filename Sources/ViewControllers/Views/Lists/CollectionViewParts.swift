@@ -35,7 +35,6 @@ open class CollectionViewParts: ScrollView {
   ///
   /// - Parameters:
   ///   - viewClass: A class of ``UICollectionReusableView``, or `nil` to remove the registration.
-  ///   - elementKind: The kind of the views.
   ///   - identifier: The reuse identifier.
   open func register(
     _ viewClass: AnyClass?,

@@ -5,17 +5,13 @@ struct ListContents {
   /// The number of places in each section, as of the last reload.
   var counts: [Int] = []
   private(set) var selection: Set<IndexPath> = []
-
   /// The number of places in all sections.
   var total: Int { counts.reduce(0, +) }
-
   /// The selected places in order, or `nil` if there are none.
   var selected: [IndexPath]? { selection.isEmpty ? nil : selection.sorted() }
 
   /// Returns the number of places in a section, 0 if there is no such section.
-  func count(in section: Int) -> Int {
-    counts.indices.contains(section) ? counts[section] : 0
-  }
+  func count(in section: Int) -> Int { counts.indices.contains(section) ? counts[section] : 0 }
 
   func contains(_ place: IndexPath) -> Bool {
     place.count == 2 && (0..<count(in: place.section)).contains(place.row)

@@ -21,7 +21,6 @@ struct ListPlaces {
   var topOffset = 0.0
   /// The content offset at the time of decoding; not saved.
   var plainOffset = CGPoint.zero
-
   init() {}
 
   init(from coder: NSCoder, _ keys: ListKeys) {

@@ -12,9 +12,4 @@ extension TableView {
   public enum SeparatorInsetReference: Int, Sendable, Hashable {
     case fromCellEdges, fromAutomaticInsets
   }
-
-  /// The changes after which a cell computes its size again.
-  public enum SelfSizingInvalidation: Int, Sendable, Hashable {
-    case disabled, enabled, enabledIncludingConstraints
-  }
 }

@@ -12,9 +12,7 @@ public import Foundation
 /// ```
 open class TableView: TableViewParts {
   /// The data source of the rows; without one the table is empty. Held weakly.
-  open weak var dataSource: (any TableViewDataSource)? {
-    didSet { reloadData() }
-  }
+  open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
   /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
@@ -29,13 +27,9 @@ open class TableView: TableViewParts {
   /// Indicates whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.
-  open var rowHeight: CGFloat = 44 {
-    didSet { reloadData() }
-  }
+  open var rowHeight: CGFloat = 44 { didSet { reloadData() } }
   open private(set) var style = Style.plain
-  var contents = ListContents() {
-    didSet { invalidateRestorableState() }
-  }
+  var contents = ListContents() { didSet { invalidateRestorableState() } }
 
   /// The style of a table.
   public enum Style: Sendable, Hashable {
@@ -50,9 +44,7 @@ open class TableView: TableViewParts {
   /// Creates a plain table.
   ///
   /// - Parameter frame: The position and size in the superview, in points.
-  public override init(frame: CGRect = .zero) {
-    super.init(frame: frame)
-  }
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
   /// Creates a table.
   ///
@@ -65,17 +57,11 @@ open class TableView: TableViewParts {
   }
 
   /// Creates a plain table from a coder; this class decodes nothing.
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-  var pendingPlaces: ListPlaces? {
-    didSet { invalidateRestorableState() }
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
   override var awaitsContents: Bool { pendingPlaces != nil }
-
   /// The number of sections, as of the last reload.
   open var numberOfSections: Int { contents.counts.count }
-
   /// Returns the number of rows of a section, 0 if there is no such section.
   open func numberOfRows(inSection section: Int) -> Int { contents.count(in: section) }
 
@@ -168,18 +154,13 @@ open class TableView: TableViewParts {
   ///
   /// - Complexity: O(*n* log *n*) in the number of selected rows.
   open var indexPathsForSelectedRows: [IndexPath]? { contents.selected }
-
   /// The topmost selected row, or `nil` if there is none.
   open var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
 
   /// Selects a row without calling the delegate; ignored if it does not exist.
   ///
-  /// - Parameters:
-  ///   - indexPath: The row, or `nil` to clear the selection.
-  ///   - animated: Ignored.
-  open func selectRow(at indexPath: IndexPath?, animated: Bool) {
-    select(indexPath)
-  }
+  /// - Parameter indexPath: The row, or `nil` to clear the selection.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool) { select(indexPath) }
 
   /// Selects a row without calling the delegate, and scrolls to it; ignored if it does not exist.
   ///
@@ -289,10 +270,6 @@ open class TableView: TableViewParts {
     let found = paths.filter { rectForRow(at: $0).intersects(rect) }
     return found.isEmpty ? nil : found
   }
-  /// Returns the rectangle of a footer, in points; its height is 0 here.
-  open func rectForFooter(inSection section: Int) -> CGRect {
-    rectForHeader(inSection: section + 1)
-  }
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
@@ -341,20 +318,11 @@ open class TableView: TableViewParts {
   open var sectionHeaderTopPadding: CGFloat = 0
   /// Indicates whether a drop session is active; always `false`.
   open var hasActiveDrop: Bool { false }
-  /// Indicates whether updates are pending; always `false`.
-  open var hasUncommittedUpdates: Bool { false }
   /// Reloads the titles of the section index; ignored: nothing is drawn.
   open func reloadSectionIndexTitles() {}
-  /// The name of UIKit's notification that the selection changed; not posted here.
-  public nonisolated static let selectionDidChangeNotification = Notification.Name(
-    "UITableViewSelectionDidChangeNotification"
-  )
-  open var allowsFocusDuringEditing: Bool = false
-  open var fillerRowHeight: CGFloat = 0
   open var isPrefetchingEnabled: Bool = true
   open var remembersLastFocusedIndexPath: Bool = false
   open var sectionIndexMinimumDisplayRowCount: Int = 0
   open var selectionFollowsFocus: Bool = false
-  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
   open var separatorEffect: UIVisualEffect?
 }

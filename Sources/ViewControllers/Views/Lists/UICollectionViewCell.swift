@@ -12,14 +12,6 @@ open class UICollectionReusableView: View {
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
-  open func willTransition(
-    from oldLayout: CollectionViewLayout,
-    to newLayout: CollectionViewLayout
-  ) {}
-  open func didTransition(
-    from oldLayout: CollectionViewLayout,
-    to newLayout: CollectionViewLayout
-  ) {}
 }
 
 /// A cell of a collection view.

@@ -7,7 +7,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
   public let separatorLayoutGuide = UILayoutGuide()
   open var indentationWidth: CGFloat = 10
   open var indentsAccessories = true
-  open var leadingAccessories: [UICellAccessory] = []
 }
 
 extension CollectionView {
@@ -18,8 +17,6 @@ extension CollectionView {
       Void
     let handler: Handler
     public init(handler: @escaping Handler) { self.handler = handler }
-    /// Creates a registration; the nib is ignored.
-    public init(cellNib: Nib, handler: @escaping Handler) { self.handler = handler }
   }
   /// A registration of a closure that configures supplementary views of a class.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
@@ -29,14 +26,6 @@ extension CollectionView {
     ) -> Void
     let kind: String
     let handler: Handler
-    public init(elementKind: String, handler: @escaping Handler) {
-      kind = elementKind
-      self.handler = handler
-    }
-    /// Creates a registration for a kind; the nib is ignored.
-    public init(supplementaryNib: Nib, elementKind: String, handler: @escaping Handler) {
-      self.init(elementKind: elementKind, handler: handler)
-    }
   }
 
   /// Creates a cell by `init(coder:)` and configures it; without an item, it stays unconfigured.

@@ -7,6 +7,4 @@ open class UILocalizedIndexedCollation: NSObject, MainActorBound {
   /// Returns the shared collation; always that of the letters A to Z and "#".
   public class func current() -> Self { unsafeDowncast(shared, to: Self.self) }
   open var sectionIndexTitles: [String] { Self.letters }
-  open func section(forSectionIndexTitle indexTitleIndex: Int) -> Int { indexTitleIndex }
-  open var sectionTitles: [String] { Self.letters }
 }

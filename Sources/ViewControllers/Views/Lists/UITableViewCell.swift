@@ -90,9 +90,6 @@ open class UITableViewCell: View {
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
 
-  /// Indicates whether the delete confirmation is shown; always `false`.
-  open var showingDeleteConfirmation: Bool { false }
-
   // MARK: Never called here
 
   open func dragStateDidChange(_ dragState: DragState) {}
@@ -149,7 +146,6 @@ extension UITableViewCell {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let showingEditControl = StateMask(rawValue: 1)
-    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
   /// The part of a cell in a drag.

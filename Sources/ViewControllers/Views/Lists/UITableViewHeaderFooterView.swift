@@ -24,7 +24,6 @@ open class UITableViewHeaderFooterView: View {
 
   /// Called on Apple's systems before the view is reused; never called here.
   open func prepareForReuse() {}
-
   /// Stored: ``contentView`` stays as it is.
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?

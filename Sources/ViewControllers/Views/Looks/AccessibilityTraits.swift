@@ -13,19 +13,12 @@ public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let allowsDirectInteraction = Self(rawValue: 8192)
   public static let causesPageTurn = Self(rawValue: 16384)
   public static let keyboardKey = Self(rawValue: 32)
-  public static let playsSound = Self(rawValue: 16)
-  public static let startsMediaSession = Self(rawValue: 2048)
   public static let summaryElement = Self(rawValue: 128)
 }
 
 /// The grouping of a view's elements for navigation by assistive technologies.
 public enum AccessibilityNavigationStyle: Int, Sendable, Hashable {
   case automatic, separate, combined
-}
-
-/// The kind of a container for assistive technologies.
-public enum AccessibilityContainerType: Int, Sendable, Hashable {
-  case none, dataTable, list, landmark, semanticGroup
 }
 
 /// The direction in which assistive technologies scroll.

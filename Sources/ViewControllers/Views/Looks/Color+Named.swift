@@ -94,8 +94,6 @@ extension Color {
 extension Color {
   /// Creates a pattern colour; always a mid grey.
   public convenience init(patternImage image: Image) { self.init(white: 0.5, alpha: 1) }
-  /// Creates a colour from a Core Image colour; here a ``CGColor``.
-  public convenience init(ciColor: CGColor) { self.init(cgColor: ciColor) }
   public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }

@@ -125,10 +125,8 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   open override var hash: Int { components.hashValue }
-
   /// Returns the same object, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
-
   /// Indicates support of secure coding; `true`, because decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 

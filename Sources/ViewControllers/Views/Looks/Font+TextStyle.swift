@@ -50,11 +50,8 @@ extension Font {
 /// The scaling of fonts for Dynamic Type. Nothing is scaled here: sizes stay as they are.
 public struct UIFontMetrics: Sendable, Hashable {
   private let style: Font.TextStyle
-
   public init(forTextStyle textStyle: Font.TextStyle) { style = textStyle }
-
   public static let `default` = UIFontMetrics(forTextStyle: .body)
-
   public func scaledFont(for font: Font) -> Font { font }
 
   /// Returns the font, in the maximum size if its own is larger.

@@ -21,9 +21,7 @@ extension Font {
   public class var labelFontSize: CGFloat { 17 }
   public class var buttonFontSize: CGFloat { 18 }
 
-  public class func systemFont(ofSize fontSize: CGFloat) -> Font {
-    Font(systemName, fontSize)
-  }
+  public class func systemFont(ofSize fontSize: CGFloat) -> Font { Font(systemName, fontSize) }
 
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
     Font(systemName, fontSize, weight)

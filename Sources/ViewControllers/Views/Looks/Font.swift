@@ -7,13 +7,11 @@ public import Foundation
 /// accepts the class once an app has registered it, as the module `UIKit` does.
 open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   package static let systemName = ".SFUI"
-
   /// The name of the typeface; the system's name begins with a full stop.
   public let fontName: String
   public let pointSize: CGFloat
   package let weight: Weight
   package let isItalic: Bool
-
   package init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular, isItalic: Bool = false)
   {
     fontName = name
@@ -60,7 +58,6 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   /// Returns the same object, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
-
   /// Indicates support of secure coding; `true`, because decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 

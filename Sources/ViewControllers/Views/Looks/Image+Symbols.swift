@@ -5,8 +5,6 @@ extension Image {
   open class Configuration: NSObject, @unchecked Sendable {
     override init() {}
     open var traitCollection: TraitCollection? { nil }
-    /// Returns the same configuration.
-    open func withTraitCollection(_ traitCollection: TraitCollection?) -> Self { self }
   }
 
   /// The configuration of a symbol image; nothing of it is stored.
@@ -27,9 +25,6 @@ extension Image {
     }
     public static var unspecified: SymbolConfiguration { SymbolConfiguration(scale: .unspecified) }
     public func applying(_ otherConfiguration: Configuration) -> SymbolConfiguration { self }
-    public static func preferringMonochrome() -> SymbolConfiguration {
-      SymbolConfiguration(scale: .default)
-    }
   }
 
   /// The scale of a symbol image.
@@ -70,6 +65,5 @@ extension Image {
   public static var add: Image { Image(named: "plus.circle.fill", size: .zero) }
   public static var remove: Image { Image(named: "minus.circle.fill", size: .zero) }
   public static var checkmark: Image { Image(named: "checkmark", size: .zero) }
-  public static var strokedCheckmark: Image { Image(named: "checkmark.circle", size: .zero) }
   public static var actions: Image { Image(named: "ellipsis.circle", size: .zero) }
 }

@@ -45,12 +45,9 @@ extension Image {
   public func withAlignmentRectInsets(_ alignmentInsets: EdgeInsets) -> Image { self }
   public func imageFlippedForRightToLeftLayoutDirection() -> Image { self }
   public func withHorizontallyFlippedOrientation() -> Image { self }
-  public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> Image { self }
   public func imageWithoutBaseline() -> Image { self }
-
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {}
-  public func drawAsPattern(in rect: CGRect) {}
 
   /// Returns the first image, in place of an animation.
   public class func animatedImage(with images: [Image], duration: TimeInterval) -> Image? {
@@ -70,8 +67,6 @@ extension Image {
   public func byPreparingThumbnail(ofSize size: CGSize) async -> Image? {
     preparingThumbnail(of: size)
   }
-  /// Returns the UTF-8 bytes of the name, in place of HEIC data.
-  public func heicData() -> Data? { Data(name.utf8) }
 }
 
 /// Images by name. Nothing is loaded, so every name gives an image.
@@ -82,8 +77,6 @@ extension Image {
   }
 
   public convenience init?(systemName name: String) { self.init(named: name, size: .zero) }
-
   public func withRenderingMode(_ renderingMode: RenderingMode) -> Image { self }
-
   public func withTintColor(_ color: Color) -> Image { self }
 }

@@ -53,29 +53,14 @@ public enum UIAccessibilityContrast: Int, Sendable, Hashable {
 public enum UILegibilityWeight: Int, Sendable, Hashable {
   case unspecified = -1, regular, bold
 }
-/// The gamut of the display.
-public enum UIDisplayGamut: Int, Sendable, Hashable {
-  case unspecified = -1, SRGB, P3
-}
-/// The activity of a window.
-public enum UIUserInterfaceActiveState: Int, Sendable, Hashable {
-  case unspecified = -1, inactive, active
-}
 
 // The traits below are not stored: they are constant, and their initializers ignore the argument.
 extension TraitCollection {
   public var userInterfaceLevel: UIUserInterfaceLevel { .base }
   public var accessibilityContrast: UIAccessibilityContrast { .normal }
   public var legibilityWeight: UILegibilityWeight { .regular }
-  public var displayGamut: UIDisplayGamut { .SRGB }
-  public var activeAppearance: UIUserInterfaceActiveState { .active }
   public init(preferredContentSizeCategory: UIContentSizeCategory) { self.init() }
-  public init(userInterfaceLevel: UIUserInterfaceLevel) { self.init() }
-  public init(accessibilityContrast: UIAccessibilityContrast) { self.init() }
   public init(legibilityWeight: UILegibilityWeight) { self.init() }
-  public init(displayGamut: UIDisplayGamut) { self.init() }
-  public init(activeAppearance: UIUserInterfaceActiveState) { self.init() }
-  public init(forceTouchCapability: UIForceTouchCapability) { self.init() }
   /// Creates the traits that a closure sets: style, size classes and layout direction.
   public init(mutations: (inout UITraitOverrides) -> Void) {
     var overrides = UITraitOverrides()

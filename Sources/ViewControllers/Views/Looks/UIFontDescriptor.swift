@@ -3,7 +3,6 @@ public import Foundation
 /// A description of a font by attributes: name, size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public let fontAttributes: [AttributeName: Any]
-
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) { fontAttributes = attributes }
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])
@@ -36,7 +35,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   open func withFamily(_ newFamily: String) -> UIFontDescriptor {
     addingAttributes([.family: newFamily, .name: newFamily])
   }
-  open func withFace(_ newFace: String) -> UIFontDescriptor { addingAttributes([.face: newFace]) }
   /// Returns the same descriptor: the design is ignored.
   open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
@@ -62,7 +60,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   public struct TraitKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let symbolic = Self(rawValue: "NSCTFontSymbolicTrait")
     public static let weight = Self(rawValue: "NSCTFontWeightTrait")
     public static let width = Self(rawValue: "NSCTFontProportionTrait")
   }
@@ -91,15 +88,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let traitItalic = Self(rawValue: 1)
     public static let traitBold = Self(rawValue: 2)
     public static let traitMonoSpace = Self(rawValue: 1024)
-    public static let traitCondensed = Self(rawValue: 64)
-    public static let traitExpanded = Self(rawValue: 32)
-    public static let traitLooseLeading = Self(rawValue: 65536)
-    public static let traitTightLeading = Self(rawValue: 32768)
-    public static let traitUIOptimized = Self(rawValue: 4096)
-    public static let traitVertical = Self(rawValue: 2048)
   }
-  /// Returns the same descriptor: the transform is ignored.
-  open func withMatrix(_ matrix: AffineTransform2D) -> UIFontDescriptor { self }
 }
 
 extension Font {
@@ -117,27 +106,10 @@ extension Font {
   public class var familyNames: [String] { [] }
   /// Returns the names of the fonts in a family; always empty.
   public class func fontNames(forFamilyName familyName: String) -> [String] { [] }
-  /// Returns ``systemFont(ofSize:weight:)``: the width is ignored.
-  public class func systemFont(ofSize fontSize: CGFloat, weight: Weight, width: Width) -> Font {
-    systemFont(ofSize: fontSize, weight: weight)
-  }
-  /// The width of a font.
-  public struct Width: RawRepresentable, Sendable, Hashable {
-    public let rawValue: CGFloat
-    public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    public static let compressed = Self(rawValue: -0.4)
-    public static let condensed = Self(rawValue: -0.2)
-    public static let standard = Self(rawValue: 0)
-    public static let expanded = Self(rawValue: 0.2)
-  }
 }
 
 extension Font.Weight {
   public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
-}
-
-extension Font.TextStyle {
-  public static let extraLargeTitle = Self(rawValue: "UICTFontTextStyleExtraLargeTitle")
 }
 
 extension UIFontMetrics {

@@ -34,7 +34,6 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
   public static let usesLineFragmentOrigin = Self(rawValue: 1)
   public static let usesFontLeading = Self(rawValue: 2)
   public static let truncatesLastVisibleLine = Self(rawValue: 32)
-  public static let usesDeviceMetrics = Self(rawValue: 8)
 }
 
 /// A context for the drawing of text; ignored.

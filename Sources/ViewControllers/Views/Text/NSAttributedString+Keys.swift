@@ -13,9 +13,7 @@ extension NSAttributedString.Key {
   public static let strikethroughColor = NSAttributedString.Key(
     rawValue: "NSStrikethroughColor"
   )
-  public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
-  public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")

@@ -19,7 +19,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   }
 
   public override init() {}
-
   open var alignment: TextAlignment { settings.alignment }
   open var lineBreakMode: LineBreakMode { settings.lineBreakMode }
   open var lineSpacing: CGFloat { settings.lineSpacing }
@@ -28,7 +27,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var firstLineHeadIndent: CGFloat { settings.firstLineHeadIndent }
   open var headIndent: CGFloat { settings.headIndent }
   open var lineHeightMultiple: CGFloat { settings.lineHeightMultiple }
-
   open var minimumLineHeight: CGFloat { settings.minimumLineHeight }
   open var maximumLineHeight: CGFloat { settings.maximumLineHeight }
   open var tailIndent: CGFloat { settings.tailIndent }
@@ -53,8 +51,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Leaves no single word in the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
-    /// Keeps Korean words whole.
-    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }

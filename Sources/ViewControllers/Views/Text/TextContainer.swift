@@ -8,6 +8,5 @@ open class TextContainer: NSObject, MainActorBound {
   open var maximumNumberOfLines = 0
   open var widthTracksTextView = false
   open var heightTracksTextView = false
-
   public init(size: CGSize = .zero) { self.size = size }
 }

@@ -7,15 +7,12 @@ public import Foundation
 open class TextField: Control, TextInput {
   /// `true` if the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
-
   /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextFieldDelegate)?
   open var placeholder: String?
   /// Indicates whether the text is secret, such as a password. A secure field saves nothing, and
   /// its ``treeDetails`` leave out the text.
-  open var isSecureTextEntry = false {
-    didSet { invalidateRestorableState() }
-  }
+  open var isSecureTextEntry = false { didSet { invalidateRestorableState() } }
   /// The text. Setting it moves the insertion point to its end.
   open var text: String? = "" {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }

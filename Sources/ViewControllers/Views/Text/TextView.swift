@@ -8,7 +8,6 @@ public import Foundation
 open class TextView: ScrollView, TextInput {
   /// The region of the text; stored.
   public let textContainer: TextContainer
-
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public init(frame: CGRect = .zero, textContainer: TextContainer? = nil) {
     self.textContainer = textContainer ?? TextContainer()
@@ -21,19 +20,14 @@ open class TextView: ScrollView, TextInput {
   }
 
   open override var canBecomeFirstResponder: Bool { true }
-
   /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Indicates whether typing changes the text; saved and restored.
-  open var isEditable = true {
-    didSet { invalidateRestorableState() }
-  }
+  open var isEditable = true { didSet { invalidateRestorableState() } }
   /// Indicates whether the text is secret. A secure view saves nothing, and its ``treeDetails``
   /// leave out the text.
-  open var isSecureTextEntry = false {
-    didSet { invalidateRestorableState() }
-  }
+  open var isSecureTextEntry = false { didSet { invalidateRestorableState() } }
   /// The text, never `nil` when read. Setting it moves the insertion point to its end. As in UIKit,
   /// `textViewDidChange` is not called.
   open var text: String! {

@@ -10,7 +10,6 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     public static let layoutChanged = Notification(rawValue: 1001)
     public static let announcement = Notification(rawValue: 1008)
-    public static let pageScrolled = Notification(rawValue: 1009)
   }
 
   /// The last hundred notifications, which tests can read.
@@ -24,7 +23,6 @@ public enum UIAccessibility {
 
   /// Removes all posted notifications.
   public static func forgetPosted() { posted = [] }
-
   /// Indicates whether VoiceOver is running; always `false`.
   public static var isVoiceOverRunning: Bool { false }
   /// Indicates whether Reduce Motion is on; always `false`.

@@ -10,29 +10,7 @@ open class UIBarButtonItemGroup: NSObject, MainActorBound {
     self.representativeItem = representativeItem
   }
 
-  /// Creates a group that the user cannot customize.
-  public static func fixedGroup(
-    representativeItem: BarButtonItem? = nil,
-    items: [BarButtonItem]
-  ) -> UIBarButtonItemGroup {
-    UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
-  }
-  /// Creates a fixed group of the items; the other arguments are ignored.
-  public static func movableGroup(
-    customizationIdentifier: String,
-    representativeItem: BarButtonItem? = nil,
-    items: [BarButtonItem]
-  ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
-  /// Creates a fixed group of the items; the other arguments are ignored.
-  public static func optionalGroup(
-    customizationIdentifier: String,
-    isInDefaultCustomization: Bool = true,
-    representativeItem: BarButtonItem? = nil,
-    items: [BarButtonItem]
-  ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
-
   // MARK: Kept, neither drawn nor applied
 
   open var isHidden: Bool = false
-  open var alwaysAvailable: Bool = false
 }

@@ -13,7 +13,6 @@ open class UILabel: View {
     set { content = newValue?.copy() as? NSAttributedString }
   }
   private var content: NSAttributedString?
-
   open var font: Font! = .systemFont(ofSize: 17)
   open var textColor: Color! = .label
   open var highlightedTextColor: Color?
@@ -42,7 +41,6 @@ open class UILabel: View {
   // MARK: Drawing
 
   open func drawText(in rect: CGRect) {}
-
   /// Returns the bounds: no text is laid out.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
@@ -54,5 +52,4 @@ open class UILabel: View {
   open var allowsDefaultTighteningForTruncation: Bool = false
   open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
-  open var showsExpansionTextWhenTruncated = false
 }

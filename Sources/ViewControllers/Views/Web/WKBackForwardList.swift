@@ -4,9 +4,7 @@ public import Foundation
 @MainActor
 public final class WKBackForwardList {
   private let view: WebView
-
   init(_ view: WebView) { self.view = view }
-
   public var currentItem: WKBackForwardListItem? { item(at: 0) }
   public var backItem: WKBackForwardListItem? { item(at: -1) }
   public var forwardItem: WKBackForwardListItem? { item(at: 1) }

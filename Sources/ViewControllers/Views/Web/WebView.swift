@@ -32,13 +32,9 @@ open class WebView: View {
   }
 
   /// The pages from the oldest to the newest.
-  public private(set) var history: [Page] = [] {
-    didSet { invalidateRestorableState() }
-  }
+  public private(set) var history: [Page] = [] { didSet { invalidateRestorableState() } }
   /// The index of the current page in the history, or `nil` if there is none.
-  public private(set) var currentIndex: Int? {
-    didSet { invalidateRestorableState() }
-  }
+  public private(set) var currentIndex: Int? { didSet { invalidateRestorableState() } }
   /// The greatest number of pages in the history; the oldest are dropped.
   public static let maximumHistoryCount = 100
 
@@ -157,7 +153,6 @@ open class WebView: View {
   /// Notifies the delegate of a reload; nothing is loaded.
   @discardableResult
   open func reload() -> WKNavigation? { url.map { _ in tell() } }
-
   open func stopLoading() {}
 
   /// Goes to a page of the history.

@@ -1,3 +1,0 @@
-/// The context of a spring-loaded interaction.
-@preconcurrency @MainActor
-public protocol UISpringLoadedInteractionContext: AnyObject {}
