@@ -31,9 +31,9 @@ open class UIMenu: MenuElement {
     public static let undoRedo = Self("com.apple.menu.undoRedo")
   }
 
-  public let identifier: Identifier?
-  public let children: [MenuElement]
-  public let options: Options
+  open private(set) var identifier: Identifier?
+  open private(set) var children: [MenuElement]
+  open private(set) var options: Options
 
   public init(
     title: String = "",

@@ -2,6 +2,6 @@ public import Foundation
 
 /// Items that can be shared.
 open class UIActivityItemsConfiguration: NSObject, ActivityItemsConfigurationReading {
-  public let itemProviders: [NSItemProvider]
+  open private(set) var itemProviders: [NSItemProvider]
   public init(itemProviders: [NSItemProvider]) { self.itemProviders = itemProviders }
 }

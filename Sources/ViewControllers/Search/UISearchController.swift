@@ -18,7 +18,7 @@ public import Foundation
 /// ```
 open class UISearchController: ViewController {
   open private(set) var searchBar = UISearchBar()
-  public let searchResultsController: ViewController?
+  open private(set) var searchResultsController: ViewController?
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
     didSet { placeBar() }
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A custom rotor; its search is never called.
 open class UIAccessibilityCustomRotor: NSObject, MainActorBound {
-  public let name: String
+  open private(set) var name: String
   /// A closure that finds the next item.
   public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) ->
     UIAccessibilityCustomRotorItemResult?

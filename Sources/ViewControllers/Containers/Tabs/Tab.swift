@@ -8,8 +8,9 @@
 ///   Tab(title: "Notes", image: nil, identifier: "notes") { _ in notesStack }
 /// ]
 /// ```
-open class Tab: MainActorBound {
-  public let identifier: String
+open class Tab: MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
+  open private(set) var identifier: String
   open var title: String {
     didSet { viewControllerIfMade?.tabBarItem.title = title }
   }

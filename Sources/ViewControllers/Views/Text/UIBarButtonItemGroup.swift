@@ -11,20 +11,20 @@ open class UIBarButtonItemGroup: NSObject, MainActorBound {
   }
 
   /// Creates a group that the user cannot customize.
-  public static func fixedGroup(
+  open class func fixedGroup(
     representativeItem: BarButtonItem? = nil,
     items: [BarButtonItem]
   ) -> UIBarButtonItemGroup {
     UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem)
   }
   /// Creates a fixed group of the items; the other arguments are ignored.
-  public static func movableGroup(
+  open class func movableGroup(
     customizationIdentifier: String,
     representativeItem: BarButtonItem? = nil,
     items: [BarButtonItem]
   ) -> UIBarButtonItemGroup { fixedGroup(items: items) }
   /// Creates a fixed group of the items; the other arguments are ignored.
-  public static func optionalGroup(
+  open class func optionalGroup(
     customizationIdentifier: String,
     isInDefaultCustomization: Bool = true,
     representativeItem: BarButtonItem? = nil,
