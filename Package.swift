@@ -168,7 +168,10 @@ let package = Package(
     ),
 
     // Apple's own formats, for the tool and for those who move an app; nothing else links it.
-    .target(name: "RestorationApple", dependencies: ["RestorationArchive"]),
+    .target(
+      name: "RestorationApple",
+      dependencies: ["RestorationArchive", "RestorationCoding"]
+    ),
     .testTarget(
       name: "RestorationAppleTests",
       dependencies: [

@@ -39,18 +39,6 @@ import WebKit
     #expect(told == ["now"])
   }
 
-  @Test("A value that was added to an object is that object's alone, until it is taken away")
-  func addedValues() {
-    let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
-    defer { key.deallocate() }
-    let (first, second) = (UIView(), UIView())
-    objc_setAssociatedObject(first, key, "tag", .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(first, key) as? String == "tag")
-    #expect(objc_getAssociatedObject(second, key) == nil)
-    objc_setAssociatedObject(first, key, nil, .OBJC_ASSOCIATION_RETAIN)
-    #expect(objc_getAssociatedObject(first, key) == nil)
-  }
-
   @Test("A bookmark leads back to its file, and to none that is gone")
   func bookmarks() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "mark-\(UUID().uuidString)")

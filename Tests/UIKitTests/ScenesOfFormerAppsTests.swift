@@ -35,7 +35,7 @@ import UIKit
   }
 
   /// A place in the app: the chosen tab, the pages of each tab's stack, and the page in front of all.
-  private struct Place: Equatable {
+  private struct Place: Hashable {
     var tab = 0
     var stacks: [[Int]] = []
     var presented: Int?
@@ -118,12 +118,16 @@ import UIKit
     }
   }
 
-  @Test("Of 100 places that were saved without scenes, each is restored in a scene, and back")
+  @Test(
+    "Of 100 different places that were saved without scenes, each is restored in a scene, and back"
+  )
   func everyPlaceIsRestored() async throws {
     let seed = SeededGenerator.freshSeed()
+    var places: Set<Place> = []
     for index in 0..<100 {
       var random = SeededGenerator(seed: seed &+ UInt64(index))
-      let place = Place.random(&random)
+      var place = Place.random(&random)
+      while !places.insert(place).inserted { place = Place.random(&random) }
       let store = RevisionStore.inMemory()
 
       let former = FormerDelegate()

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationCoding
 
 extension KeyedArchiveDecoder {
   /// More levels than any sound state has; creating objects takes some of the stack for each.
@@ -74,10 +75,16 @@ extension KeyedArchiveDecoder {
     _ type: any (NSObject & NSCoding).Type,
     _ instance: KeyedArchive.Instance
   ) -> NSObject? {
-    guard let object = withFields(of: instance, { type.init(coder: self) }) else {
+    guard let object = withFields(of: instance, { awakened(type.init(coder: self)) }) else {
       fail(.typeMismatch, "\(instance.className) refused to be decoded from its values")
       return nil
     }
     return object
+  }
+
+  /// Returns the object that takes the place of a decoded one, or `nil` if there is none.
+  private func awakened(_ object: NSObject?) -> NSObject? {
+    guard let replaceable = object as? any ReplaceableAfterDecoding else { return object }
+    return replaceable.awakeAfter(using: self) as? NSObject
   }
 }

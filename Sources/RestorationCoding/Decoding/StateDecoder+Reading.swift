@@ -118,7 +118,7 @@ extension StateDecoder {
       )
     }
     let failuresBefore = failures.count
-    let object = type.init(coder: self)
+    let object = awakened(type.init(coder: self))
     if let failure = takeFailures(after: failuresBefore) { throw failure }
     guard let object else {
       throw RestorationError(
@@ -127,7 +127,17 @@ extension StateDecoder {
         path: path
       )
     }
+    // Its class was checked, unless another object takes its place.
+    guard Swift.type(of: object) == type || allowed(Swift.type(of: object)) else {
+      throw notAllowed("\(Swift.type(of: object))")
+    }
     return object
+  }
+
+  /// Returns the object that takes the place of a decoded one, or `nil` if there is none.
+  private func awakened(_ object: NSObject?) -> NSObject? {
+    guard let replaceable = object as? any ReplaceableAfterDecoding else { return object }
+    return replaceable.awakeAfter(using: self) as? NSObject
   }
 
   func notAllowed(_ typeName: String) -> RestorationError {

@@ -74,7 +74,8 @@ extension KeyValueObserved {
   /// The value set for a key path; properties are not read.
   @preconcurrency @MainActor
   public func value(forKeyPath keyPath: String) -> Any? { values(of: self)[keyPath] }
-  /// Stores a value under a key; no property is set.
+  /// Stores a value under a key; no property is set. Objects that are not UIKit's store none, and a
+  /// line on the standard error says so.
   @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKey key: String) { set(value, key, of: self) }
   /// Stores a value under a key path; no property is set.
@@ -84,10 +85,10 @@ extension KeyValueObserved {
 
 @MainActor
 private func values(of object: AnyObject) -> [String: Any] {
-  AddedValues.existing(of: object)?.values ?? [:]
+  (object as? any AddedValuesOwner)?.addedValues?.values ?? [:]
 }
 
 @MainActor
 private func set(_ value: Any?, _ key: String, of object: AnyObject) {
-  AddedValues.of(object).values[key] = value
+  placeForValues(of: object)?.values[key] = value
 }

@@ -1,13 +1,14 @@
 public import Foundation
 
 /// A button of an alert.
-open class UIAlertAction: NSObject, MainActorBound {
+open class UIAlertAction: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   public enum Style: Int, Sendable, Hashable {
     case `default`, cancel, destructive
   }
 
-  public let title: String?
-  public let style: Style
+  open private(set) var title: String?
+  open private(set) var style: Style
   open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 

@@ -38,7 +38,7 @@ open class UIImagePickerController: NavigationController {
   }
 
   open func takePicture() {}
-  public class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
+  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
     ["public.image"]
   }
 

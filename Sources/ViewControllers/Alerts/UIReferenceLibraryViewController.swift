@@ -3,5 +3,5 @@ open class UIReferenceLibraryViewController: ViewController {
   /// Creates a controller; the term is ignored.
   public convenience init(term: String) { self.init(nibName: nil, bundle: nil) }
   /// Indicates whether a definition exists; always `false`.
-  public class func dictionaryHasDefinition(forTerm term: String) -> Bool { false }
+  open class func dictionaryHasDefinition(forTerm term: String) -> Bool { false }
 }

@@ -27,19 +27,4 @@ extension Application {
     if let former, former != restorationIdentifier { object.invalidateRestorableState() }
     claimState(for: object)
   }
-
-  /// Registers an object with ``Application/shared``, as UIKit's class method does.
-  ///
-  /// - Parameters:
-  ///   - object: The object to register.
-  ///   - restorationIdentifier: The object's name within its scope.
-  public static func registerObject(
-    forStateRestoration object: any StateRestoring,
-    restorationIdentifier: String
-  ) {
-    shared.registerObject(
-      forStateRestoration: object,
-      restorationIdentifier: restorationIdentifier
-    )
-  }
 }

@@ -42,7 +42,7 @@ open class Application: ApplicationRequests {
   /// save or a restore.
   ///
   /// Traps if no application exists.
-  public static var shared: Application {
+  open class var shared: Application {
     guard let current else { preconditionFailure("no Application exists yet, create one first") }
     return current
   }
@@ -240,6 +240,21 @@ open class Application: ApplicationRequests {
     Set(windows.compactMap(\.windowScene).filter { $0.activationState != .unattached })
   }
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+
+  /// Registers an object with ``Application/shared``, as UIKit's class method does.
+  ///
+  /// - Parameters:
+  ///   - object: The object to register.
+  ///   - restorationIdentifier: The object's name within its scope.
+  open class func registerObject(
+    forStateRestoration object: any StateRestoring,
+    restorationIdentifier: String
+  ) {
+    shared.registerObject(
+      forStateRestoration: object,
+      restorationIdentifier: restorationIdentifier
+    )
+  }
 }
 
 extension Application {

@@ -1,12 +1,12 @@
 public import Foundation
 
 /// A home screen quick action.
-public final class UIApplicationShortcutItem: NSObject {
-  public let type: String
-  public let localizedTitle: String
-  public let localizedSubtitle: String?
-  public let icon: UIApplicationShortcutIcon?
-  public let userInfo: [String: any NSSecureCoding]?
+open class UIApplicationShortcutItem: NSObject {
+  open private(set) var type: String
+  open private(set) var localizedTitle: String
+  open private(set) var localizedSubtitle: String?
+  open private(set) var icon: UIApplicationShortcutIcon?
+  open private(set) var userInfo: [String: any NSSecureCoding]?
 
   public init(
     type: String,
@@ -24,7 +24,7 @@ public final class UIApplicationShortcutItem: NSObject {
 }
 
 /// The icon of a quick action; stored, not drawn.
-public final class UIApplicationShortcutIcon: NSObject {
+open class UIApplicationShortcutIcon: NSObject {
   public let name: String
   public init(templateImageName: String) { name = templateImageName }
   public init(systemImageName: String) { name = systemImageName }

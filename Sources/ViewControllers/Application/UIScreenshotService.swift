@@ -1,6 +1,6 @@
 /// A service that adds a PDF to screenshots; never used here.
 @preconcurrency @MainActor
-public final class UIScreenshotService {
+open class UIScreenshotService {
   /// The delegate; held weakly and never called.
-  public weak var delegate: (any UIScreenshotServiceDelegate)?
+  open weak var delegate: (any UIScreenshotServiceDelegate)?
 }

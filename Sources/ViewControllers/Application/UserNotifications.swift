@@ -12,8 +12,8 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
 
 /// A request to deliver a notification.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
-  public let identifier: String
-  public let content: UNNotificationContent
+  open private(set) var identifier: String
+  open private(set) var content: UNNotificationContent
   init(identifier: String, content: UNNotificationContent) {
     self.identifier = identifier
     self.content = content
@@ -22,15 +22,15 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
 
 /// A delivered notification.
 open class UNNotification: NSObject, @unchecked Sendable {
-  public let date = Date()
-  public let request: UNNotificationRequest
+  open private(set) var date = Date()
+  open private(set) var request: UNNotificationRequest
   init(request: UNNotificationRequest) { self.request = request }
 }
 
 /// The user's response to a notification.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
-  public let notification: UNNotification
-  public let actionIdentifier: String
+  open private(set) var notification: UNNotification
+  open private(set) var actionIdentifier: String
 
   /// Creates a response, for tests.
   ///
@@ -54,7 +54,7 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
 
 /// The kinds of notification that an app requests, in apps from before iOS 10.
 open class UIUserNotificationSettings: NSObject, MainActorBound {
-  public let types: UIUserNotificationType
+  open private(set) var types: UIUserNotificationType
   /// Creates settings of some kinds; the categories are ignored.
   public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
 }

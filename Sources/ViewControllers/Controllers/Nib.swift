@@ -13,7 +13,7 @@ public import Foundation
 ///   return view
 /// }
 /// ```
-public final class Nib: MainActorBound {
+open class Nib: MainActorBound {
   public let name: String
   private let make: @MainActor (ViewController) -> View
   private static var registered: [String: Nib] = [:]
@@ -49,5 +49,10 @@ public final class Nib: MainActorBound {
   /// Returns the registered nib of a name, or `nil`.
   public static func named(_ name: String) -> Nib? { registered[name] }
   /// Makes the views for a controller.
-  public func instantiate(owner: ViewController) -> View { make(owner) }
+  ///
+  /// - Returns: The root view, or the view that takes its place by `awakeAfter(using:)`.
+  open func instantiate(owner: ViewController) -> View {
+    let made = make(owner)
+    return made.awakeAfter(using: ReuseCoder(name)) as? View ?? made
+  }
 }

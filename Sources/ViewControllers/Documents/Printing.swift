@@ -27,7 +27,7 @@ open class UIPrintInfo: NSObject, MainActorBound {
   open var jobName = ""
   open var orientation = Orientation.portrait
   public override init() {}
-  public class func printInfo() -> UIPrintInfo { UIPrintInfo() }
+  open class func printInfo() -> UIPrintInfo { UIPrintInfo() }
   /// Creates a description with default values; the dictionary is ignored.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
   /// The mode of double-sided printing.
@@ -43,7 +43,8 @@ open class UIPrintInfo: NSObject, MainActorBound {
 }
 /// The print dialog; nothing is presented or printed.
 open class UIPrintInteractionController: NSObject, MainActorBound {
-  public static let shared = UIPrintInteractionController()
+  open class var shared: UIPrintInteractionController { ownShared }
+  private static let ownShared = UIPrintInteractionController()
   /// The delegate; held weakly and never called.
   open weak var delegate: (any UIPrintInteractionControllerDelegate)?
   open var printInfo: UIPrintInfo?

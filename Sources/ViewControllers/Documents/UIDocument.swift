@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Subclasses turn their state into data and back. Opening and saving take place at once, and the
 /// completion handler is called before the method returns.
-open class UIDocument: NSObject, MainActorBound {
+open class UIDocument: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   public struct State: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

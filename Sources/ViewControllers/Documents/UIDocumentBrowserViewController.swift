@@ -11,7 +11,7 @@ open class UIDocumentBrowserViewController: ViewController {
   open var allowsDocumentCreation = true
   open var allowsPickingMultipleItems = false
   /// The uniform type identifiers of the documents to show; all for `nil`.
-  public private(set) var allowedContentTypes: [String]?
+  open private(set) var allowedContentTypes: [String]?
 
   public convenience init(forOpeningFilesWithContentTypes allowedContentTypes: [String]?) {
     self.init(nibName: nil, bundle: nil)

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A pasteboard; its items stay in the current process. Pasteboards of one name share their items.
 open class UIPasteboard: NSObject, MainActorBound {
-  public static let general = UIPasteboard(of: .general)
+  open class var general: UIPasteboard { ownGeneral }
+  private static let ownGeneral = UIPasteboard(of: .general)
   private static var named: [Name: Content] = [.general: Content()]
 
   private final class Content {
@@ -40,10 +41,10 @@ open class UIPasteboard: NSObject, MainActorBound {
   }
   /// Removes a pasteboard. Its objects keep their items, and the name can be used again. Ignored for
   /// the general pasteboard.
-  public class func remove(withName pasteboardName: Name) {
+  open class func remove(withName pasteboardName: Name) {
     if pasteboardName != .general { named[pasteboardName] = nil }
   }
-  public let name: Name
+  open private(set) var name: Name
   private let content: Content
   open var changeCount: Int { content.changeCount }
   open var items: [[String: Any]] {

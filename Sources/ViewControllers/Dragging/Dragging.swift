@@ -4,7 +4,7 @@ public import Foundation
 
 /// An item that is dragged.
 open class UIDragItem: NSObject, MainActorBound {
-  public let itemProvider: NSItemProvider
+  open private(set) var itemProvider: NSItemProvider
   open var localObject: Any?
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
@@ -45,7 +45,7 @@ public enum UIDropOperation: UInt, Sendable, Hashable {
 
 /// A proposal for a drop.
 open class UIDropProposal: NSObject, MainActorBound {
-  public let operation: UIDropOperation
+  open private(set) var operation: UIDropOperation
   public init(operation: UIDropOperation) { self.operation = operation }
 }
 
@@ -55,7 +55,7 @@ open class UITableViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable, Hashable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic
   }
-  public let intent: Intent
+  open private(set) var intent: Intent
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     self.intent = intent
     super.init(operation: operation)
@@ -68,7 +68,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable, Hashable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
   }
-  public let intent: Intent
+  open private(set) var intent: Intent
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     self.intent = intent
     super.init(operation: operation)

@@ -1,8 +1,9 @@
 public import Foundation
 
 /// The base class of interactions; it holds their view.
-open class ViewInteraction: NSObject, MainActorBound, UIInteraction {
-  public private(set) weak var view: View?
+open class ViewInteraction: NSObject, MainActorBound, UIInteraction, AddedValuesOwner {
+  package var addedValues: AddedValues?
+  open private(set) weak var view: View?
   /// Called before the interaction is added to a view, or removed with `nil`. Does nothing unless
   /// overridden.
   open func willMove(to view: View?) {}
@@ -80,7 +81,7 @@ public protocol UIPointerInteractionDelegate: AnyObject {}
 
 /// A region with a pointer style.
 open class UIPointerRegion: NSObject, MainActorBound {
-  public let rect: CGRect
+  open private(set) var rect: CGRect
   /// Creates a region; the identifier is ignored.
   public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
 }
@@ -126,7 +127,7 @@ public protocol UIEditMenuInteractionDelegate: AnyObject {}
 
 /// The position of an edit menu.
 open class UIEditMenuConfiguration: NSObject, MainActorBound {
-  public let sourcePoint: CGPoint
+  open private(set) var sourcePoint: CGPoint
   /// Creates a configuration; the identifier is ignored.
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) { self.sourcePoint = sourcePoint }
 }

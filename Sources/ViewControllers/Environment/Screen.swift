@@ -7,15 +7,15 @@ import RestorationCoding
 /// let tablet = Screen(bounds: CGRect(x: 0, y: 0, width: 1024, height: 1366), idiom: .pad)
 /// let application = Application(screen: tablet)
 /// ```
-public final class Screen: TraitEnvironment {
+open class Screen: TraitEnvironment {
   /// The position and size, in points; they change with the device's orientation.
-  public internal(set) var bounds: CGRect
+  open internal(set) var bounds: CGRect
   /// The number of pixels per point.
-  public let scale: Double
+  open private(set) var scale: Double
   /// The kind of device that the screen belongs to.
   public let idiom: UserInterfaceIdiom
   /// The user's choice of light or dark for all apps.
-  public var userInterfaceStyle: UserInterfaceStyle
+  open var userInterfaceStyle: UserInterfaceStyle
 
   /// Creates a screen; without arguments that of a phone.
   ///
@@ -39,11 +39,11 @@ public final class Screen: TraitEnvironment {
   private static let ordinary = Screen()
   var isWide: Bool { bounds.width > bounds.height }
   /// The screen of the current application, or a phone's if no application exists.
-  public static var main: Screen { Application.current?.mainScreen ?? ordinary }
+  open class var main: Screen { Application.current?.mainScreen ?? ordinary }
 
   /// The traits that windows on this screen inherit; size classes follow from the windows' own
   /// sizes.
-  public var traitCollection: TraitCollection {
+  open var traitCollection: TraitCollection {
     TraitCollection(traitsFrom: [
       TraitCollection(userInterfaceIdiom: idiom),
       TraitCollection(displayScale: scale),
@@ -65,57 +65,65 @@ public final class Screen: TraitEnvironment {
   }
 
   /// The number of pixels per point, equal to ``scale``.
-  public var nativeScale: CGFloat { CGFloat(scale) }
-  public var coordinateSpace: any UICoordinateSpace { self }
-  public var fixedCoordinateSpace: any UICoordinateSpace { self }
-  public var nativeBounds: CGRect {
+  open var nativeScale: CGFloat { CGFloat(scale) }
+  open var coordinateSpace: any UICoordinateSpace { self }
+  open var fixedCoordinateSpace: any UICoordinateSpace { self }
+  open var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  public static var screens: [Screen] { [main] }
+  open class var screens: [Screen] { [main] }
   /// The frame of the app on the screen; always the bounds.
-  public var applicationFrame: CGRect { bounds }
+  open var applicationFrame: CGRect { bounds }
   /// The maximum frame rate; always 60 frames per second.
-  public var maximumFramesPerSecond: Int { 60 }
+  open var maximumFramesPerSecond: Int { 60 }
 
   // MARK: Kept, neither drawn nor applied
 
-  public var brightness: CGFloat = 0.5
+  open var brightness: CGFloat = 0.5
 }
 
 /// The device that an application runs on.
-public final class Device: MainActorBound {
+open class Device: MainActorBound {
   /// The orientation of the device; ``Application/rotateDevice(to:)`` changes it.
-  public internal(set) var orientation = DeviceOrientation.portrait
-  public let userInterfaceIdiom: UserInterfaceIdiom
+  open internal(set) var orientation = DeviceOrientation.portrait
+  open private(set) var userInterfaceIdiom: UserInterfaceIdiom
   /// Creates a device for the main screen. It is not ``current``, the device of the current
   /// application.
-  public convenience init() { self.init(of: .main) }
+  public init() {
+    userInterfaceIdiom = Screen.main.idiom
+    turn(with: .main)
+  }
 
-  init(of screen: Screen) {
+  convenience init(of screen: Screen) {
+    self.init()
     userInterfaceIdiom = screen.idiom
-    if screen.isWide { orientation = .landscapeLeft }
+    turn(with: screen)
+  }
+
+  private func turn(with screen: Screen) {
+    orientation = screen.isWide ? .landscapeLeft : .portrait
   }
 
   /// The device of the current application. Traps if no application exists.
-  public static var current: Device { Application.shared.device }
+  open class var current: Device { Application.shared.device }
   /// The state of the battery; always `.unknown`.
-  public var batteryState: BatteryState { .unknown }
+  open var batteryState: BatteryState { .unknown }
   /// The name of the operating system; always "Linux".
-  public var systemName: String { "Linux" }
+  open var systemName: String { "Linux" }
   /// The major and the minor version of the operating system.
-  public var systemVersion: String {
+  open var systemVersion: String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion)"
   }
   /// The model: "iPad" or "iPhone", by the user interface idiom.
-  public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// The name of the device: the host name.
-  public var name: String { ProcessInfo.processInfo.hostName }
+  open var name: String { ProcessInfo.processInfo.hostName }
   /// An identifier of the device for apps of one vendor; a new one at each launch.
-  public let identifierForVendor: UUID? = UUID()
+  open private(set) var identifierForVendor: UUID? = UUID()
   /// The battery level; always -1, for unknown.
-  public var batteryLevel: Float { -1 }
+  open var batteryLevel: Float { -1 }
 
   public enum BatteryState: Int, Sendable, Hashable {
     case unknown, unplugged, charging, full
@@ -123,17 +131,15 @@ public final class Device: MainActorBound {
 
   // MARK: Kept, neither drawn nor applied
 
-  public var isBatteryMonitoringEnabled: Bool = false
+  open var isBatteryMonitoringEnabled: Bool = false
   /// The name of a notification that is never posted here.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification"
   )
-  public var isProximityMonitoringEnabled: Bool = false
-}
+  open var isProximityMonitoringEnabled: Bool = false
 
-extension Device {
   // Ignored: only a test rotates the device.
-  public func beginGeneratingDeviceOrientationNotifications() {}
-  public func endGeneratingDeviceOrientationNotifications() {}
-  public var proximityState: Bool { false }
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+  open var proximityState: Bool { false }
 }

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// The layer of a view, with corners, border and shadow; stored, not drawn.
-open class CALayer: NSObject, MainActorBound {
+open class CALayer: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   open var cornerRadius: CGFloat = 0
   /// The corners that ``cornerRadius`` rounds; all of them by default.
   open var maskedCorners: CACornerMask = .all

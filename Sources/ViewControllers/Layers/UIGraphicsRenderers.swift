@@ -24,7 +24,7 @@ open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
 
 /// A renderer of images, which are empty: nothing is drawn.
 open class UIGraphicsImageRenderer: NSObject {
-  public let format: UIGraphicsImageRendererFormat
+  open private(set) var format: UIGraphicsImageRendererFormat
   public convenience init(size: CGSize) { self.init(bounds: CGRect(origin: .zero, size: size)) }
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
@@ -56,19 +56,19 @@ open class UIGraphicsImageRenderer: NSObject {
 }
 
 /// The context of an image renderer; nothing is drawn.
-public final class UIGraphicsImageRendererContext {
-  public let cgContext = CGContext()
-  public let format: UIGraphicsImageRendererFormat
+open class UIGraphicsImageRendererContext {
+  open private(set) var cgContext = CGContext()
+  open private(set) var format: UIGraphicsImageRendererFormat
   init(format: UIGraphicsImageRendererFormat) { self.format = format }
-  public var currentImage: Image { Image(named: "", size: format.bounds.size) }
-  public func fill(_ rect: CGRect) {}
-  public func stroke(_ rect: CGRect) {}
-  public func clip(to rect: CGRect) {}
+  open var currentImage: Image { Image(named: "", size: format.bounds.size) }
+  open func fill(_ rect: CGRect) {}
+  open func stroke(_ rect: CGRect) {}
+  open func clip(to rect: CGRect) {}
 }
 
 /// A renderer of PDF documents, which are empty: nothing is drawn.
 open class UIGraphicsPDFRenderer: NSObject {
-  public let format: UIGraphicsPDFRendererFormat
+  open private(set) var format: UIGraphicsPDFRendererFormat
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsPDFRendererFormat())
   }
@@ -84,7 +84,7 @@ open class UIGraphicsPDFRenderer: NSObject {
 }
 
 /// The context of a PDF renderer; nothing is drawn.
-public final class UIGraphicsPDFRendererContext {
-  public let cgContext = CGContext()
-  public func beginPage() {}
+open class UIGraphicsPDFRendererContext {
+  open private(set) var cgContext = CGContext()
+  open func beginPage() {}
 }

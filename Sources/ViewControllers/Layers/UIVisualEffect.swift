@@ -21,7 +21,7 @@ open class UIBlurEffect: UIVisualEffect {
     public static var systemChromeMaterialDark: Self { .systemChromeMaterial }
   }
 
-  public let style: Style
+  open private(set) var style: Style
   public init(style: Style) { self.style = style }
 }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// A view with a visual effect, which is not drawn. Subviews belong in ``contentView``.
 open class UIVisualEffectView: View {
   open var effect: UIVisualEffect?
-  public let contentView = View()
+  open private(set) var contentView = View()
 
   public init(effect: UIVisualEffect?) {
     self.effect = effect

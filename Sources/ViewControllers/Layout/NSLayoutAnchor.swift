@@ -53,49 +53,49 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: MainActorBound {
 }
 
 /// A horizontal anchor.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  public func constraint(
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
 }
 
 /// A vertical anchor.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  public func constraint(
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
   /// Creates a constraint that puts this anchor below the other one, at no less than a multiple of
   /// 8 points.
-  public func constraint(
+  open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: 8 * multiplier) }
   /// Creates a constraint that puts this anchor below the other one, at no more than a multiple of
   /// 8 points.
-  public func constraint(
+  open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: 8 * multiplier) }
 }
 
 /// A width or height.
-public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.equal, to: nil, plus: c)
   }
 
-  public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+  open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: nil, plus: c)
   }
 
-  public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+  open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, to: nil, plus: c)
   }
 
   /// Creates a constraint that makes the dimension a multiple of another one, plus a constant.
-  public func constraint(
+  open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0
@@ -103,7 +103,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 
   /// Creates a constraint that makes the dimension at least a multiple of another one, plus a
   /// constant.
-  public func constraint(
+  open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0
@@ -111,7 +111,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 
   /// Creates a constraint that makes the dimension at most a multiple of another one, plus a
   /// constant.
-  public func constraint(
+  open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0

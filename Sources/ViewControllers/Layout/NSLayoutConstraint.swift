@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Frames stay as they were set. ``ViewControllers/View/constraints`` holds the active constraints
 /// whose first item is the view.
-open class NSLayoutConstraint: NSObject, MainActorBound {
+open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   public enum Relation: Int, Sendable, Hashable {
     case lessThanOrEqual = -1, equal = 0, greaterThanOrEqual = 1
   }

@@ -9,12 +9,12 @@ open class UIAction: MenuElement {
   }
 
   /// The identifier of the action; unique unless one is given.
-  public let identifier: Identifier
+  open private(set) var identifier: Identifier
   open var attributes: Attributes
   open var state: State
   open var discoverabilityTitle: String?
   /// The object that started the action, set only while the handler runs.
-  public private(set) var sender: Any?
+  open private(set) var sender: Any?
   private let handler: (UIAction) -> Void
 
   /// Creates an action.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The preview and the menu that a long press on a view shows.
 open class UIContextMenuConfiguration: NSObject, MainActorBound {
-  public let identifier: any NSCopying
+  open private(set) var identifier: any NSCopying
   private let previewProvider: (() -> ViewController?)?
   private let actionProvider: (([MenuElement]) -> UIMenu?)?
 
@@ -61,8 +61,8 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable {
 
 /// A view that is previewed in a menu or a drag, with its parameters; not drawn.
 open class UITargetedPreview: NSObject, MainActorBound {
-  public let view: View
-  public let parameters: UIPreviewParameters
+  open private(set) var view: View
+  open private(set) var parameters: UIPreviewParameters
   /// Creates a preview; the target is ignored.
   public init(
     view: View,
@@ -90,8 +90,8 @@ open class UIDragPreviewParameters: UIPreviewParameters {}
 
 /// The place that a preview comes from or moves to.
 open class UIPreviewTarget: NSObject, MainActorBound {
-  public let container: View
-  public let center: CGPoint
+  open private(set) var container: View
+  open private(set) var center: CGPoint
   /// Creates a target; the transform is ignored.
   public init(container: View, center: CGPoint, transform: AffineTransform2D = .identity) {
     self.container = container
@@ -101,8 +101,8 @@ open class UIPreviewTarget: NSObject, MainActorBound {
 
 /// A custom preview of a dragged item.
 open class UIDragPreview: NSObject, MainActorBound {
-  public let view: View
-  public let parameters: UIPreviewParameters
+  open private(set) var view: View
+  open private(set) var parameters: UIPreviewParameters
   public init(view: View, parameters: UIPreviewParameters = UIPreviewParameters()) {
     self.view = view
     self.parameters = parameters

@@ -8,8 +8,8 @@ open class UIContextualAction: NSObject, MainActorBound {
 
   /// A closure that receives the action, the swiped view and a completion handler.
   public typealias Handler = (UIContextualAction, View, @escaping (Bool) -> Void) -> Void
-  public let style: Style
-  public let handler: Handler
+  open private(set) var style: Style
+  open private(set) var handler: Handler
   open var title: String?
   open var image: Image?
   open var backgroundColor: Color!
@@ -23,7 +23,7 @@ open class UIContextualAction: NSObject, MainActorBound {
 
 /// The actions that a swipe from one side of a row shows.
 open class UISwipeActionsConfiguration: NSObject, MainActorBound {
-  public let actions: [UIContextualAction]
+  open private(set) var actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

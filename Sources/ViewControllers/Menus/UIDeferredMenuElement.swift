@@ -7,7 +7,7 @@ open class UIDeferredMenuElement: MenuElement {
     super.init(title: "", image: nil)
   }
   /// Creates the same element as the initializer: nothing is cached here.
-  public class func uncached(
+  open class func uncached(
     _ elementProvider: @escaping (@escaping ([MenuElement]) -> Void) -> Void
   ) -> UIDeferredMenuElement { UIDeferredMenuElement(elementProvider) }
   /// Creates the elements of a provider that completes at once, for tests; none otherwise.

@@ -25,9 +25,9 @@ open class UIMenu: MenuElement {
     public static let transformations = Self("com.apple.menu.transformations")
   }
 
-  public let identifier: Identifier?
-  public let children: [MenuElement]
-  public let options: Options
+  open private(set) var identifier: Identifier?
+  open private(set) var children: [MenuElement]
+  open private(set) var options: Options
 
   public init(
     title: String = "",

@@ -1,9 +1,11 @@
 /// A menu system; there is no menu bar here.
-public final class UIMenuSystem: MainActorBound {
-  public static let main = UIMenuSystem()
-  public static let context = UIMenuSystem()
+open class UIMenuSystem: MainActorBound {
+  open class var main: UIMenuSystem { ownMain }
+  private static let ownMain = UIMenuSystem()
+  open class var context: UIMenuSystem { ownContext }
+  private static let ownContext = UIMenuSystem()
   /// Ignored: there is no menu bar.
-  public func setNeedsRebuild() {}
+  open func setNeedsRebuild() {}
 }
 
 extension UIMenuSystem: Equatable {

@@ -3,7 +3,8 @@ public import Foundation
 /// The manager of one presentation: its adaptive style, its size, and its dismissal by the user.
 ///
 /// Subclass it for ``ModalPresentationStyle/custom`` and return it from the transitioning delegate.
-open class PresentationController: ContentContainer, TraitEnvironment {
+open class PresentationController: ContentContainer, TraitEnvironment, AddedValuesOwner {
+  package var addedValues: AddedValues?
   open private(set) var presentedViewController: ViewController
   /// The presenting controller; until the presentation, the presented controller itself.
   open internal(set) var presentingViewController: ViewController

@@ -110,7 +110,7 @@ extension ViewControllerTransitioningDelegate {
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   private var transition: (any ViewControllerContextTransitioning)?
   /// The progress, from 0 to 1.
-  public private(set) var percentComplete: CGFloat = 0
+  open private(set) var percentComplete: CGFloat = 0
   /// Creates a driver, which a transitioning delegate returns.
   public init() {}
 

@@ -1,9 +1,10 @@
 /// A menu item that sends an action. The module sends the actions of key commands only; menus are
 /// not shown.
 open class Command: MenuElement {
-  public let action: Selector
+  open nonisolated var action: Selector { givenAction }
+  private let givenAction: Selector
   /// A value for the app's own use, or `nil`.
-  public let propertyList: Any?
+  open private(set) var propertyList: Any?
   /// An explanation of the item for the user, or `nil`; stored, not drawn.
   open var discoverabilityTitle: String?
   open var attributes: Attributes = []
@@ -21,7 +22,7 @@ open class Command: MenuElement {
     attributes: Attributes = [],
     state: State = .off
   ) {
-    self.action = action
+    givenAction = action
     self.propertyList = propertyList
     super.init(title: title, image: image)
     self.discoverabilityTitle = discoverabilityTitle

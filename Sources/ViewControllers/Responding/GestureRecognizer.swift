@@ -9,7 +9,8 @@ public import Foundation
 /// row.addGestureRecognizer(tap)
 /// tap.play(.ended)  // simulates the tap
 /// ```
-open class GestureRecognizer: NSObject, MainActorBound {
+open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   /// The state of a gesture.
   public enum State: Int, Sendable, Hashable {
     case possible

@@ -16,8 +16,9 @@ open class KeyCommand: Command {
   }
 
   /// The character of the key.
-  public let input: String
-  public let modifierFlags: ModifierFlags
+  open nonisolated var input: String { given.input }
+  open nonisolated var modifierFlags: ModifierFlags { given.modifierFlags }
+  private let given: (input: String, modifierFlags: ModifierFlags)
 
   public init(
     input: String,
@@ -25,8 +26,7 @@ open class KeyCommand: Command {
     action: Selector,
     discoverabilityTitle: String? = nil
   ) {
-    self.input = input
-    self.modifierFlags = modifierFlags
+    given = (input, modifierFlags)
     super.init(
       title: discoverabilityTitle ?? "",
       action: action,

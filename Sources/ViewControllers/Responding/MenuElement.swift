@@ -1,7 +1,8 @@
 public import Foundation
 
 /// An element of a menu.
-open class MenuElement: NSObject, MainActorBound {
+open class MenuElement: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   open var title: String
   open var image: Image?
 

@@ -1,7 +1,7 @@
 /// A press of a key or a button.
 open class Press: MainActorBound {
   /// The key, or `nil` for a button.
-  public let key: Key?
+  open private(set) var key: Key?
   /// Creates a press, for tests.
   public init(key: Key? = nil) { self.key = key }
 

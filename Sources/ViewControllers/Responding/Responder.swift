@@ -1,11 +1,13 @@
 public import Foundation
+public import RestorationCoding
 
 /// An object in the responder chain: the superclass of views, controllers and the application.
 ///
 /// Responders compare by identity, as UIKit's do, so `viewControllers.firstIndex(of: controller)`
 /// works. The first responder is saved only if ``Application/restoresFirstResponder`` is `true`
 /// (rule V22).
-open class Responder: ResponderRoot, MainActorBound {
+open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   public override init() {}
 
   /// The next responder, which receives an event that this one does not handle, or `nil` at the
@@ -88,7 +90,11 @@ open class Responder: ResponderRoot, MainActorBound {
 
   /// Called after a storyboard has made the object. Does nothing unless overridden.
   open func awakeFromNib() {}
-  /// Returns the object that takes this one's place after it was decoded; never called here.
+  /// Returns the object that takes this one's place: itself, unless overridden.
+  ///
+  /// Storyboards and nibs call it before ``awakeFromNib()``, and use the returned object: it gets
+  /// the identifier, the children and the segues of the scene. A coder calls it after
+  /// `init(coder:)`. `nil` means no object.
   open func awakeAfter(using coder: NSCoder) -> Any? { self }
   /// Called on Apple's systems when Interface Builder shows the object; never called here.
   open func prepareForInterfaceBuilder() {}
@@ -198,3 +204,4 @@ open class Responder: ResponderRoot, MainActorBound {
 }
 
 extension Responder: UserActivityRestoring {}
+extension Responder: @MainActor ReplaceableAfterDecoding {}

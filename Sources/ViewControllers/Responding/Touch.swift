@@ -3,7 +3,7 @@ public import Foundation
 /// A touch on a screen. Only tests create touches.
 open class Touch: MainActorBound {
   /// The view in which the touch began, or `nil`.
-  public let view: View?
+  open private(set) var view: View?
   private let point: CGPoint
 
   /// Creates a touch, for tests.
@@ -69,9 +69,9 @@ open class Event: MainActorBound {
     case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
   }
 
-  public let allTouches: Set<Touch>?
+  open private(set) var allTouches: Set<Touch>?
   /// The kind of an event without touches.
-  public let subtype: EventSubtype
+  open private(set) var subtype: EventSubtype
 
   /// Creates an event, for tests.
   public init(touches: Set<Touch> = [], subtype: EventSubtype = .none) {

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The edit menu from before iOS 16. It is never shown, so its methods do nothing.
 open class UIMenuController: NSObject, MainActorBound {
-  public static let shared = UIMenuController()
+  open class var shared: UIMenuController { ownShared }
+  private static let ownShared = UIMenuController()
   open var menuItems: [UIMenuItem]?
   open var isMenuVisible: Bool { false }
   open func showMenu(from targetView: View, rect targetRect: CGRect) {}
@@ -27,8 +28,8 @@ open class UIPreviewAction: NSObject, MainActorBound, PreviewActionItem {
   public enum Style: Int, Sendable, Hashable {
     case `default`, selected, destructive
   }
-  public let title: String
-  public let handler: (UIPreviewAction, ViewController) -> Void
+  open private(set) var title: String
+  open private(set) var handler: (UIPreviewAction, ViewController) -> Void
   /// Creates an action; the style is ignored.
   public init(
     title: String,

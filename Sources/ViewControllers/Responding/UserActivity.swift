@@ -15,9 +15,10 @@ public import Foundation
 /// thread at a time may use it.
 ///
 /// Rules: S1-S3.
-open class UserActivity: @unchecked Sendable {
+open class UserActivity: @unchecked Sendable, AddedValuesOwner {
+  @MainActor package var addedValues: AddedValues?
   /// The type of the activity, in reverse domain form.
-  public let activityType: String
+  open private(set) var activityType: String
   open var title: String?
   /// The data needed to continue the activity; values that a coder stores.
   open var userInfo: [AnyHashable: Any]?

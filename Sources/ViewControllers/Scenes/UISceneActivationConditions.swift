@@ -1,6 +1,6 @@
 /// The conditions under which a scene is activated; stored, not applied.
-public final class UISceneActivationConditions: MainActorBound {
+open class UISceneActivationConditions: MainActorBound {
   public init() {}
-  public var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
-  public var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
+  open var canActivateForTargetContentIdentifierPredicate = NSPredicate(value: true)
+  open var prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(value: false)
 }

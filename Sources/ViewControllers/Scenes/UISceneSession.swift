@@ -4,12 +4,14 @@ import Foundation
 /// activity.
 ///
 /// Rules: S3, S9.
-public final class UISceneSession: MainActorBound {
+open class UISceneSession: MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
+  /// The purpose of a scene. A session has the role that the app was launched with; no system
+  /// connects scenes of other roles here.
   public struct Role: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
-    /// An external display. No system connects such a scene here.
     public static let windowExternalDisplayNonInteractive = Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive"
     )
@@ -17,17 +19,29 @@ public final class UISceneSession: MainActorBound {
     public static let windowExternalDisplay = Role(
       rawValue: "UIWindowSceneSessionRoleExternalDisplay"
     )
+    public static let windowAssistiveAccessApplication = Role(
+      rawValue: "UIWindowSceneSessionRoleAssistiveAccessApplication"
+    )
+    public static let windowApplicationVolumetric = Role(
+      rawValue: "UIWindowSceneSessionRoleVolumetricApplication"
+    )
+    public static let immersiveSpaceApplication = Role(
+      rawValue: "UISceneSessionRoleImmersiveSpaceApplication"
+    )
+    public static let carTemplateApplication = Role(
+      rawValue: "CPTemplateApplicationSceneSessionRoleApplication"
+    )
   }
 
   /// The identifier of the session, equal at every launch. It names the scene's session in a store.
-  public let persistentIdentifier: String
-  public let role: Role
-  public internal(set) var configuration: UISceneConfiguration
-  public var userInfo: [String: Any]? { didSet { (scene as? UIWindowScene)?.stateChanged() } }
+  open private(set) var persistentIdentifier: String
+  open private(set) var role: Role
+  open internal(set) var configuration: UISceneConfiguration
+  open var userInfo: [String: Any]? { didSet { (scene as? UIWindowScene)?.stateChanged() } }
   /// The saved activity, set before the scene is connected; `nil` if none was saved (rule S3).
-  public var stateRestorationActivity: UserActivity?
+  open var stateRestorationActivity: UserActivity?
   /// The scene, held weakly.
-  public internal(set) weak var scene: UIScene?
+  open internal(set) weak var scene: UIScene?
 
   init(_ persistentIdentifier: String, role: Role, _ configuration: UISceneConfiguration) {
     self.persistentIdentifier = persistentIdentifier
@@ -48,13 +62,13 @@ extension UISceneSession: Hashable {
 }
 
 /// The configuration of a scene: its delegate's class and its storyboard.
-public final class UISceneConfiguration: MainActorBound {
-  public let name: String?
-  public let role: UISceneSession.Role
-  public var delegateClass: AnyClass?
-  public var sceneClass: AnyClass?
+open class UISceneConfiguration: MainActorBound {
+  open private(set) var name: String?
+  open private(set) var role: UISceneSession.Role
+  open var delegateClass: AnyClass?
+  open var sceneClass: AnyClass?
   /// The storyboard whose initial controller becomes the window's root, or `nil`.
-  public var storyboard: Storyboard?
+  open var storyboard: Storyboard?
 
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name

@@ -1,7 +1,7 @@
 /// Options of a request to destroy a window scene; ignored.
-public final class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
+open class UIWindowSceneDestructionRequestOptions: UISceneDestructionRequestOptions {
   public enum DismissalAnimation: Int, Sendable, Hashable {
     case standard = 1, commit, decline
   }
-  public var windowDismissalAnimation = DismissalAnimation.standard
+  open var windowDismissalAnimation = DismissalAnimation.standard
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The bar of a ``UISearchController`` saves the search; any other bar saves no state.
 open class UISearchBar: View {
-  public let searchTextField = UISearchTextField()
+  open private(set) var searchTextField = UISearchTextField()
   open weak var delegate: (any UISearchBarDelegate)?
   weak var controller: UISearchController?
 

@@ -18,8 +18,10 @@ public import Foundation
 /// ```
 open class UISearchController: ViewController {
   open private(set) var searchBar = UISearchBar()
-  public let searchResultsController: ViewController?
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { didSet { placeBar() } }
+  open private(set) var searchResultsController: ViewController?
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
+    didSet { placeBar() }
+  }
   /// The delegate, called when the search begins and ends; held weakly.
   open weak var delegate: (any UISearchControllerDelegate)? { didSet { placeBar() } }
 

@@ -134,7 +134,7 @@ open class Storyboard: MainActorBound {
   /// - Parameter identifier: The scene's identifier.
   open func instantiateViewController(withIdentifier identifier: String) -> ViewController {
     guard let controller = viewController(withIdentifier: identifier) else {
-      preconditionFailure("storyboard \(name) has no scene named \(identifier)")
+      preconditionFailure("storyboard \(name) has no controller for a scene named \(identifier)")
     }
     return controller
   }
@@ -144,23 +144,33 @@ open class Storyboard: MainActorBound {
     initialIdentifier.flatMap { viewController(withIdentifier: $0) }
   }
 
-  /// Makes the controller of a scene, or returns `nil` if there is no such scene.
-  func viewController(withIdentifier identifier: String, depth: Int = 0) -> ViewController? {
+  /// Makes the controller of a scene, or returns `nil` if there is no such scene, or if the
+  /// controller names no object to take its place.
+  ///
+  /// - Parameters:
+  ///   - identifier: The scene's identifier.
+  ///   - depth: The number of containers around the controller.
+  ///   - creator: Makes the controller; with `nil`, or if it returns `nil`, the scene makes it.
+  func viewController(
+    withIdentifier identifier: String,
+    depth: Int = 0,
+    creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController? {
     if depth == 0 { Self.madeCount = 0 }
     guard depth < Self.maximumDepth, Self.madeCount < Self.maximumMadeCount else { return nil }
     if let reference = references[identifier] {
       guard let other = reference.storyboard(),
         let target = reference.identifier ?? other.initialIdentifier
       else { return nil }
-      return other.viewController(withIdentifier: target, depth: depth + 1)
+      return other.viewController(withIdentifier: target, depth: depth + 1, creator: creator)
     }
     guard let scene = scenes[identifier] else { return nil }
     Self.madeCount += 1
-    let controller = scene.make()
-    controller.storyboard = self
-    controller.restorationOrigin = RestorationOrigin(source: name, identifier: identifier)
-    if scene.usesStoryboardIdentifier { controller.restorationIdentifier = identifier }
-    if let title = scene.title { controller.title = title }
+    let coder = ReuseCoder(identifier)
+    let made = creator?(coder) ?? scene.make()
+    configure(made, for: scene)
+    guard let controller = made.awakeAfter(using: coder) as? ViewController else { return nil }
+    if controller !== made { configure(controller, for: scene) }
     controller.awakeFromNib()
     for relationship in scene.relationships {
       let children = relationship.scenes.compactMap {
@@ -171,6 +181,14 @@ open class Storyboard: MainActorBound {
       }
     }
     return controller
+  }
+
+  /// Gives a controller what its scene says about it.
+  private func configure(_ controller: ViewController, for scene: StoryboardScene) {
+    controller.storyboard = self
+    controller.restorationOrigin = RestorationOrigin(source: name, identifier: scene.identifier)
+    if scene.usesStoryboardIdentifier { controller.restorationIdentifier = scene.identifier }
+    if let title = scene.title { controller.title = title }
   }
 
   // MARK: Restoring

@@ -1,7 +1,7 @@
 /// An accessibility element that is not a view; stored, not applied.
 open class UIAccessibilityElement: Responder {
   /// The container of the element, held weakly.
-  public weak var accessibilityContainer: AnyObject?
+  open weak var accessibilityContainer: AnyObject?
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
   open var accessibilityValue: String?

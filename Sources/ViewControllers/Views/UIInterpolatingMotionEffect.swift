@@ -4,8 +4,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   public enum EffectType: Int, Sendable, Hashable {
     case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
   }
-  public let keyPath: String
-  public let type: EffectType
+  open private(set) var keyPath: String
+  open private(set) var type: EffectType
   open var minimumRelativeValue: Any?
   open var maximumRelativeValue: Any?
   public init(keyPath: String, type: EffectType) {

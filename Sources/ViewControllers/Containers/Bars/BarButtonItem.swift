@@ -140,19 +140,19 @@ open class BarButtonItem: BarItem {
     self.primaryAction = primaryAction
     self.menu = menu
   }
-  public static func flexibleSpace() -> BarButtonItem {
+  open class func flexibleSpace() -> BarButtonItem {
     BarButtonItem(systemItem: .flexibleSpace)
   }
-  public static func fixedSpace(_ width: CGFloat) -> BarButtonItem {
+  open class func fixedSpace(_ width: CGFloat) -> BarButtonItem {
     let item = BarButtonItem(systemItem: .fixedSpace)
     item.width = Double(width)
     return item
   }
 
   /// The appearance proxy: a new item each time, whose values reach no other item.
-  public static func appearance() -> BarButtonItem { BarButtonItem(title: nil) }
+  open class func appearance() -> BarButtonItem { BarButtonItem(title: nil) }
   /// The appearance proxy for items in some containers; the same as ``appearance()``.
-  public static func appearance(
+  open class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> BarButtonItem { appearance() }
   // Ignored: nothing is drawn.

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// The base class of the items of all bars.
-open class BarItem: MainActorBound {
+open class BarItem: MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   open var title: String?
   open var image: Image?
   /// Indicates whether the item can be tapped.

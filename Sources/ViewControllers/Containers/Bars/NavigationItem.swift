@@ -4,7 +4,8 @@
 /// navigationItem.prompt = "Choose a note"
 /// navigationItem.leftBarButtonItem = editButtonItem
 /// ```
-open class NavigationItem: MainActorBound {
+open class NavigationItem: MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   /// The size of a title; stored, not drawn.
   public enum LargeTitleDisplayMode: Sendable, Hashable {
     /// The size of the previous item's title on the stack.

@@ -35,9 +35,9 @@ open class TabBarItem: BarItem {
   }
 
   /// The appearance proxy: a new item each time, whose values reach no other item.
-  public static func appearance() -> TabBarItem { TabBarItem(title: nil, image: nil, tag: 0) }
+  open class func appearance() -> TabBarItem { TabBarItem(title: nil, image: nil, tag: 0) }
   /// The appearance proxy for items in some containers; the same as ``appearance()``.
-  public static func appearance(
+  open class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> TabBarItem { appearance() }
 

@@ -101,10 +101,10 @@ open class UIToolbarAppearance: UIBarAppearance {
 
 /// The appearance of bar button items; stored, not drawn.
 open class UIBarButtonItemAppearance: NSObject, MainActorBound {
-  public let normal = UIBarButtonItemStateAppearance()
-  public let highlighted = UIBarButtonItemStateAppearance()
-  public let disabled = UIBarButtonItemStateAppearance()
-  public let focused = UIBarButtonItemStateAppearance()
+  open private(set) var normal = UIBarButtonItemStateAppearance()
+  open private(set) var highlighted = UIBarButtonItemStateAppearance()
+  open private(set) var disabled = UIBarButtonItemStateAppearance()
+  open private(set) var focused = UIBarButtonItemStateAppearance()
   public override init() {}
   /// Creates an appearance with default values; the style is ignored.
   public convenience init(style: BarButtonItem.Style) { self.init() }
@@ -118,10 +118,10 @@ open class UIBarButtonItemStateAppearance: NSObject, MainActorBound {
 
 /// The appearance of tab bar items; stored, not drawn.
 open class UITabBarItemAppearance: NSObject, MainActorBound {
-  public let normal = UITabBarItemStateAppearance()
-  public let selected = UITabBarItemStateAppearance()
-  public let disabled = UITabBarItemStateAppearance()
-  public let focused = UITabBarItemStateAppearance()
+  open private(set) var normal = UITabBarItemStateAppearance()
+  open private(set) var selected = UITabBarItemStateAppearance()
+  open private(set) var disabled = UITabBarItemStateAppearance()
+  open private(set) var focused = UITabBarItemStateAppearance()
   public enum Style: Int, Sendable, Hashable {
     case stacked, inline, compactInline
   }

@@ -36,8 +36,8 @@ extension TabBarController {
 }
 
 extension ViewController {
-  /// The ``Tab`` that contains this controller or an ancestor, or `nil`.
-  public var tab: Tab? {
+  /// The tab that contains this controller or an ancestor, or `nil`.
+  var enclosingTab: Tab? {
     var current: ViewController? = self
     while let step = current {
       if let tab = step.tabBarController?.tabs.first(where: { $0.viewControllerIfMade === step }) {

@@ -42,7 +42,7 @@ open class TabGroup: Tab {
   /// Returns the tab of the group with an identifier, also from nested groups, or `nil`.
   ///
   /// - Complexity: O(*n*) in the number of tabs in the group.
-  public func tab(forIdentifier identifier: String) -> Tab? {
+  open func tab(forIdentifier identifier: String) -> Tab? {
     for tab in children {
       if tab.identifier == identifier { return tab }
       if let found = (tab as? TabGroup)?.tab(forIdentifier: identifier) { return found }

@@ -45,7 +45,7 @@ public struct NSCollectionLayoutSpacing: Sendable, Hashable {
 
 /// An item of a layout.
 open class NSCollectionLayoutItem: NSObject, MainActorBound {
-  public let layoutSize: NSCollectionLayoutSize
+  open private(set) var layoutSize: NSCollectionLayoutSize
   open var contentInsets = DirectionalEdgeInsets.zero
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
   /// Creates an item; the supplementary items are not stored.
@@ -59,21 +59,21 @@ open class NSCollectionLayoutItem: NSObject, MainActorBound {
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   open var interItemSpacing: NSCollectionLayoutSpacing?
   open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] = []
-  public class func custom(
+  open class func custom(
     layoutSize: NSCollectionLayoutSize,
     itemProvider:
       @escaping (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  public class func horizontal(
+  open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  public class func horizontal(
+  open class func horizontal(
     layoutSize: NSCollectionLayoutSize,
     subitem: NSCollectionLayoutItem,
     count: Int
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
-  public class func vertical(
+  open class func vertical(
     layoutSize: NSCollectionLayoutSize,
     subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
@@ -81,7 +81,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
 /// A supplementary view attached to an item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-  public let elementKind: String
+  open private(set) var elementKind: String
   open var zIndex = 0
   init(_ layoutSize: NSCollectionLayoutSize, _ elementKind: String) {
     self.elementKind = elementKind
@@ -120,7 +120,7 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   public init(group: NSCollectionLayoutGroup) {}
   private override init() {}
   /// Creates a section; the configuration is not stored.
-  public class func list(
+  open class func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection { NSCollectionLayoutSection() }

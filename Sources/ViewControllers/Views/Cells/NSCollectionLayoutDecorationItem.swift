@@ -2,7 +2,7 @@ import Foundation
 
 /// A decoration of a section, such as a background.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-  public let elementKind: String
+  open private(set) var elementKind: String
   open var zIndex = 0
   init(kind: String) {
     elementKind = kind
@@ -13,7 +13,7 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
       )
     )
   }
-  public class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
+  open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(kind: elementKind)
   }
 }

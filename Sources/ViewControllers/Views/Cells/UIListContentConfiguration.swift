@@ -33,7 +33,7 @@ open class UIListContentView: View, UIContentView {
     configuration = UIListContentConfiguration.cell()
     super.init(coder: coder)
   }
-  public let textLayoutGuide: UILayoutGuide? = UILayoutGuide()
+  open private(set) var textLayoutGuide: UILayoutGuide? = UILayoutGuide()
 }
 
 /// The content of a list cell: an image, a primary and a secondary text; stored, not drawn.

@@ -22,7 +22,7 @@ open class UIActivityIndicatorView: View {
   open func stopAnimating() { isAnimating = false }
 
   /// The name of ``style`` before Swift 4.2.
-  public var activityIndicatorViewStyle: Style {
+  open var activityIndicatorViewStyle: Style {
     get { style }
     set { style = newValue }
   }

@@ -119,7 +119,7 @@ open class UIButton: Control {
   open var isHeld: Bool { false }
 
   /// Creates a system button that shows an image and sends an action when tapped.
-  public class func systemButton(with image: Image, target: Any?, action: Selector?) -> UIButton {
+  open class func systemButton(with image: Image, target: Any?, action: Selector?) -> UIButton {
     let button = UIButton(type: .system)
     button.setImage(image, for: .normal)
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The layout of a collection view. This class leaves the positions of items to the collection
 /// view.
-open class CollectionViewLayout: NSObject, MainActorBound {
+open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
+  package var addedValues: AddedValues?
   open internal(set) weak var collectionView: CollectionView? {
     didSet { collectionDidChange() }
   }

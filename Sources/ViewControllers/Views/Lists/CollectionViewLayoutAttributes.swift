@@ -108,8 +108,8 @@ open class CollectionViewUpdateItem: NSObject, MainActorBound {
 
 /// The layout during a transition between two others.
 open class CollectionViewTransitionLayout: CollectionViewLayout {
-  public let currentLayout: CollectionViewLayout
-  public let nextLayout: CollectionViewLayout
+  open private(set) var currentLayout: CollectionViewLayout
+  open private(set) var nextLayout: CollectionViewLayout
   open var transitionProgress: CGFloat = 0
   public init(currentLayout: CollectionViewLayout, nextLayout newLayout: CollectionViewLayout) {
     self.currentLayout = currentLayout

@@ -4,7 +4,7 @@ public import Foundation
 open class UICollectionViewListCell: UICollectionViewCell {
   open var accessories: [UICellAccessory] = []
   open var indentationLevel = 0
-  public let separatorLayoutGuide = UILayoutGuide()
+  open private(set) var separatorLayoutGuide = UILayoutGuide()
   open var indentationWidth: CGFloat = 10
   open var indentsAccessories = true
 }
@@ -112,7 +112,7 @@ public struct UIListSeparatorConfiguration {
 open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
   open var configuration = UICollectionViewCompositionalLayoutConfiguration()
   /// Creates a flow layout; the configuration is not stored.
-  public class func list(
+  open class func list(
     using configuration: UICollectionLayoutListConfiguration
   ) -> UICollectionViewCompositionalLayout { UICollectionViewCompositionalLayout() }
 

@@ -5,6 +5,6 @@ open class UILocalizedIndexedCollation: NSObject, MainActorBound {
   private static let letters = (65...90).map { String(UnicodeScalar($0)) } + ["#"]
   private static let shared = UILocalizedIndexedCollation()
   /// Returns the shared collation; always that of the letters A to Z and "#".
-  public class func current() -> Self { unsafeDowncast(shared, to: Self.self) }
+  open class func current() -> Self { unsafeDowncast(shared, to: Self.self) }
   open var sectionIndexTitles: [String] { Self.letters }
 }

@@ -6,7 +6,7 @@ open class UITableViewRowAction: MainActorBound {
   public enum Style: Int, Sendable, Hashable {
     case destructive, normal
   }
-  public let style: Style
+  open private(set) var style: Style
   open var title: String?
   open var backgroundColor: Color?
   private let handler: (UITableViewRowAction, IndexPath) -> Void

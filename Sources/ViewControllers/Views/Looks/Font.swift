@@ -8,8 +8,8 @@ public import Foundation
 open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   package static let systemName = ".SFUI"
   /// The name of the typeface; the system's name begins with a full stop.
-  public let fontName: String
-  public let pointSize: CGFloat
+  open private(set) var fontName: String
+  open private(set) var pointSize: CGFloat
   package let weight: Weight
   package let isItalic: Bool
   package init(_ name: String, _ size: CGFloat, _ weight: Weight = .regular, isItalic: Bool = false)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A description of a font by attributes: name, size and traits.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
-  public let fontAttributes: [AttributeName: Any]
+  open private(set) var fontAttributes: [AttributeName: Any]
   public init(fontAttributes attributes: [AttributeName: Any] = [:]) { fontAttributes = attributes }
   public convenience init(name fontName: String, size: CGFloat) {
     self.init(fontAttributes: [.name: fontName, .size: size])

@@ -7,7 +7,7 @@ public import Foundation
 /// selection that does not fit the text is dropped (rule V18). A secure view saves nothing at all.
 open class TextView: ScrollView, TextInput {
   /// The region of the text; stored.
-  public let textContainer: TextContainer
+  open private(set) var textContainer: TextContainer
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public init(frame: CGRect = .zero, textContainer: TextContainer? = nil) {
     self.textContainer = textContainer ?? TextContainer()

@@ -1,16 +1,16 @@
 public import Foundation
 
 /// A navigation to a page.
-public final class WKNavigation: NSObject {}
+open class WKNavigation: NSObject {}
 
 /// A navigation that a page requests.
 open class WKNavigationAction: NSObject, MainActorBound {
   /// The request, whose type is not in Foundation itself on every system.
   package let content: Any
-  public let navigationType: WKNavigationType
+  open private(set) var navigationType: WKNavigationType
   /// The frame in which the page would load, or `nil` for a new window.
-  public let targetFrame: WKFrameInfo?
-  public let sourceFrame: WKFrameInfo
+  open private(set) var targetFrame: WKFrameInfo?
+  open private(set) var sourceFrame: WKFrameInfo
 
   package init(content: Any, navigationType: WKNavigationType) {
     self.content = content
@@ -22,7 +22,7 @@ open class WKNavigationAction: NSObject, MainActorBound {
 
 /// A frame of a page.
 open class WKFrameInfo: NSObject, MainActorBound {
-  public let isMainFrame = true
+  open private(set) var isMainFrame = true
   /// The request, as in ``WKNavigationAction``.
   package let content: Any
   init(content: Any) { self.content = content }
@@ -32,8 +32,8 @@ open class WKFrameInfo: NSObject, MainActorBound {
 open class WKNavigationResponse: NSObject, MainActorBound {
   /// The response, whose type is not in Foundation itself on every system.
   package let content: Any
-  public let isForMainFrame = true
-  public let canShowMIMEType = true
+  open private(set) var isForMainFrame = true
+  open private(set) var canShowMIMEType = true
   package init(content: Any) { self.content = content }
 }
 

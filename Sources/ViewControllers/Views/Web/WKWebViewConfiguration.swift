@@ -43,9 +43,9 @@ public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
 
 /// A script for pages; it does not run.
 open class WKUserScript: NSObject, MainActorBound {
-  public let source: String
-  public let injectionTime: WKUserScriptInjectionTime
-  public let isForMainFrameOnly: Bool
+  open private(set) var source: String
+  open private(set) var injectionTime: WKUserScriptInjectionTime
+  open private(set) var isForMainFrameOnly: Bool
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     self.source = source
     self.injectionTime = injectionTime
@@ -81,8 +81,8 @@ public protocol WKScriptMessageHandler: AnyObject {
 
 /// A message from a script.
 open class WKScriptMessage: NSObject, MainActorBound {
-  public let body: Any
-  public let name: String
+  open private(set) var body: Any
+  open private(set) var name: String
 
   public init(name: String, body: Any) {
     self.name = name
@@ -104,8 +104,8 @@ open class WKProcessPool: NSObject, MainActorBound {}
 /// The store of the data of websites; it is empty.
 open class WKWebsiteDataStore: NSObject, MainActorBound {
   private static let ordinary = WKWebsiteDataStore()
-  public class func `default`() -> WKWebsiteDataStore { ordinary }
-  public class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
+  open class func `default`() -> WKWebsiteDataStore { ordinary }
+  open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
   open class func allWebsiteDataTypes() -> Set<String> { [] }
   /// Calls the completion handler at once: there are no data.
   open func removeData(

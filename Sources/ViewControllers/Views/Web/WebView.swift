@@ -115,7 +115,7 @@ open class WebView: View {
   open var estimatedProgress: Double { 1 }
   /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
   /// in ``ViewControllers/WebView/currentPage``.
-  public let scrollView = ScrollView()
+  open private(set) var scrollView = ScrollView()
   open var backForwardList: WKBackForwardList { WKBackForwardList(self) }
   /// The history with its scroll positions, which can be set on another view.
   open var interactionState: Any? {
