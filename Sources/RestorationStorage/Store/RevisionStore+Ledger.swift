@@ -129,8 +129,8 @@ extension RevisionStore {
   /// acknowledge the discard.
   ///
   /// It removes all revisions up to the newest discarded one, including pinned ones and those in
-  /// quarantine. If the session was not used again, its key and its ledger are removed too. What a
-  /// command has removed of later revisions rests on.
+  /// quarantine. If the session was not used again, its key and its ledger are removed too. Later
+  /// revisions that a command has removed stay at rest.
   ///
   /// A session without a tombstone is left alone. The numbers of its revisions are not used again.
   /// An interrupted purge leaves the tombstone, and can be repeated.
