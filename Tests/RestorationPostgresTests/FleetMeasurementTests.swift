@@ -57,20 +57,30 @@
       let runs: [[String]] = [
         ["list", database.url, "--summary"], ["list", database.url],
         ["verify", database.url, "--summary"], ["verify", database.url],
-        ["verify", database.url, "--summary", "--jobs", "2"],
       ]
-      for round in 1...3 {
-        var rows = 0
-        let select = try ContinuousClock().measure { rows = try sql.rowCount(of: all) }
-        #expect(rows == 2 * count)
-        print("round \(round), select: \(select)")
-        for arguments in runs {
+      var selects: [Duration] = []
+      var times = [[Duration]](repeating: [], count: runs.count)
+      // In turns, so that other load on the machine meets all of them.
+      for _ in 1...9 {
+        var found = (rowCount: 0, sum: UInt64(0))
+        selects.append(try ContinuousClock().measure { found = try sql.touch(all) })
+        #expect(found.rowCount == 2 * count && found.sum > 0)
+        for (index, arguments) in runs.enumerated() {
           let run = try ToolRun(arguments)
           #expect(run.status == 0, "\(run.error)")
-          let words = arguments.filter { $0 != database.url }.joined(separator: " ")
-          print("round \(round), \(words): \(run.time), \(run.peak / 1_000_000) MB")
+          times[index].append(run.time)
         }
       }
+      let select = Self.median(selects)
+      print("select: \(select)")
+      for (arguments, times) in zip(runs, times) {
+        let words = arguments.filter { $0 != database.url }.joined(separator: " ")
+        let time = Self.median(times)
+        let ratio = time / select
+        print("\(words): \(time), \((ratio * 100).rounded() / 100) times the select")
+      }
     }
+
+    private static func median(_ times: [Duration]) -> Duration { times.sorted()[times.count / 2] }
   }
 #endif

@@ -28,14 +28,26 @@
 
     private func run(silently text: String) { PQclear(PQexec(connection, text)) }
 
-    /// Reads all rows in binary form, and looks at none.
-    func rowCount(of text: String) throws -> Int {
+    /// Reads all rows in binary form, and looks at every byte of every value.
+    ///
+    /// - Returns: The number of rows, and the sum of the bytes.
+    func touch(_ text: String) throws -> (rowCount: Int, sum: UInt64) {
       let result = PQexecParams(connection, text, 0, nil, nil, nil, nil, 1)
       defer { PQclear(result) }
       guard PQresultStatus(result) == PGRES_TUPLES_OK else {
         throw Refusal(state: "", description: String(cString: PQerrorMessage(connection)))
       }
-      return Int(PQntuples(result))
+      var sum: UInt64 = 0
+      for row in 0..<PQntuples(result) {
+        for column in 0..<PQnfields(result) {
+          let value = UnsafeRawBufferPointer(
+            start: PQgetvalue(result, row, column),
+            count: Int(PQgetlength(result, row, column))
+          )
+          for byte in value { sum &+= UInt64(byte) }
+        }
+      }
+      return (Int(PQntuples(result)), sum)
     }
 
     /// The values of all rows, in the order of rows and columns.
