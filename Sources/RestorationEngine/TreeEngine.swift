@@ -46,7 +46,7 @@ public final class TreeEngine {
     didSet { registrations += 1 }
   }
   /// Old names and paths that stand for today's.
-  public var aliases = RestorationAliases()
+  @exclusivity(unchecked) public var aliases = RestorationAliases()
   /// Size limits for reading and writing archives.
   public let limits: ArchiveLimits
   /// Indicates whether objects stored by value must adopt `NSSecureCoding` (rule K10).
@@ -61,7 +61,7 @@ public final class TreeEngine {
   /// The number of objects in the last pass; the next pass reserves space for as many.
   var expectedCount = 0
   /// The number of registrations so far, because each may change how objects encode.
-  private(set) var registrations = 0
+  @exclusivity(unchecked) private(set) var registrations = 0
 
   /// Creates an engine, which can run any number of passes; repeated passes are faster.
   ///

@@ -110,14 +110,12 @@ public struct IdentifierPath: Sendable {
 
   /// The identifiers without slots, as passed to a restoration class or the delegate.
   public var identifiers: [String] {
-    Array(unsafeUninitializedCapacity: count) { result, initializedCount in
-      var step = UnownedNode(self)
-      while step.address != nil {
-        step.component { result.initializeElement(at: step.depth - 1, to: $0.identifier) }
-        step = step.parent
-      }
-      initializedCount = count
-    }
+    // Appended, because an array that is filled in place looks up its type at run time.
+    var result: [String] = []
+    result.reserveCapacity(count)
+    visitUpwards { result.append($0.identifier) }
+    result.reverse()
+    return result
   }
 
   /// Returns the path of a child.

@@ -20,10 +20,7 @@ package struct LaunchPlaces {
     _ report: RestorationReport,
     engine: TreeEngine
   ) {
-    // By index, because copying an entry costs more than the comparison.
-    for index in report.entries.indices where report.entries[index].source == .delegate {
-      hasMaker = true
-    }
+    if report.hasEntry(from: .delegate) { hasMaker = true }
     guard !hasMaker else { return }
     paths.formUnion(
       LiveTree(host: host, limits: engine.limits).paths { engine.classes.canMake($0) }

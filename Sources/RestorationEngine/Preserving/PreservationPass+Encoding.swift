@@ -189,7 +189,15 @@ extension PreservationPass {
   }
 
   private func lookAtChildren(of controller: any RestorableController, _ number: ObjectNumber) {
-    for child in controller.restorationChildren {
+    let children = controller.restorationChildren
+    for index in children.indices {
+      // Nearly every child has been met, and each copy of one is counted.
+      if isFull, let known = memory.record(of: ObjectIdentifier(children[index])),
+        memory[known].standing == .preserved
+      {
+        continue
+      }
+      let child = children[index]
       if let known = memory.record(of: child) {
         if !isFull {
           checkPlace(of: known, child)

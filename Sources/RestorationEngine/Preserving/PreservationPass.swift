@@ -56,7 +56,7 @@ final class PreservationPass {
   /// The places that the launch has filled, or `nil` where nothing is known of them.
   let places: LaunchPlaces?
   /// The room for the objects of a tree that is too large as a whole, or `nil`.
-  private var room: ArchiveRoom?
+  @exclusivity(unchecked) private var room: ArchiveRoom?
   /// Indicates whether the memory was empty before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
@@ -79,7 +79,7 @@ final class PreservationPass {
   /// Objects whose references have changed, with their former references.
   var changedReferences: [(number: ObjectNumber, former: [ObjectNumber])] = []
   /// Controllers that had not been reached when their containers encoded.
-  var unreachedChildren: [any RestorableController] = []
+  @exclusivity(unchecked) var unreachedChildren: [any RestorableController] = []
   /// The keys whose lost references are stored by their objects again, by path.
   var foundAgain: [IdentifierPath: Set<String>] = [:]
   private(set) var app: Preservation.Entry?

@@ -128,12 +128,16 @@ final class TreeMemory {
   }
 
   /// The number of an object, or `nil` if it has not been met.
-  func record(of object: AnyObject) -> ObjectNumber? {
-    let identity = ObjectIdentifier(object)
+  func record(of object: AnyObject) -> ObjectNumber? { record(of: ObjectIdentifier(object)) }
+
+  /// The number of a living object, or `nil` if it has not been met.
+  func record(of identity: ObjectIdentifier) -> ObjectNumber? {
     let number = index.find(Self.hash(identity)) { records[$0].identity == identity }
     guard let number else { return nil }
     // A new object may have the address of a deallocated one.
-    return isNew(number) || state.objects[number.index].object === object ? number : nil
+    if isNew(number) { return number }
+    return state.objects[number.index].object.map { ObjectIdentifier($0) } == identity
+      ? number : nil
   }
 
   /// The object of a record, or `nil` if it has been deallocated.

@@ -17,6 +17,7 @@ final class ListedObjects {
     var unowned: UnownedObject
     // Copied, because reading them from the object would copy it.
     let role: ObjectRole
+    let byteCount: Int
     let classNumber: Int
     let restorationClassNumber: Int?
     /// The nearest listed object above this one.
@@ -25,7 +26,9 @@ final class ListedObjects {
     /// controllers.
     let isRestorable: Bool
     var location = Location.unknown
-    var live: LiveObject?
+    private(set) var live: LiveObject?
+    /// The identity of ``live``, which is compared without counting references.
+    private(set) var identity: ObjectIdentifier?
     /// An existing controller at the path, created by launch or brought along by a restored object.
     var existing: (any RestorableController)?
     /// The coder, if the object must get the same one again.
@@ -81,11 +84,17 @@ final class ListedObjects {
     init(_ object: consuming ArchivedObject, above: ObjectNumber) {
       self.above = above
       role = object.role
+      byteCount = object.byteCount
       classNumber = object.classNumber
       restorationClassNumber = object.restorationClassNumber
       isRestorable = role == .controller || role == .object
       unowned = UnownedObject(object)
       self.object = object
+    }
+
+    mutating func setLive(_ live: LiveObject?, _ identity: ObjectIdentifier?) {
+      self.live = live
+      self.identity = identity
     }
   }
 
@@ -151,18 +160,21 @@ final class ListedObjects {
 
   // MARK: Objects
 
-  private static func hash(_ object: AnyObject) -> UInt32 {
-    NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
+  private static func hash(_ identity: ObjectIdentifier) -> UInt32 {
+    NumberTable.hash(Int(bitPattern: identity))
   }
 
   /// The number of the archived object that a live object stands for.
-  func number(of object: AnyObject) -> ObjectNumber? {
-    objects.find(Self.hash(object)) { rows[$0].live?.object === object }
+  func number(of object: AnyObject) -> ObjectNumber? { number(of: ObjectIdentifier(object)) }
+
+  func number(of identity: ObjectIdentifier) -> ObjectNumber? {
+    objects.find(Self.hash(identity)) { rows[$0].identity == identity }
   }
 
   func settle(_ live: LiveObject, at number: ObjectNumber) {
-    objects.insert(Self.hash(live.object), number)
-    self[number].live = live
+    let identity = live.identity
+    objects.insert(Self.hash(identity), number)
+    self[number].setLive(live, identity)
     self[number].location = .found
   }
 
@@ -173,7 +185,7 @@ final class ListedObjects {
       if mayClaim {
         released[number] = self[number].live.map { WeakObject(object: $0.object) }
       }
-      self[number].live = nil
+      self[number].setLive(nil, nil)
       self[number].existing = nil
       self[number].isPrepared = false
       if let coder = self[number].coder {
@@ -195,8 +207,8 @@ final class ListedObjects {
   func released(_ number: ObjectNumber) -> (any StateRestoring)? { released[number]?.object }
 
   func unsettle(_ number: ObjectNumber) {
-    guard let live = self[number].live else { return }
-    objects.remove(Self.hash(live.object), number)
-    self[number].live = nil
+    guard let identity = self[number].identity else { return }
+    objects.remove(Self.hash(identity), number)
+    self[number].setLive(nil, nil)
   }
 }

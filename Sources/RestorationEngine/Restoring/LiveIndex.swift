@@ -27,12 +27,15 @@ final class LiveIndex {
     @inline(__always) unsafeMutableAddress { rows.address(of: number) }
   }
 
-  func number(of object: AnyObject) -> ObjectNumber? {
-    let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
-    return table.find(hash) { rows[$0].object === object }
+  func number(of object: AnyObject) -> ObjectNumber? { number(of: ObjectIdentifier(object)) }
+
+  private func number(of identity: ObjectIdentifier) -> ObjectNumber? {
+    table.find(NumberTable.hash(Int(bitPattern: identity))) {
+      ObjectIdentifier(rows[$0].object) == identity
+    }
   }
 
-  func isOriginal(_ object: AnyObject) -> Bool { number(of: object) != nil }
+  func isOriginal(_ identity: ObjectIdentifier) -> Bool { number(of: identity) != nil }
 
   func add(_ object: any StateRestoring, _ path: IdentifierPath) {
     let hash = NumberTable.hash(Int(bitPattern: ObjectIdentifier(object)))
@@ -49,7 +52,8 @@ extension RestorationPass {
       if case .path(let place, _) = tree.place(of: root) { path = place }
       index(root, at: path)
     }
-    for registration in host.registeredObjects where !live.isOriginal(registration.object) {
+    for registration in host.registeredObjects
+    where !live.isOriginal(ObjectIdentifier(registration.object)) {
       live.add(registration.object, .root)
     }
   }

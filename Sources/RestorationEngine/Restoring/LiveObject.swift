@@ -15,6 +15,18 @@ enum LiveObject {
     }
   }
 
+  /// The identity of the object.
+  var identity: ObjectIdentifier {
+    switch self {
+    case .controller(let controller): ObjectIdentifier(controller)
+    case .other(let object): ObjectIdentifier(object)
+    }
+  }
+
+  var isController: Bool {
+    if case .controller = self { true } else { false }
+  }
+
   var controller: (any RestorableController)? {
     if case .controller(let controller) = self { controller } else { nil }
   }

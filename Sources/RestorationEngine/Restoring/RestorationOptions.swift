@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 public import RestorationArchive
 public import RestorationCoding
 
@@ -39,7 +39,11 @@ public struct RestorationOptions {
 
   /// Creates the default options, with durations by the system's clock.
   public init() {
-    // Read four times per object. `ContinuousClock` counts in 128-bit attoseconds.
-    clock = { .nanoseconds(Int64(clamping: DispatchTime.now().uptimeNanoseconds)) }
+    // Read twice per object. `ContinuousClock` counts in 128-bit attoseconds.
+    clock = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return .nanoseconds(Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+    }
   }
 }

@@ -20,6 +20,7 @@ extension RestorationPass {
       settle(finding, at: number)
     }
     indexExisting()
+    forgetTime()
     for number in listed.numbers where listed[number].isRestorable { locate(number) }
     return finish()
   }
@@ -58,6 +59,7 @@ extension RestorationPass {
     defer {
       isAtWork = true
       endAttending()
+      forgetTime()
       if let start, let end = options.clock?() { listed[number].duration += end - start }
     }
     let wasLate = options.deadline?.hasPassed == true

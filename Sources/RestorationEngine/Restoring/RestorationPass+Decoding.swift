@@ -3,25 +3,29 @@ import RestorationCoding
 
 // Rule R1, step 7: located objects decode their state, parents before their children.
 extension RestorationPass {
-  func decode(_ number: ObjectNumber) -> (any StateRestoring)? {
-    guard listed[number].location == .found, !listed[number].isDecoded,
-      let live = listed[number].live
-    else { return nil }
-    listed[number].isDecoded = true
-    // The replacement has state of its own.
-    guard !listed[number].isReplaced else { return nil }
-    let object = live.object
+  /// Lets a located object decode, and then its elements.
+  func decode(_ number: ObjectNumber) {
+    guard listed[number].location == .found, let live = listed[number].live else { return }
+    if !listed[number].isDecoded {
+      listed[number].isDecoded = true
+      // A replacement has state of its own.
+      if !listed[number].isReplaced { decode(live.object, at: number) }
+    }
+    if case .controller(let owner) = live { decodeElements(of: owner, number) }
+  }
+
+  private func decode(_ object: any StateRestoring, at number: ObjectNumber) {
     guard takesState(object, number, listed[number].source) else {
       listed[number].isWaiting = true
       listed[number].errorCode = .wrongClass
-      return nil
+      return
     }
     do throws(RestorationError) {
       try withCoder(of: number) { decode(object, number, $0) }
     } catch {
       noteIncomplete(number, error)
     }
-    return object
+    addRestored(object, at: number)
   }
 
   private func decode(_ object: any StateRestoring, _ number: ObjectNumber, _ coder: StateDecoder) {
@@ -52,8 +56,12 @@ extension RestorationPass {
     _ number: ObjectNumber,
     _ source: RestorationReport.Source?
   ) -> Bool {
+    if isKind(type(of: object), number) {
+      takeUpWaitingValues(number, object)
+      return true
+    }
     let recorded = engine.aliases.className(today: className(number))
-    if isKind(type(of: object), number) || object.restorationClassName == recorded {
+    if object.restorationClassName == recorded {
       takeUpWaitingValues(number, object)
       return true
     }
@@ -110,10 +118,8 @@ extension RestorationPass {
   // MARK: Elements (rule P15)
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
-  func decodeElements(of number: ObjectNumber) {
-    guard listed[number].location == .found, case .controller(let owner) = listed[number].live,
-      listed[number].outcome != .skipped, !listed[number].isReplaced
-    else { return }
+  private func decodeElements(of owner: any RestorableController, _ number: ObjectNumber) {
+    guard listed[number].outcome != .skipped, !listed[number].isReplaced else { return }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
         let place = listed.number(at: listed.path(number).appending(identifier))

@@ -306,7 +306,7 @@ extension RestorationPass {
     _ source: RestorationReport.Source,
     _ reason: String
   ) -> Finding {
-    if let other = listed.number(of: live.object) {
+    if let other = listed.number(of: live.identity) {
       return .missing(
         .failed,
         reason:
@@ -314,12 +314,12 @@ extension RestorationPass {
           + "return another object for each path"
       )
     }
-    let isController = live.controller != nil || RestorableKind.of(live.object).isController
+    let isController = live.isController || RestorableKind.of(live.object).isController
     let other =
       isController
       ? listed[number].existing.map(LiveObject.controller)
       : registeredObject(at: listed.path(number)).map(LiveObject.other)
-    guard let other, other.object !== live.object, source != .replacement else {
+    guard let other, other.identity != live.identity, source != .replacement else {
       return .found(live, source, reason: reason)
     }
     if options.duplicates == .adopt, listed.number(of: other.object) == nil {
@@ -349,7 +349,7 @@ extension RestorationPass {
   ) {
     let isAdopted =
       source == .existing || source == .registration || source == .alias
-      || live.isOriginal(object.object) && source != .replacement
+      || live.isOriginal(object.identity) && source != .replacement
     note(number, isAdopted ? .adopted : .restored, source, reason)
     listed.settle(object, at: number)
     guard case .controller(let controller) = object else { return }

@@ -5,53 +5,73 @@ import RestorationCoding
 extension RestorationPass {
   func report() -> RestorationReport {
     var report = RestorationReport(
-      .restored,
+      restored: rows(),
       reason: isPartial
         ? "no more than \(options.level.rawValue) was restored, as was asked for"
         : "every object of the archive was looked at",
-      entries: entries(),
       issues: issues
     )
     report.level = options.level
     return report
   }
 
+  private func rows() -> ReportRows {
+    let carried = carriedPaths()
+    var rows = ReportRows(capacity: listed.numbers.count)
+    // Values of every object may be missing.
+    let mayOmit = hasOmissions || isPartial || !waitingValues.isEmpty
+    for number in listed.numbers {
+      if !mayOmit, hasNoProblem(number), let outcome = listed[number].outcome {
+        rows.append(
+          shown: savedPath(number),
+          classNumber: listed[number].classNumber,
+          className: className(number),
+          outcome,
+          listed[number].source,
+          reason: listed[number].reason,
+          byteCount: listed[number].byteCount,
+          duration: options.clock == nil ? nil : listed[number].duration
+        )
+      } else if let entry = entry(number, carried: carried) {
+        rows.append(entry)
+      }
+    }
+    return rows
+  }
+
+  /// Indicates whether the entry of an object says only where the object came from.
+  private func hasNoProblem(_ number: ObjectNumber) -> Bool {
+    guard listed[number].standing == .shown, listed[number].errorCode == nil,
+      !listed[number].isBeyondLevel
+    else { return false }
+    if let coder = listed[number].coder { return coder.failures.isEmpty && coder.remarks.isEmpty }
+    return listed[number].failures.isEmpty && listed[number].remarks.isEmpty
+  }
+
   /// The report's entry for an object, or `nil` if it has none.
   ///
   /// - Parameter carried: The result of ``carriedPaths()``.
   func entry(_ number: ObjectNumber, carried: Set<IdentifierPath>) -> RestorationReport.Entry? {
-    var entries: [RestorationReport.Entry] = []
-    addEntry(number, carried: carried, to: &entries)
-    return entries.first
-  }
-
-  private func addEntry(
-    _ number: ObjectNumber,
-    carried: Set<IdentifierPath>,
-    to entries: inout [RestorationReport.Entry]
-  ) {
-    guard let outcome = listed[number].outcome else { return }
+    guard let outcome = listed[number].outcome else { return nil }
     let failures = failures(of: number)
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && carried.contains(listed.path(number))
     let standing = listed[number].standing ?? .waiting
-    entries.append(
-      RestorationReport.Entry(
-        path: savedPath(number),
-        className: className(number),
-        outcome: outcome,
-        standing: mayBeCarried && !isCarried ? .refused : standing,
-        source: listed[number].source,
-        reason: mayBeCarried == isCarried
-          ? listed[number].reason : listed[number].reason + Self.beyondLimits,
-        issues: issues(number, failures),
-        byteCount: listed[number].object.byteCount,
-        errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
-        duration: options.clock == nil ? nil : listed[number].duration,
-        isCarried: isCarried,
-        leftOut: listed[number].isBeyondLevel ? listed[number].object.level : nil,
-        leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
-      )
+    return RestorationReport.Entry(
+      path: savedPath(number),
+      className: className(number),
+      outcome: outcome,
+      standing: mayBeCarried && !isCarried ? .refused : standing,
+      source: listed[number].source,
+      reason: mayBeCarried == isCarried
+        ? listed[number].reason : listed[number].reason + Self.beyondLimits,
+      issues: issues(number, failures),
+      byteCount: listed[number].byteCount,
+      errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
+      duration: options.clock == nil ? nil : listed[number].duration,
+      isCarried: isCarried,
+      leftOut: listed[number].isBeyondLevel ? listed[number].object.level : nil,
+      leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
     )
   }
 
@@ -97,14 +117,4 @@ extension RestorationPass {
   private static let beyondLimits =
     "; its state is not kept in the next save, because it is too old, or too large beside other such "
     + "state"
-
-  private func entries() -> [RestorationReport.Entry] {
-    let carried = carriedPaths()
-    var result: [RestorationReport.Entry] = []
-    result.reserveCapacity(listed.numbers.count)
-    for number in listed.numbers {
-      addEntry(number, carried: carried, to: &result)
-    }
-    return result
-  }
 }

@@ -30,7 +30,7 @@ final class RestorationPass {
   /// Indicates whether the pass is running and not suspended.
   var isAtWork = false
   /// The nested objects and steps for which app code runs.
-  private var attended: [(path: IdentifierPath, step: RestorationStep)] = []
+  @exclusivity(unchecked) var attended: [(path: IdentifierPath, step: RestorationStep)] = []
   /// Indicates whether any object was left out with everything below it.
   var hasDropped = false
   /// Controllers at paths that the archive does not list.
@@ -60,12 +60,14 @@ final class RestorationPass {
   /// The live objects that have taken the paths of stored ones, by the numbers of these.
   var takenBy: [ObjectNumber: any StateRestoring] = [:]
   /// The values that wait beside those of objects, by path, once the pass has ended.
-  var waitingValues: [IdentifierPath: WaitingValues] = [:]
+  @exclusivity(unchecked) var waitingValues: [IdentifierPath: WaitingValues] = [:]
 
   /// The log of the running attempt, or `nil` once that has ended.
-  private var log: (any RestorationLog)?
+  @exclusivity(unchecked) var log: (any RestorationLog)?
   /// Indicates whether a test observes each object; determined when a pass or a claim begins.
   private(set) var announces = false
+  /// The readings of the clock for durations.
+  @exclusivity(unchecked) var times = PassTimes()
   // The coder of the app's own part, while the pass runs.
   private var app: StateDecoder?
   // An unused coder, for the next object.
@@ -75,7 +77,8 @@ final class RestorationPass {
   /// Indicates whether objects recorded values that could not be saved.
   private(set) var hasOmissions = false
   private(set) var hasConditions = false
-  private var restored: [(object: any StateRestoring, number: ObjectNumber)] = []
+  @exclusivity(unchecked) private var restored:
+    [(object: any StateRestoring, number: ObjectNumber)] = []
 
   init(
     engine: TreeEngine,
@@ -136,6 +139,7 @@ final class RestorationPass {
 
   func beginWork() {
     isAtWork = true
+    forgetTime()
     announces = engine.willWork != nil || engine.didDecode != nil
   }
 
@@ -181,10 +185,7 @@ final class RestorationPass {
   }
 
   func decode(_ numbers: some Sequence<ObjectNumber>) {
-    for number in numbers where listed[number].isRestorable {
-      if let object = decode(number) { addRestored(object, at: number) }
-      decodeElements(of: number)
-    }
+    for number in numbers where listed[number].isRestorable { decode(number) }
   }
 
   /// Releases the app's objects, which the app owns, and all caches.
@@ -231,8 +232,7 @@ final class RestorationPass {
     for number in numbers where listed[number].isRestorable {
       switch listed[number].location {
       case .found where !listed[number].isDecoded:
-        if let object = decode(number) { addRestored(object, at: number) }
-        decodeElements(of: number)
+        decode(number)
       case .unknown:
         listed[number].location = .missing
         listed[number].isWaiting = true
@@ -350,44 +350,5 @@ final class RestorationPass {
   func noteFailure(_ number: ObjectNumber, _ error: RestorationError) {
     note(number, .failed, nil, error.message)
     listed[number].errorCode = error.code
-  }
-
-  /// Runs app code for an object, with the log and the clock.
-  func attend<Result>(
-    _ number: ObjectNumber,
-    _ step: RestorationStep,
-    _ body: () throws -> Result
-  ) rethrows -> Result {
-    try attend(savedPath(number), step) {
-      if announces { engine.announce(ObjectWork(step), savedPath(number)) }
-      guard let clock = options.clock else { return try body() }
-      let start = clock()
-      defer { listed[number].duration += clock() - start }
-      return try body()
-    }
-  }
-
-  func attend<Result>(
-    _ path: @autoclosure () -> IdentifierPath,
-    _ step: RestorationStep,
-    _ body: () throws -> Result
-  ) rethrows -> Result {
-    guard log != nil else { return try body() }
-    beginAttending(path(), step)
-    defer { endAttending() }
-    return try body()
-  }
-
-  func beginAttending(_ path: IdentifierPath, _ step: RestorationStep) {
-    guard let log else { return }
-    attended.append((path, step))
-    log.willRestore(path, step)
-  }
-
-  /// Ends the innermost step, and logs that the one around it continues.
-  func endAttending() {
-    guard let log else { return }
-    attended.removeLast()
-    if let outer = attended.last { log.willRestore(outer.path, outer.step) }
   }
 }

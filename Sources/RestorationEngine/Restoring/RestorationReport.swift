@@ -218,7 +218,13 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   /// The reason for the conclusion, in plain words.
   public var reason: String
   /// One entry per object, parents before their children.
-  public var entries: [Entry]
+  ///
+  /// - Complexity: O(*n*) on the first access, which makes them.
+  public var entries: [Entry] {
+    get { list.entries }
+    set { list = ReportEntries(newValue) }
+  }
+  private(set) var list: ReportEntries
   /// Damage that concerns no single object, in plain words.
   public var issues: [String]
   /// The stored revision that was restored, or `nil` if the archive came from elsewhere.
@@ -239,9 +245,23 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     restoreReason = conclusion == .restored ? .launch : .fresh
     self.conclusion = conclusion
     self.reason = reason
-    self.entries = entries
+    list = ReportEntries(entries)
     self.issues = issues
   }
+
+  /// Creates the report of a pass, with entries that are made when they are read.
+  init(restored rows: ReportRows, reason: String, issues: [String]) {
+    self.init(.restored, reason: reason, issues: issues)
+    list = ReportEntries(rows)
+  }
+
+  /// Replaces the entries by those of another report.
+  package mutating func takeEntries(of other: RestorationReport) { list = other.list }
+
+  /// Indicates whether any object came from a source.
+  ///
+  /// - Complexity: O(*n*) in the number of entries, without making them.
+  func hasEntry(from source: Source) -> Bool { list.contains(source) }
 
   /// The entry of one object, or `nil` if the archive does not list it.
   public subscript(path: IdentifierPath) -> Entry? {
@@ -251,9 +271,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   /// The number of objects and values that were left out because they are beyond ``level``.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  public var leftOutCount: Int {
-    entries.reduce(0) { $0 + ($1.leftOut == nil ? 0 : 1) + $1.leftOutKeys.count }
-  }
+  public var leftOutCount: Int { list.leftOutCount }
 
   /// The number of objects with each outcome.
   ///

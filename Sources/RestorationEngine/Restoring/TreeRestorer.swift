@@ -22,7 +22,7 @@ public final class TreeRestorer {
     if latestReport != nil, !pass.isAtWork, pass.reviewUnshown() { isStale = true }
     if isStale {
       isStale = false
-      latestReport?.entries = pass.report().entries
+      latestReport?.takeEntries(of: pass.report())
     }
     return latestReport
   }

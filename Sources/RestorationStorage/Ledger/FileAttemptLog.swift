@@ -16,6 +16,7 @@ package final class FileAttemptLog: AttemptLog {
     var attempt: UInt64 = 0
     /// The number of the last note.
     var sequence: UInt64 = 0
+    var records = AttemptRecordWriter()
     /// The front of the file in memory, or `nil`.
     var page: UnsafeMutableRawPointer?
   }
@@ -74,14 +75,10 @@ package final class FileAttemptLog: AttemptLog {
     unmap()
     var bytes = [UInt8](repeating: 0, count: Self.byteCount)
     let first = AttemptRecord(attempt: attempt, sequence: 1, path: .root, step: nil)
-    let count = bytes.withUnsafeMutableBytes { bytes in
-      _ = first.write(
-        to: UnsafeMutableRawBufferPointer(rebasing: bytes[..<AttemptRecord.byteCount])
-      )
-      return try? system.write(file, UnsafeRawBufferPointer(bytes), at: 0)
-    }
     writing.withLock { writing in
       (writing.attempt, writing.sequence) = (attempt, 1)
+      writing.records.write(first) { used in bytes.replaceSubrange(..<used.count, with: used) }
+      let count = bytes.withUnsafeBytes { try? system.write(file, $0, at: 0) }
       if count == Self.byteCount { writing.page = system.mapPage(file) }
     }
     system.hold(file, byte: Self.heldByte(of: attempt))
@@ -141,9 +138,9 @@ package final class FileAttemptLog: AttemptLog {
       // In place of the note before the last one, which is still whole if the process is killed
       // meanwhile.
       let offset = Int((writing.sequence - 1) % 2) * AttemptRecord.byteCount
-      withUnsafeTemporaryAllocation(byteCount: AttemptRecord.byteCount, alignment: 8) { bytes in
-        let used = UnsafeRawBufferPointer(rebasing: bytes[..<record.write(to: bytes)])
-        if let page = writing.page, let start = used.baseAddress {
+      let page = writing.page
+      writing.records.write(record) { used in
+        if let page, let start = used.baseAddress {
           (page + offset).copyMemory(from: start, byteCount: used.count)
         } else {
           // A lost note costs knowledge and no state.

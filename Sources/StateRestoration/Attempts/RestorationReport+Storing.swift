@@ -31,8 +31,10 @@ extension RestorationReport {
   ///
   /// - Complexity: O(*n* log *n*) in the number of entries, of which no more than 256 are encoded.
   package nonisolated func stored(of attempt: UInt64) -> SessionLedger.Report? {
-    let ranking = entries.indices.sorted { (entries[$0].rank, $0) < (entries[$1].rank, $1) }
-    var count = storableCount(ranking)
+    let entries = entries
+    let ranks = entries.indices.map { entries[$0].rank }
+    let ranking = (0...3).flatMap { rank in ranks.indices.filter { ranks[$0] == rank } }
+    var count = Self.storableCount(ranking, of: entries)
     while true {
       var kept = shortened
       kept.entries = ranking.prefix(count).sorted().map { entries[$0].shortened }
@@ -51,13 +53,13 @@ extension RestorationReport {
 
   /// The number of entries that fit, estimated from above their sizes: to encode more than fit
   /// would only delay the launch.
-  private nonisolated func storableCount(_ ranking: [Int]) -> Int {
+  private nonisolated static func storableCount(_ ranking: [Int], of entries: [Entry]) -> Int {
     var byteCount = 0
-    for (count, index) in ranking.prefix(Self.maximumStoredCount).enumerated() {
+    for (count, index) in ranking.prefix(maximumStoredCount).enumerated() {
       byteCount += entries[index].likelyByteCount
       if byteCount > SessionLedger.maximumReportByteCount { return max(count, 1) }
     }
-    return min(ranking.count, Self.maximumStoredCount)
+    return min(ranking.count, maximumStoredCount)
   }
 
   private static let maximumStoredCount = 256
@@ -89,8 +91,14 @@ extension RestorationReport.Entry {
 
   /// The length of the entry as JSON: its texts, and the names of its members.
   fileprivate var likelyByteCount: Int {
-    let texts = path.identifiers + issues + leftOutKeys + [className, reason]
-    return texts.reduce(180) { $0 + $1.utf8.count + 3 }
+    var byteCount = 180
+    func add(_ text: String) { byteCount += text.utf8.count + 3 }
+    path.visitUpwards { add($0.identifier) }
+    for issue in issues { add(issue) }
+    for key in leftOutKeys { add(key) }
+    add(className)
+    add(reason)
+    return byteCount
   }
 
   fileprivate var shortened: Self {

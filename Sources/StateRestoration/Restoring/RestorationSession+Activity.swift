@@ -42,7 +42,7 @@ extension RestorationSession: RestorationActivity {
     guard let tree = restorer.tree, tree.claim(object) != nil else { return }
     // A restoration in progress does this at its end.
     guard phase.savesByItself else { return }
-    report?.entries = tree.report?.entries ?? []
+    if let latest = tree.report { report?.takeEntries(of: latest) }
     saver.preserver.keepCarrying(tree.unclaimed)
   }
 

@@ -100,7 +100,7 @@ final class SessionRestorer {
   private func withLateObjects(_ report: RestorationReport) -> RestorationReport {
     guard let tree, report.conclusion == .restored else { return report }
     var report = report
-    report.entries = tree.report?.entries ?? report.entries
+    if let latest = tree.report { report.takeEntries(of: latest) }
     return report
   }
 

@@ -91,6 +91,7 @@ struct Benchmarks: AsyncParsableCommand {
         for trial in trials { try await trial.run(times: repeated) }
         continue
       }
+      guard !trials.isEmpty else { continue }
       let measurements = try await timing.measure(trials)
       if showsProgress { FileHandle.standardError.write(Data("\r\u{1b}[K".utf8)) }
       results.add(measurements)
@@ -108,6 +109,12 @@ struct Benchmarks: AsyncParsableCommand {
     if !migrated.isEmpty {
       results.peakMemory = try await MemoryProbe.answers(for: migrated, in: workspace)
       if format == .text { print("Memory of migrating\n\n\(Output.peakMemory(results))\n") }
+    }
+    // Ten minutes, so only where it is asked for by name or shortened.
+    if quick || !filter.isEmpty, isWanted(SteadyChanges.workload), workspace.wants(.ours) {
+      let answer = try await SteadyChanges.run(isQuick: quick, in: workspace)
+      results.steady = answer
+      if format == .text { print("Steady changes\n\n\(answer.text)\n") }
     }
     switch format {
     case .text: print("Targets\n\n\(Output.targets(results))")
@@ -143,7 +150,7 @@ extension Group {
   static var all: [Group] {
     coderSizes.map { .coders(count: $0) }
       + [
-        .readOne, .documents, .engine, .largeTree, .notes, .launches, .saves, .sealedSaves,
+        .readOne, .documents, .engine, .largeTree, .notes, .launches, .steady, .saves, .sealedSaves,
         .manyRevisions,
         .migrations,
       ]

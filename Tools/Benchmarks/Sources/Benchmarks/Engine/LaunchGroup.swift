@@ -39,6 +39,20 @@ extension Group {
   }
 }
 
+extension Group {
+  /// The changes of a scene value, which have a table of their own.
+  static let steady = Group(
+    title: "Steady changes",
+    workloads: [
+      (
+        SteadyChanges.workload,
+        "a value of a scene set and saved ten times a second, for ten minutes or, with --quick, ten "
+          + "seconds; otherwise only where --filter names it"
+      )
+    ]
+  ) { _, _ in [] }
+}
+
 /// An app over a store, from its launch to its end.
 @MainActor
 private final class LaunchedApp {

@@ -39,6 +39,8 @@ struct Results {
   /// The peak memory of child processes that migrate stores, the smaller store first; empty where
   /// unknown.
   var peakMemory: [MemoryProbe.Answer] = []
+  /// The changes of a scene value, if they were run.
+  var steady: SteadyChanges.Answer?
 
   mutating func add(_ more: [Measurement]) { measurements += more }
 

@@ -108,6 +108,12 @@ struct Target: Sendable {
     Target(work: "engine restores 1,000, time over the coder's", bound: .atMost(2)) {
       $0.ratio("engine-restore-1000", to: "decode-1000")
     },
+    Target(work: "set and save a value, milliseconds of the main actor, p99.9", bound: .atMost(5)) {
+      $0.steady.map { SteadyChanges.Answer.percentile(0.999, of: $0.occupied) }
+    },
+    Target(work: "set and save a value, memory at the end over the start", bound: .atMost(1.1)) {
+      $0.steady.flatMap(\.growth)
+    },
   ]
 
   private static let stores: [Target] = [

@@ -93,7 +93,7 @@ struct Timing {
   /// A monotonic clock.
   nonisolated static var nanoseconds: UInt64 { nanoseconds(CLOCK_MONOTONIC) }
 
-  private nonisolated static func nanoseconds(_ clock: clockid_t) -> UInt64 {
+  nonisolated static func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

@@ -52,9 +52,14 @@ enum MemoryProbe {
   }
 
   /// The peak memory of this process, or `nil` on systems that do not report it.
-  private static var peakBytes: Int? {
+  private static var peakBytes: Int? { bytes(of: "VmHWM:") }
+
+  /// The memory of this process now, or `nil` on systems that do not report it.
+  static var residentBytes: Int? { bytes(of: "VmRSS:") }
+
+  private static func bytes(of name: String) -> Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-    let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let line = status?.split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 << 10 }
   }
 }

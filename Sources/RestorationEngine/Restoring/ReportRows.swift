@@ -1,0 +1,104 @@
+import RestorationArchive
+
+/// The results of a pass for its objects, in the order of the archive, as short as possible.
+///
+/// Nearly every object is shown and has no problem, and its entry is seldom read, so only the parts
+/// of the entry that differ from object to object are kept.
+struct ReportRows: Sendable {
+  private struct Row {
+    let path: IdentifierPath
+    let byteCount: Int
+    let duration: Duration?
+    let outcome: RestorationReport.Outcome
+    let source: RestorationReport.Source?
+    /// The index of the class's name in ``texts``.
+    let className: Int32
+    /// The index of the reason in ``texts``, or, below zero, the complement of the index in
+    /// ``notable``.
+    let reason: Int32
+  }
+
+  private var rows: [Row] = []
+  // Neighbours tend to share a class and a reason, so only repetitions in a row are found.
+  private var texts: [String] = []
+  private var latestClass: (number: Int, text: Int32)?
+  private var latestReason: Int32?
+  /// The entries with more to say than a row.
+  private(set) var notable: [RestorationReport.Entry] = []
+
+  init(capacity: Int) { rows.reserveCapacity(capacity) }
+
+  /// Adds an object that is shown and has no problem.
+  ///
+  /// - Parameters:
+  ///   - classNumber: A number that is the same for objects of the same class.
+  ///   - className: The name of the class.
+  mutating func append(
+    shown path: IdentifierPath,
+    classNumber: Int,
+    className: @autoclosure () -> String,
+    _ outcome: RestorationReport.Outcome,
+    _ source: RestorationReport.Source?,
+    reason: String,
+    byteCount: Int,
+    duration: Duration?
+  ) {
+    if latestClass?.number != classNumber {
+      latestClass = (classNumber, add(className()))
+    }
+    if latestReason.map({ texts[Int($0)] != reason }) ?? true { latestReason = add(reason) }
+    guard let latestClass, let latestReason else { return }
+    rows.append(
+      Row(
+        path: path,
+        byteCount: byteCount,
+        duration: duration,
+        outcome: outcome,
+        source: source,
+        className: latestClass.text,
+        reason: latestReason
+      )
+    )
+  }
+
+  private mutating func add(_ text: String) -> Int32 {
+    texts.append(text)
+    return Int32(truncatingIfNeeded: texts.count - 1)
+  }
+
+  mutating func append(_ entry: RestorationReport.Entry) {
+    rows.append(
+      Row(
+        path: entry.path,
+        byteCount: entry.byteCount,
+        duration: nil,
+        outcome: entry.outcome,
+        source: entry.source,
+        className: 0,
+        reason: ~Int32(truncatingIfNeeded: notable.count)
+      )
+    )
+    notable.append(entry)
+  }
+
+  func contains(_ source: RestorationReport.Source) -> Bool {
+    rows.indices.contains { rows[$0].source == source }
+  }
+
+  /// One entry for each row.
+  func entries() -> [RestorationReport.Entry] {
+    rows.map { row in
+      guard row.reason >= 0 else { return notable[Int(~row.reason)] }
+      return RestorationReport.Entry(
+        path: row.path,
+        className: texts[Int(row.className)],
+        outcome: row.outcome,
+        standing: .shown,
+        source: row.source,
+        reason: texts[Int(row.reason)],
+        byteCount: row.byteCount,
+        duration: row.duration
+      )
+    }
+  }
+}
