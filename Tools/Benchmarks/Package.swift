@@ -56,7 +56,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
-      exclude: ["Coders/StateNodeMessage.proto"],
+      exclude: ["Coders/StateNodeMessage.proto", "Macro/MacroNodes.swift.txt"],
       swiftSettings: settings,
       // valgrind reads the output of this linker, and crashes on that of the default one.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]

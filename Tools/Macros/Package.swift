@@ -3,11 +3,6 @@
 import CompilerPluginSupport
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
-
 // A package of its own, so that users of the library need not fetch and build swift-syntax.
 let package = Package(
   name: "RestorationMacros",
@@ -26,8 +21,7 @@ let package = Package(
         "RestorationMacrosPlugin",
         .product(name: "RestorationCoding", package: "StateRestoration"),
         .product(name: "RestorationEngine", package: "StateRestoration"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .macro(
       name: "RestorationMacrosPlugin",
@@ -38,8 +32,7 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     // Compares the macro with the property wrapper and with code written by hand.
     .executableTarget(
@@ -49,8 +42,7 @@ let package = Package(
         .product(name: "RestorationArchive", package: "StateRestoration"),
         .product(name: "RestorationCoding", package: "StateRestoration"),
         .product(name: "RestorationEngine", package: "StateRestoration"),
-      ],
-      swiftSettings: settings
+      ]
     ),
     .testTarget(
       name: "RestorationMacrosTests",
@@ -65,8 +57,14 @@ let package = Package(
         .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ],
-      swiftSettings: settings
+      ]
     ),
   ]
 )
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+}

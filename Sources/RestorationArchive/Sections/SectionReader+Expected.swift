@@ -36,7 +36,7 @@ extension SectionReader {
 
   /// A number and the position after it.
   @inline(__always)
-  private func varint(_ start: Int) -> (value: UInt64, next: Int)? {
+  func varint(_ start: Int) -> (value: UInt64, next: Int)? {
     guard bytes.count - start >= 8 else { return longVarint(start) }
     // Eight bytes contain any number of up to 56 bits. The highest bit is set in every byte of a
     // number but the last.

@@ -4,12 +4,12 @@
 /// recognises part of the forms that ``SectionValidation`` accepts and returns `nil` for all
 /// others. Faults are reported only by ``SectionValidation``.
 struct PlainValues {
-  private let bytes: UnsafeRawBufferPointer
-  private let end: Int
-  private let limits: ArchiveLimits
+  let bytes: UnsafeRawBufferPointer
+  let end: Int
+  let limits: ArchiveLimits
   private let pathLength: Int
   /// The number of values seen inside other values.
-  private(set) var nestedCount = 0
+  var nestedCount = 0
 
   /// Creates a check of the values in some bytes.
   ///
@@ -34,7 +34,8 @@ struct PlainValues {
     case ArchiveFormat.Tag.double.rawValue: return skipDouble(next)
     case ArchiveFormat.Tag.string.rawValue: return skipString(next)
     case ArchiveFormat.Tag.data.rawValue: return skipData(next)
-    case ArchiveFormat.Tag.array.rawValue: return skipReferences(next)
+    case ArchiveFormat.Tag.array.rawValue: return skipReferences(next) ?? skipNested(position)
+    case ArchiveFormat.Tag.dictionary.rawValue: return skipNested(position)
     default: return nil
     }
   }
@@ -64,7 +65,7 @@ struct PlainValues {
   }
 
   @inline(__always)
-  private func skipASCII(_ start: Int, _ count: Int) -> Int? {
+  func skipASCII(_ start: Int, _ count: Int) -> Int? {
     guard count <= end - start,
       isASCII(UnsafeRawBufferPointer(rebasing: bytes[start..<(start + count)]))
     else { return nil }
@@ -74,7 +75,7 @@ struct PlainValues {
   // Eight bytes contain any number of up to 56 bits. The highest bit is set in every byte of a
   // number but the last.
   @inline(__always)
-  private func skipInteger(_ start: Int) -> Int? {
+  func skipInteger(_ start: Int) -> Int? {
     guard end - start >= 8 else { return nil }
     let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     let stops = ~word & 0x8080_8080_8080_8080
@@ -87,7 +88,7 @@ struct PlainValues {
   }
 
   @inline(__always)
-  private func skipDouble(_ start: Int) -> Int? {
+  func skipDouble(_ start: Int) -> Int? {
     guard end - start >= 8 else { return nil }
     let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
     return Double(bitPattern: word).isNaN ? nil : start + 8
@@ -95,7 +96,7 @@ struct PlainValues {
 
   /// A length of up to two bytes, and the position after it.
   @inline(__always)
-  private func length(_ start: Int) -> (count: Int, next: Int)? {
+  func length(_ start: Int) -> (count: Int, next: Int)? {
     guard end - start >= 2 else { return nil }
     let first = Int(bytes[start])
     if first < 0x80 { return (first, start + 1) }
@@ -105,7 +106,7 @@ struct PlainValues {
   }
 
   @inline(__always)
-  private func skipString(_ start: Int) -> Int? {
+  func skipString(_ start: Int) -> Int? {
     guard let length = length(start), length.count > ArchiveFormat.maximumShortStringLength,
       length.count <= limits.maximumValueByteCount
     else { return nil }
@@ -113,7 +114,7 @@ struct PlainValues {
   }
 
   @inline(__always)
-  private func skipData(_ start: Int) -> Int? {
+  func skipData(_ start: Int) -> Int? {
     guard let length = length(start),
       length.count <= min(limits.maximumValueByteCount, end - length.next)
     else { return nil }

@@ -11,7 +11,7 @@ package final class ValueWriter {
   }
 
   let out: ByteWriter
-  private let run: UnsafeMutablePointer<ByteRun>
+  let run: UnsafeMutablePointer<ByteRun>
   /// The holes, in the order of their positions.
   var holes: [Hole] = []
   /// The total length of the own forms of sets' elements, in the whole section.
@@ -22,9 +22,9 @@ package final class ValueWriter {
   let maximumValueByteCount: Int
   let maximumValueCount: Int
   // Behind a pointer, as in ``ByteWriter``.
-  private let nesting: UnsafeMutablePointer<Nesting>
+  let nesting: UnsafeMutablePointer<Nesting>
 
-  private struct Nesting {
+  struct Nesting {
     var path = IdentifierPath.root
     var depth = 0
     var deepest = 0

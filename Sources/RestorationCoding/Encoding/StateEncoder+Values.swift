@@ -29,7 +29,7 @@ extension StateEncoder {
   public func encode<Value: Encodable>(_ value: Value, forKey key: String) throws(RestorationError)
   {
     try put(key) { (out) throws(RestorationError) in
-      try out.write(ValueEncoder.encode(value), objects: EmbeddedObjectTable([]))
+      try out.write(encoding: value)
     }
   }
 

@@ -25,7 +25,20 @@ extension StateDecoder {
     replacing value: @autoclosure () -> Value
   ) -> Value? {
     stored(key, formerKeys) { (key) throws(RestorationError) in
-      try decodeIfPresent(Value.self, forKey: key, completedBy: value())
+      if let value = straight(Value.self, forKey: key) { return value }
+      return try decodeIfPresent(Value.self, forKey: key, completedBy: value())
+    }
+  }
+
+  /// Returns the stored value of a property that is an array, or `nil` to keep the present one.
+  public func decodeProperty<Element: Codable>(
+    forKey key: String,
+    formerly formerKeys: [String] = [],
+    replacing value: @autoclosure () -> [Element]
+  ) -> [Element]? {
+    stored(key, formerKeys) { (key) throws(RestorationError) in
+      if let value = straight(arrayOf: Element.self, forKey: key) { return value }
+      return try decodeIfPresent([Element].self, forKey: key, completedBy: value())
     }
   }
 
@@ -36,6 +49,7 @@ extension StateDecoder {
     replacing value: @autoclosure () -> Value?
   ) -> Value?? {
     storedOptional(key, formerKeys) { (key) throws(RestorationError) in
+      if let value = straight(Value.self, forKey: key) { return value }
       guard let value = value() else { return try decodeIfPresent(Value.self, forKey: key) }
       return try decodeIfPresent(Value.self, forKey: key, completedBy: value)
     }

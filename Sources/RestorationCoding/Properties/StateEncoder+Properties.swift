@@ -49,6 +49,11 @@ extension StateEncoder {
     }
   }
 
+  /// Stores the value of a property that is an array.
+  public func encodeProperty<Element: Encodable>(_ value: [Element], forKey key: String) {
+    store(key) { (out) throws(RestorationError) in try out.write(encodingElementsOf: value) }
+  }
+
   /// Stores a property's value of an optional type.
   public func encodeProperty<Value: Encodable>(_ value: Value?, forKey key: String) {
     if let value { encodeProperty(value, forKey: key) } else { encodeNil(forKey: key) }

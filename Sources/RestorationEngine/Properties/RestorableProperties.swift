@@ -72,12 +72,16 @@ enum RestorableProperties {
     if hasChanged { object.invalidateRestorableState() }
   }
 
-  /// The keys of an object's renamed properties that are marked or listed, with their former ones.
+  /// The keys of an object's renamed properties, with their former ones.
   static func renamed(in object: any StateRestoring) -> [(key: String, former: [String])] {
-    guard case .paths(let keyPaths, _) = facts(about: object, ObjectIdentifier(type(of: object)))
-    else { return [] }
-    let marked = properties(of: object).properties.map { ($0.key, $0.property.formerKeys) }
-    return (marked + keyPaths.map { ($0.key, $0.formerKeys) }).filter { !$0.1.isEmpty }
+    switch facts(about: object, ObjectIdentifier(type(of: object))) {
+    case .nothing: return []
+    case .written(let written): return written.renamed
+    case .paths(let keyPaths, let written):
+      let marked = properties(of: object).properties.map { ($0.key, $0.property.formerKeys) }
+      let others = (marked + keyPaths.map { ($0.key, $0.formerKeys) }).filter { !$0.1.isEmpty }
+      return (written?.renamed ?? []) + others
+    }
   }
 
   private static func facts(

@@ -13,14 +13,17 @@ public protocol RestorableStateCoding: StateRestoring {
   ///
   /// - Returns: `true` if a stored value was read.
   func decodeRestorableProperties(from coder: StateDecoder) -> Bool
-  /// The properties, named with their class, and their keys, those of superclasses first.
-  static var restorablePropertyKeys: [(name: String, key: String)] { get }
+  /// The properties, named with their class, and their keys, those of superclasses first; and the keys under which
+  /// earlier versions stored them, the latest first.
+  static var restorablePropertyKeys: [(name: String, key: String, formerly: [String])] { get }
 }
 
 /// The methods of a class that adopts ``RestorableStateCoding``, found once for each class.
 @MainActor
 struct WrittenProperties {
   let names: [(name: String, key: String)]
+  /// The keys of renamed properties, with their former ones.
+  let renamed: [(key: String, former: [String])]
   let encode: (any StateRestoring, StateEncoder) -> Void
   let decode: (any StateRestoring, StateDecoder) -> Bool
 
@@ -30,7 +33,8 @@ struct WrittenProperties {
   }
 
   private init<Object: RestorableStateCoding>(_ type: Object.Type) {
-    names = type.restorablePropertyKeys
+    names = type.restorablePropertyKeys.map { ($0.name, $0.key) }
+    renamed = type.restorablePropertyKeys.map { ($0.key, $0.formerly) }.filter { !$0.1.isEmpty }
     // Objects are looked up by their class, so each is of this one.
     encode = { object, coder in
       unsafeDowncast(object, to: Object.self).encodeRestorableProperties(to: coder)

@@ -12,8 +12,8 @@ import RestorationEngine
 @MainActor
 enum Comparison {
   private static let header = ArchiveHeader(appIdentifier: "org.example.comparison", timestamp: 1)
-  private static let ways: [(name: String, make: (Int) -> Node)] = [
-    ("hand", { WrittenNode($0) }), ("wrapper", { MarkedNode($0) }), ("macro", { MacroNode($0) }),
+  private static let ways: [(name: String, type: any Values.Type)] = [
+    ("hand", WrittenNode.self), ("wrapper", MarkedNode.self), ("macro", MacroNode.self),
   ]
   private static let works:
     [(name: String, make: @MainActor ([Node], [Node]) throws -> () throws -> Void)] = [
@@ -30,8 +30,8 @@ enum Comparison {
       for way in ways where wanted.count < 2 || wanted.contains(way.name) {
         // The coder alone knows no property wrapper.
         if way.name == "wrapper", work.name.hasSuffix("code") { continue }
-        let (before, after) = ((0..<count).map(way.make), (0..<count).map(way.make))
-        for (number, node) in before.enumerated() { node.change(to: number) }
+        let before = (0..<count).map { way.type.init(changedTo: $0) as Node }
+        let after = (0..<count).map { way.type.init($0) as Node }
         trials.append((way.name, try work.make(before, after), []))
       }
       for _ in 0..<runs {

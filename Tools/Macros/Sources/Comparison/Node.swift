@@ -9,9 +9,8 @@ class Node: RestorableElement {
   /// One name for all, so that archives of all have the same bytes.
   var restorationClassName: String? { "Node" }
 
-  init(_ number: Int) { restorationIdentifier = "node-\(number)" }
+  required init(_ number: Int) { restorationIdentifier = "node-\(number)" }
 
-  func change(to number: Int) {}
   func encodeState(to coder: StateEncoder) throws {}
   func decodeState(from coder: StateDecoder) throws {}
   /// Encodes the ten values.

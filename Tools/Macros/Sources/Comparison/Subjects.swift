@@ -5,13 +5,28 @@ import RestorationMacros
 
 // The values of `Tools/Benchmarks`, restored in three ways.
 
-/// Values of a node, which depend on its number alone.
-struct Values {
-  let title: String
-  let draft: String
-  let thumbnail: Data
+/// The ten values of a node.
+@MainActor
+protocol Values: Node {
+  var isExpanded: Bool { get set }
+  var isSelected: Bool { get set }
+  var row: Int { get set }
+  var visits: Int { get set }
+  var changedAt: Int { get set }
+  var offset: Double { get set }
+  var zoom: Double { get set }
+  var title: String { get set }
+  var draft: String { get set }
+  var thumbnail: Data { get set }
+}
 
-  init(_ number: Int) {
+extension Values {
+  /// Creates a node with the values of a number.
+  init(changedTo number: Int) {
+    self.init(number)
+    (isExpanded, isSelected, row) = (number % 2 == 0, number % 8 == 0, number % 100)
+    (visits, changedAt) = (number * 100, 1_700_000_000_000 + number)
+    (offset, zoom) = (Double(number) * 1.5, 0.25 + Double(number) / 7)
     title = String("meeting notes about number \(number)".prefix(24))
     draft = String(repeating: "holiday \(number % 10) ", count: 8)
     thumbnail = Data((0..<64).map { UInt8(truncatingIfNeeded: $0 &* number) })
@@ -19,7 +34,7 @@ struct Values {
 }
 
 /// Restored by code that is written by hand.
-final class WrittenNode: Node {
+final class WrittenNode: Node, Values {
   var isExpanded = false
   var isSelected = false
   var row = 0
@@ -30,14 +45,6 @@ final class WrittenNode: Node {
   var title = ""
   var draft = ""
   var thumbnail = Data()
-
-  override func change(to number: Int) {
-    let values = Values(number)
-    (isExpanded, isSelected, row) = (number % 2 == 0, number % 8 == 0, number % 100)
-    (visits, changedAt) = (number * 100, 1_700_000_000_000 + number)
-    (offset, zoom) = (Double(number) * 1.5, 0.25 + Double(number) / 7)
-    (title, draft, thumbnail) = (values.title, values.draft, values.thumbnail)
-  }
 
   override func encodeState(to coder: StateEncoder) throws {
     coder.encode(isExpanded, forKey: "isExpanded")
@@ -67,7 +74,7 @@ final class WrittenNode: Node {
 }
 
 /// Restored by the property wrapper.
-final class MarkedNode: Node {
+final class MarkedNode: Node, Values {
   @Restorable var isExpanded = false
   @Restorable var isSelected = false
   @Restorable var row = 0
@@ -78,19 +85,11 @@ final class MarkedNode: Node {
   @Restorable var title = ""
   @Restorable var draft = ""
   @Restorable var thumbnail = Data()
-
-  override func change(to number: Int) {
-    let values = Values(number)
-    (isExpanded, isSelected, row) = (number % 2 == 0, number % 8 == 0, number % 100)
-    (visits, changedAt) = (number * 100, 1_700_000_000_000 + number)
-    (offset, zoom) = (Double(number) * 1.5, 0.25 + Double(number) / 7)
-    (title, draft, thumbnail) = (values.title, values.draft, values.thumbnail)
-  }
 }
 
 /// Restored by the macro.
 @RestorableState
-final class MacroNode: Node {
+final class MacroNode: Node, Values {
   var isExpanded = false
   var isSelected = false
   var row = 0
@@ -105,13 +104,5 @@ final class MacroNode: Node {
   override func encodeValues(to coder: StateEncoder) { encodeRestorableProperties(to: coder) }
   override func decodeValues(from coder: StateDecoder) {
     _ = decodeRestorableProperties(from: coder)
-  }
-
-  override func change(to number: Int) {
-    let values = Values(number)
-    (isExpanded, isSelected, row) = (number % 2 == 0, number % 8 == 0, number % 100)
-    (visits, changedAt) = (number * 100, 1_700_000_000_000 + number)
-    (offset, zoom) = (Double(number) * 1.5, 0.25 + Double(number) / 7)
-    (title, draft, thumbnail) = (values.title, values.draft, values.thumbnail)
   }
 }

@@ -236,7 +236,7 @@ struct MisuseCase: Sendable, CustomTestStringConvertible {
       """
     let expansion = Expansion(source)
     #expect(expansion.messages == [])
-    #expect(expansion.text.contains("[(\"Reader.row\", \"row\")]"))
+    #expect(expansion.text.contains("[(\"Reader.row\", \"row\", [])]"))
   }
 
   @Test("a subclass of a class with the macro calls its superclass")

@@ -27,6 +27,12 @@ private final class DoublePage: Page {
   @RestorableProperty("offset") var other = 2.0
 }
 
+@RestorableState
+private final class Letter: Screen {
+  @RestorableProperty(formerly: ["draft"], level: .content) var body = ""
+  var page = 0
+}
+
 /// A screen that encodes what it is given.
 private final class Former: Screen {
   let onEncode: (StateEncoder) throws -> Void
@@ -150,6 +156,29 @@ private final class Watcher: Screen {
     life.options.level = .content
     let again = try life.relaunch(before, as: Reader())
     #expect(again.search == "words" && again.width == 9)
+  }
+
+  @Test("a former key that a launch left out by its level is found although others have changed")
+  func renamedPropertiesWait() throws {
+    life.launch(
+      Former {
+        try $0.encode("Dear Ada", forKey: "draft")
+        $0.mark("draft", as: .content)
+        $0.encode(1, forKey: "page")
+      }
+    )
+    try life.save()
+    life.options.level = .navigation
+    let first = life.launch(Letter())
+    #expect(first.body.isEmpty && first.page == 1)
+    first.page = 2
+    try life.save()
+    life.options.level = .content
+    let second = life.launch(Letter())
+    #expect(second.body == "Dear Ada" && second.page == 2)
+    second.body = ""
+    try life.save()
+    #expect(life.launch(Letter()).body.isEmpty, "the user has emptied it")
   }
 
   @Test("a change is announced, and an equal value is not")

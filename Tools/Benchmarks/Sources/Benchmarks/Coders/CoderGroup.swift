@@ -38,6 +38,15 @@ extension Group {
       if names.all.contains(names.encodeNSCoder) {
         try add(.oursThroughNSCoder, names.encodeNSCoder, names.decodeNSCoder)
       }
+      let (encode, decode) = (
+        isWanted(names.encode) ? names.encode : nil, isWanted(names.decode) ? names.decode : nil
+      )
+      if workspace.wants(.macroObjects) {
+        trials += try Trial.macroObjects(tree, encode, decode, repetitions: repetitions)
+      }
+      if workspace.wants(.macroValues) {
+        trials += try Trial.macroValues(tree, encode, decode, repetitions: repetitions)
+      }
       try add(.protobuf, names.encode, names.decode)
       try add(.flat, names.encode, names.decode)
       try add(.json, names.encode, names.decode)

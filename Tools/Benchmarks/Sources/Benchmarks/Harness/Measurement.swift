@@ -1,6 +1,7 @@
 /// The implementation that does the work.
 enum Subject: String, Codable, CaseIterable {
-  case ours, protobuf, json, plist, keyedArchiver, flat, memcpy, sqlite, posix, plain
+  case ours, macroObjects, macroValues
+  case protobuf, json, plist, keyedArchiver, flat, memcpy, sqlite, posix, plain
 }
 
 /// The figures of one subject at one workload; also the form of `--format json`.

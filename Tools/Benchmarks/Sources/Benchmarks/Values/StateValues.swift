@@ -1,8 +1,23 @@
 import Foundation
 import RestorationCoding
 
+/// The ten values of an object or a structure, and its children.
+protocol NodeValues {
+  var isExpanded: Bool { get }
+  var isSelected: Bool { get }
+  var row: Int { get }
+  var visits: Int { get }
+  var changedAt: Int { get }
+  var offset: Double { get }
+  var zoom: Double { get }
+  var title: String { get }
+  var draft: String { get }
+  var thumbnail: Data { get }
+  var children: [Self] { get }
+}
+
 /// The ten values of an object.
-protocol StateValues: AnyObject {
+protocol StateValues: AnyObject, NodeValues {
   var isExpanded: Bool { get set }
   var isSelected: Bool { get set }
   var row: Int { get set }
@@ -16,7 +31,6 @@ protocol StateValues: AnyObject {
   var draft: String { get set }
   /// 64 bytes.
   var thumbnail: Data { get set }
-  var children: [Self] { get }
 }
 
 /// The names under which the keyed coders store the values.
@@ -77,7 +91,9 @@ extension StateValues {
     draft = try coder.decodeIfPresent(String.self, forKey: Key.draft) ?? ""
     thumbnail = try coder.decodeIfPresent(Data.self, forKey: Key.thumbnail) ?? Data()
   }
+}
 
+extension NodeValues {
   /// A number that changes with every value of the tree, and with the order of children.
   var checksum: UInt64 {
     var sum = Checksum()

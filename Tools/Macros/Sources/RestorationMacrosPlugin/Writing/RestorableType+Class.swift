@@ -52,13 +52,18 @@ extension RestorableType {
   }
 
   private func keys(_ head: String, _ isInherited: Bool) -> DeclSyntax {
-    let pairs = variables.map { "(\(quoted("\(name).\($0.plainName)")), \(quoted($0.key)))" }
-    let own = "[\(pairs.joined(separator: ", "))]"
+    let own = "[\(variables.map(described).joined(separator: ", "))]"
     return """
-      \(raw: head)class var restorablePropertyKeys: [(name: String, key: String)] {
+      \(raw: head)class var restorablePropertyKeys: [(name: String, key: String, formerly: [String])] {
         \(raw: isInherited ? "super.restorablePropertyKeys + \(own)" : own)
       }
       """
+  }
+
+  private func described(_ variable: RestorableVariable) -> String {
+    let former = variable.options.formerKeys.map(quoted).joined(separator: ", ")
+    let property = quoted("\(name).\(variable.plainName)")
+    return "(\(property), \(quoted(variable.key)), [\(former)])"
   }
 }
 

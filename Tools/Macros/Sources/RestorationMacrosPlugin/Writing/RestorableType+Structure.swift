@@ -6,6 +6,8 @@ extension RestorableType {
   /// Writes the two halves of `Codable`, which the structure itself adopts: were it adopted here, the compiler of
   /// Swift 6.3 would take it for a protocol of every class with the macro, and crash at their subclasses.
   func structureExtension(of type: some TypeSyntaxProtocol) throws -> ExtensionDeclSyntax {
+    // The order in which archives store the names of fields.
+    let variables = variables.sorted { $0.key.utf8.count < $1.key.utf8.count }
     let encoding = variables.map { variable in
       "try fields.encode(self.\(variable.name), forKey: \(quoted(variable.key)))"
     }

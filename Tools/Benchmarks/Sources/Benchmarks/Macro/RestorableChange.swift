@@ -1,0 +1,1 @@
+../../../../Macros/Sources/RestorationMacros/RestorableChange.swift
