@@ -10,13 +10,11 @@ import WebKit
   private final class Phone: UIDevice {
     override var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
     override var batteryLevel: Float { 0.5 }
-    override var isMultitaskingSupported: Bool { false }
     override class var current: UIDevice { Phone() }
   }
 
   private final class Wall: UIScreen {
     override var scale: Double { 1 }
-    override var isCaptured: Bool { true }
     override class var screens: [UIScreen] { [] }
   }
 
@@ -95,12 +93,10 @@ import WebKit
     let device: UIDevice = Phone()
     #expect(device.userInterfaceIdiom == .pad)
     #expect(device.batteryLevel == 0.5)
-    #expect(!device.isMultitaskingSupported)
     #expect((Phone.self as UIDevice.Type).current is Phone)
     let screen: UIScreen = Wall()
     #expect(screen.scale == 1)
     #expect(screen.nativeScale == 1)
-    #expect(screen.isCaptured)
     #expect((Wall.self as UIScreen.Type).screens.isEmpty)
     withExtendedLifetime(application) {}
   }

@@ -258,6 +258,8 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   open var tabBarController: TabBarController? { nearestAncestor() }
   /// The nearest split view controller that contains this one, or `nil`.
   open var splitViewController: SplitViewController? { nearestAncestor() }
+  /// The ``Tab`` that contains this controller or an ancestor, or `nil`.
+  open var tab: Tab? { enclosingTab }
   /// The title and buttons in a navigation bar, made on first access with this controller's title.
   open var navigationItem: NavigationItem { ownNavigationItem }
 
