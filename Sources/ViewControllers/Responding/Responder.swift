@@ -192,7 +192,6 @@ open class Responder: ResponderRoot, MainActorBound {
 
   // MARK: Kept, neither drawn nor applied
 
-  open var activityItemsConfiguration: (any ActivityItemsConfigurationReading)?
   open private(set) lazy var inputAssistantItem: UITextInputAssistantItem =
     UITextInputAssistantItem()
 }

@@ -107,7 +107,6 @@ open class NavigationItem: MainActorBound {
   open var compactAppearance: UINavigationBarAppearance?
   open var backButtonDisplayMode: BackButtonDisplayMode = .default
   open var backAction: UIAction?
-  open var customizationIdentifier: String?
   open var leadingItemGroups: [UIBarButtonItemGroup] = []
   open var titleMenuProvider: (([MenuElement]) -> UIMenu?)?
   open var trailingItemGroups: [UIBarButtonItemGroup] = []

@@ -3,7 +3,6 @@ import Foundation
 /// A decoration of a section, such as a background.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   public let elementKind: String
-  open var zIndex = 0
   init(kind: String) {
     elementKind = kind
     super.init(
