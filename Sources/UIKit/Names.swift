@@ -62,7 +62,6 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 // MARK: Responding
 
 public typealias NSKeyValueChangeKey = KeyValueChangeKey
-public typealias UIActivityItemsConfigurationReading = ActivityItemsConfigurationReading
 public typealias UICommand = Command
 public typealias UICommandAlternate = CommandAlternate
 public typealias UIKeyCommand = KeyCommand

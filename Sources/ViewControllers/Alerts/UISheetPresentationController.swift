@@ -40,7 +40,6 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   /// Ignored: detents are not applied.
   open func invalidateDetents() {}
   open var preferredCornerRadius: CGFloat?
-  open var prefersPageSizing = true
 }
 
 /// The context in which a custom detent computes its height; never made here.

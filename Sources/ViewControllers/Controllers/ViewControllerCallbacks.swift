@@ -97,10 +97,7 @@ open class ViewControllerCallbacks: Responder {
   ///
   /// UIKit has deprecated this method and the following two in favor of
   /// ``ViewOwner/viewWillTransition(to:with:)``; here both are called.
-  open func willRotate(
-    to toInterfaceOrientation: InterfaceOrientation,
-    duration: TimeInterval
-  ) {}
+  open func willRotate(to toInterfaceOrientation: InterfaceOrientation, duration: TimeInterval) {}
   /// Called during a rotation; orientation and bounds are the new ones.
   open func willAnimateRotation(
     to toInterfaceOrientation: InterfaceOrientation,

@@ -23,8 +23,6 @@ open class UIContextMenuInteraction: ViewInteraction {
   }
   /// Ignored: no menu is shown.
   open func dismissMenu() {}
-  /// Ignored: no menu is shown.
-  open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {}
 }
 
 /// The delegate of a context menu interaction.
@@ -40,7 +38,6 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 open class UIDropInteraction: ViewInteraction {
   open private(set) weak var delegate: (any UIDropInteractionDelegate)?
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
-  open var allowsSimultaneousDropSessions = false
 }
 
 /// The delegate of a drop interaction.
@@ -53,8 +50,6 @@ open class UIDragInteraction: ViewInteraction {
   open var isEnabled = true
   public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
   open var allowsSimultaneousRecognitionDuringLift = false
-  /// Indicates whether new interactions are enabled; always `true`.
-  open class var isEnabledByDefault: Bool { true }
 }
 
 /// The delegate of a drag interaction.

@@ -124,10 +124,7 @@ extension ViewController {
   // MARK: Size
 
   /// Announces a change of size to this controller, if its size changes.
-  func announceSize(
-    _ size: CGSize,
-    with coordinator: any ViewControllerTransitionCoordinator
-  ) {
+  func announceSize(_ size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
     guard let view = viewIfLoaded, view.frame.size != size else { return }
     note(.environment, "viewWillTransition(to: \(size.logText))")
     viewWillTransition(to: size, with: coordinator)

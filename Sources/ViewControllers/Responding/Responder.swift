@@ -198,7 +198,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
 
   // MARK: Kept, neither drawn nor applied
 
-  open var activityItemsConfiguration: (any ActivityItemsConfigurationReading)?
   open private(set) lazy var inputAssistantItem: UITextInputAssistantItem =
     UITextInputAssistantItem()
 }

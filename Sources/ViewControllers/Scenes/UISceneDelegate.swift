@@ -26,10 +26,7 @@ public protocol UISceneDelegate: AnyObject {
   /// Called with the saved activity once the scene's windows are visible, to restore text that was
   /// being entered and the selection (rule S6); also when a visible scene goes back to an earlier
   /// revision.
-  func scene(
-    _ scene: UIScene,
-    restoreInteractionStateWith stateRestorationActivity: UserActivity
-  )
+  func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: UserActivity)
   /// Called on Apple's systems to continue an activity; never called here.
   func scene(_ scene: UIScene, continue userActivity: UserActivity)
   /// Called on Apple's systems to open URLs in a connected scene; never called here.

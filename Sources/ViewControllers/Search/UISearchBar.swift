@@ -163,10 +163,7 @@ open class UISearchBar: View {
     for barPosition: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  open func setSearchFieldBackgroundImage(
-    _ backgroundImage: Image?,
-    for state: Control.State
-  ) {}
+  open func setSearchFieldBackgroundImage(_ backgroundImage: Image?, for state: Control.State) {}
   public enum Icon: Int, Sendable, Hashable {
     case search, clear, bookmark, resultsList
   }

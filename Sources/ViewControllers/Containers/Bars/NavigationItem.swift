@@ -108,7 +108,6 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
   open var compactAppearance: UINavigationBarAppearance?
   open var backButtonDisplayMode: BackButtonDisplayMode = .default
   open var backAction: UIAction?
-  open var customizationIdentifier: String?
   open var leadingItemGroups: [UIBarButtonItemGroup] = []
   open var titleMenuProvider: (([MenuElement]) -> UIMenu?)?
   open var trailingItemGroups: [UIBarButtonItemGroup] = []

@@ -5,7 +5,6 @@ open class UIBarAppearance: NSObject, MainActorBound {
   open var backgroundColor: Color?
   open var backgroundEffect: UIBlurEffect?
   open var backgroundImage: Image?
-  open var backgroundImageContentMode = View.ContentMode.scaleToFill
   open var shadowColor: Color?
   open var shadowImage: Image?
   public required override init() {}
@@ -27,7 +26,6 @@ open class UIBarAppearance: NSObject, MainActorBound {
     backgroundColor = other.backgroundColor
     backgroundEffect = other.backgroundEffect
     backgroundImage = other.backgroundImage
-    backgroundImageContentMode = other.backgroundImageContentMode
     shadowColor = other.shadowColor
     shadowImage = other.shadowImage
   }
@@ -41,7 +39,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance()
   open var doneButtonAppearance = UIBarButtonItemAppearance()
   open var backButtonAppearance = UIBarButtonItemAppearance()
-  open var prominentButtonAppearance = UIBarButtonItemAppearance()
   open private(set) var backIndicatorImage = Image()
   open private(set) var backIndicatorTransitionMaskImage = Image()
   open func setBackIndicatorImage(_ backIndicatorImage: Image?, transitionMaskImage: Image?) {
@@ -57,7 +54,6 @@ open class UINavigationBarAppearance: UIBarAppearance {
     buttonAppearance = other.buttonAppearance
     doneButtonAppearance = other.doneButtonAppearance
     backButtonAppearance = other.backButtonAppearance
-    prominentButtonAppearance = other.prominentButtonAppearance
     backIndicatorImage = other.backIndicatorImage
     backIndicatorTransitionMaskImage = other.backIndicatorTransitionMaskImage
   }

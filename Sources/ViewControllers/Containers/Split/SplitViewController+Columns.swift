@@ -2,10 +2,7 @@ import Foundation
 
 /// The modes and places of columns.
 extension SplitViewController {
-  func stackIfNeeded(
-    around controller: ViewController,
-    for column: Column
-  ) -> ViewController {
+  func stackIfNeeded(around controller: ViewController, for column: Column) -> ViewController {
     let needsStack = style != .unspecified && column != .compact
     guard needsStack, !(controller is NavigationController) else { return controller }
     return NavigationController(rootViewController: controller)

@@ -24,7 +24,6 @@ open class Tab: MainActorBound, AddedValuesOwner {
   // Kept, and shown nowhere.
   open var isEnabled = true
   open var isHidden = false
-  open var allowsHiding = false
   /// The group that contains the tab, or `nil`.
   open internal(set) weak var parent: TabGroup?
   open internal(set) weak var tabBarController: TabBarController?
@@ -57,11 +56,6 @@ open class Tab: MainActorBound, AddedValuesOwner {
     viewControllerIfMade = made
     return made
   }
-
-  public enum Placement: Int, Sendable, Hashable {
-    case automatic, `default`, optional, movable, pinned, fixed, sidebarOnly
-  }
-  open var preferredPlacement: Placement = .automatic
 }
 
 /// Tabs are compared by identity.

@@ -368,6 +368,5 @@ open class TabBarController: ViewController {
   open private(set) lazy var sidebar: Sidebar = Sidebar()
   /// Sets `isTabBarHidden`; nothing is animated.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
-  open var customizationIdentifier: String?
   open var isTabBarHidden: Bool = false
 }

@@ -54,10 +54,7 @@ open class Control: View {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  open func removeAction(
-    identifiedBy identifier: UIAction.Identifier,
-    for controlEvents: Event
-  ) {
+  open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
     removeActions(for: controlEvents) { $0.identifier == identifier }
   }
 

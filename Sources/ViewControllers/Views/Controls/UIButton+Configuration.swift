@@ -42,8 +42,6 @@ extension UIButton {
     public var imagePlacement = DirectionalRectEdge.leading
     public var preferredSymbolConfigurationForImage: Image.SymbolConfiguration?
     public static func prominentGlass() -> Self { filled() }
-    /// Sets ``contentInsets`` to zero, the default.
-    public mutating func setDefaultContentInsets() { contentInsets = .zero }
     public var subtitleLineBreakMode = LineBreakMode.byTruncatingTail
     public var titleAlignment = TitleAlignment.automatic
     public var titleLineBreakMode = LineBreakMode.byTruncatingTail

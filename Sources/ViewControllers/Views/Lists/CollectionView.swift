@@ -143,11 +143,7 @@ open class CollectionView: CollectionViewParts {
   ///   - indexPath: The item, or `nil` to clear the selection.
   ///   - animated: Passed to the scrolling, which is immediate.
   ///   - scrollPosition: The position of the item after scrolling; empty for no scrolling.
-  open func selectItem(
-    at indexPath: IndexPath?,
-    animated: Bool,
-    scrollPosition: ScrollPosition
-  ) {
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selectItem(at: indexPath, animated: animated)
     if let indexPath, !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)

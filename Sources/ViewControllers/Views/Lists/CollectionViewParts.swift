@@ -94,10 +94,7 @@ open class CollectionViewParts: ScrollView {
   // MARK: Items and sections
 
   /// Runs the updates, reloads the data and calls the completion handler.
-  open func performBatchUpdates(
-    _ updates: (() -> Void)?,
-    completion: ((Bool) -> Void)? = nil
-  ) {
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     updates?()
     collection.reloadData()
     completion?(true)

@@ -168,11 +168,7 @@ open class TableView: TableViewParts {
   ///   - indexPath: The row, or `nil` to clear the selection.
   ///   - animated: Passed to the scrolling, which is immediate.
   ///   - scrollPosition: The position of the row after scrolling.
-  open func selectRow(
-    at indexPath: IndexPath?,
-    animated: Bool,
-    scrollPosition: ScrollPosition
-  ) {
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selectRow(at: indexPath, animated: animated)
     if let indexPath, scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)

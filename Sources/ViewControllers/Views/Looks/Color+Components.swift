@@ -2,11 +2,7 @@ public import Foundation
 
 /// The components of a colour.
 extension Color {
-  static func hue(
-    _ components: Components,
-    greatest: CGFloat,
-    spread: CGFloat
-  ) -> CGFloat {
+  static func hue(_ components: Components, greatest: CGFloat, spread: CGFloat) -> CGFloat {
     guard spread > 0 else { return 0 }
     let sixths =
       switch greatest {

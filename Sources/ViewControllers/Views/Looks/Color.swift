@@ -74,9 +74,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Creates a dynamic colour; an archive contains its value in the light appearance.
   ///
   /// - Parameter dynamicProvider: Returns the colour for some traits.
-  public convenience init(
-    dynamicProvider: @escaping @Sendable (TraitCollection) -> Color
-  ) {
+  public convenience init(dynamicProvider: @escaping @Sendable (TraitCollection) -> Color) {
     self.init(dynamicProvider(TraitCollection(userInterfaceStyle: .light)).components) {
       dynamicProvider($0).components(in: $0)
     }

@@ -10,9 +10,7 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  public static let strikethroughColor = NSAttributedString.Key(
-    rawValue: "NSStrikethroughColor"
-  )
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")

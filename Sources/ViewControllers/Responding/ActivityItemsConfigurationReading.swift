@@ -1,3 +1,0 @@
-/// The items that a view or controller offers for sharing.
-@preconcurrency @MainActor
-public protocol ActivityItemsConfigurationReading: AnyObject {}
