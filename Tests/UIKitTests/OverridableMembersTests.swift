@@ -63,8 +63,10 @@ import Testing
     "UIWindowScene": ["application", "restorationActivity"],
     "UserActivity": ["current"],
     "ViewController": [
-      "canPerformSegue", "pageViewController", "performUnwindSegue", "recursiveDescription",
-      "restorationOrigin", "triggerSegue",
+      "canPerformSegue", "controllerRestorationClass", "pageViewController",
+      "performUnwindSegue", "prepareToDecodeRestorableState", "recursiveDescription",
+      "restorationChildren", "restorationContainer", "restorationElements", "restorationOrigin",
+      "triggerSegue",
     ],
     "WebView": ["currentIndex", "history", "replaceHistory"],
     "Window": [
@@ -125,7 +127,7 @@ import Testing
     var (isExtension, isExtensionOfHost) = (false, false)
     for line in lines {
       let opening =
-        /(?:@\w+ )*(?:public |open |final )*(?:class|extension|struct|enum|protocol) (\w+)/
+        /(?:@\w+ )*(?:public |open |final )*(?:class|extension|struct|enum|protocol) ([\w.]+)/
       if let match = line.prefixMatch(of: opening) {
         type = match.1
         isExtension = line.contains("extension")
