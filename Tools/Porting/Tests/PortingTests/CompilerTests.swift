@@ -226,7 +226,28 @@ import Testing
       """
     ])
     let report = try playground.port()
-    #expect(report.diagnostics.map(\.rule) == [.coders, .coders])
+    // Only the first of the two would override the method that is missing.
+    #expect(report.diagnostics.map(\.rule) == [.coders])
+    #expect(try Compiler.check(playground, report.written).isEmpty)
+    #expect(
+      try playground.copy("A.swift").contains("class A: NSObject, ReplaceableAfterDecoding {")
+    )
+  }
+
+  @Test func aModelThatIsReplacedAfterItsDecodingImportsWhatItNeeds() throws {
+    let playground = try Playground([
+      "A.swift": "import Foundation\nclass A: NSObject {}\n",
+      "B.swift": """
+      import Foundation
+      extension A {
+        @objc override func awakeAfter(using coder: NSCoder) -> Any? {
+          super.awakeAfter(using: coder)
+        }
+      }
+
+      """,
+    ])
+    let report = try playground.port()
     #expect(try Compiler.check(playground, report.written).isEmpty)
   }
 

@@ -7,8 +7,8 @@ import Testing
     ("let a = coder as! NSKeyedUnarchiver", "1:15: the coder"),
     ("if coder is NSKeyedArchiver {}", "1:10: the coder"),
     (
-      "class A {\n  override func awakeAfter(using coder: NSCoder) -> Any? { nil }\n}",
-      "2:17: `awakeAfter(using:)` is never called"
+      "class A: NSObject {\n  override func awakeAfter(using coder: NSCoder) -> Any? { nil }\n}",
+      "2:17: `awakeAfter(using:)` is called by the coders of restoration"
     ),
     ("class A {\n  @NSManaged var a: Int\n}", "2:3: Core Data"),
     ("class A {\n  @NSCopying var a: B?\n}", "2:3: this property"),
@@ -39,6 +39,7 @@ import Testing
   @Test(arguments: [
     "let a = coder as? Coder", "a.perform { }", "a.perform(b)", "let a = b.value(for: c)",
     "a.addObserver(b, selector: c, name: d, object: nil)", "a.observe(b)",
+    "class A: UIView {\n  override func awakeAfter(using coder: NSCoder) -> Any? { nil }\n}",
   ])
   func whatIsFineIsNotNamed(code: String) throws {
     #expect(try remarks(on: code + "\n").isEmpty)

@@ -21,7 +21,7 @@ final class MissingImports: PlatformVisitor {
     "NSUserActivityPersistentIdentifier", "NSUserActivityTypeBrowsingWeb",
     "RelativeDateTimeFormatter", "Selector", "UNUserNotificationCenter",
     "UNUserNotificationCenterDelegate", "UTType", "arc4random", "arc4random_uniform",
-    "autoreleasepool", "formatterBehavior",
+    "autoreleasepool", "awakeAfter", "formatterBehavior",
   ]
 
   // Names from Foundation on Apple's systems that have a module of their own on Linux.

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
-/// Reports `awakeAfter(using:)`, which Linux never calls. Views and controllers inherit it here;
-/// other objects do not, so their methods no longer override one.
+/// Lets the coders of restoration call `awakeAfter(using:)`, which `NSObject` lacks on Linux: the
+/// class that would override it first conforms to a protocol that requires it. Views and
+/// controllers inherit the method, and need no change.
 final class ReplacedObjects: RuleVisitor {
   private let classes: ClassIndex
 
@@ -11,16 +12,42 @@ final class ReplacedObjects: RuleVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard MemberKey(DeclSyntax(node)) == .awakeAfter else { return .visitChildren }
+    guard MemberKey(DeclSyntax(node)) == .awakeAfter, isFirst(node) else { return .visitChildren }
     warn(
       node.name,
       .coders,
-      "`awakeAfter(using:)` is never called on Linux: replace the object where it is decoded"
+      "`awakeAfter(using:)` is called by the coders of restoration, but not by NSKeyedUnarchiver"
     )
-    if isFirst(node), let modifier = node.modifiers.first(where: { $0.name.text == "override" }) {
+    if let modifier = node.modifiers.first(where: { $0.name.text == "override" }) {
       blank(modifier, .coders)
     }
+    conform(groupAround: node)
     return .visitChildren
+  }
+
+  /// Adds the conformance to the class or extension that declares the method.
+  private func conform(groupAround node: FunctionDeclSyntax) {
+    var place = node.parent
+    while let current = place {
+      if let declared = current.as(ClassDeclSyntax.self) {
+        conform(declared.inheritanceClause, after: declared.genericParameterClause ?? declared.name)
+        return
+      }
+      if let extended = current.as(ExtensionDeclSyntax.self) {
+        conform(extended.inheritanceClause, after: extended.extendedType)
+        return
+      }
+      place = current.parent
+    }
+  }
+
+  private func conform(_ clause: InheritanceClauseSyntax?, after name: any SyntaxProtocol) {
+    let last: any SyntaxProtocol = clause?.inheritedTypes.last?.type ?? name
+    result.edits.insert(
+      "\(clause == nil ? ":" : ",") ReplaceableAfterDecoding",
+      at: last.endPositionBeforeTrailingTrivia.utf8Offset
+    )
+    result.count(.coders)
   }
 
   /// The result of the missing inherited method is the object itself.

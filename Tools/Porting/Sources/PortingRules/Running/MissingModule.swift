@@ -12,6 +12,8 @@ public struct MissingModule: Codable, Hashable, Sendable {
 
   public var name: String
   public var origin: Origin
+  /// The package that the module belongs to, or `nil` if it is unknown or there is none.
+  public var package: String?
   /// The number of files that import the module.
   public var files: Int
   /// The number of files that lack no other module.

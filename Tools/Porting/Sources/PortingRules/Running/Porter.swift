@@ -46,6 +46,7 @@ public struct Porter {
     let folders = Set(
       folder.files.keys.flatMap { $0.split(separator: "/").dropLast().map(String.init) }
     )
+    let packages = PackageProducts(of: sources)
     report.diagnostics = folder.unreadable
 
     var workshop = Workshop(folder.files, former, options)
@@ -55,7 +56,7 @@ public struct Porter {
       let current = output.digest(of: name)
       let (ported, bytes) = workshop.port(name, former.files[name], current: current)
       state.files[name] = ported
-      report.add(ported.remarks, folders)
+      report.add(ported.remarks, folders, packages)
       guard let bytes, current != ported.output else {
         report.unchanged.append(name)
         continue

@@ -1,5 +1,5 @@
 extension Report {
-  /// The obstacles of a whole app on one page: modules that may be missing, code that needs work by
+  /// The obstacles of a whole app on one page: modules and packages that may be missing, code that needs work by
   /// hand, and blocks of `#if`.
   public var page: String {
     let files = written.count + unchanged.count
@@ -8,16 +8,8 @@ extension Report {
         + "here"
     ]
     lines += table(
-      "Modules that may be missing, by files (files that lack no other module)",
-      missingModules.map { module in
-        let origin =
-          switch module.origin {
-          case .apple: "Apple's; write stand-ins in a target of this name"
-          case .package: "a package; depend on it, or write stand-ins"
-          case .folder: "a folder of the sources; port it as a target"
-          }
-        return ("\(module.files) (\(module.filesLackingOnlyThis))", module.name, origin)
-      }
+      "Modules and packages that may be missing, by files (files that lack nothing else)",
+      obstacles
     )
     lines += table(
       "Places to check, by rule, with the first one",
@@ -31,6 +23,27 @@ extension Report {
       lines += ["", "#available, always true on Linux without --ios: \(undecidedAvailability)"]
     }
     return lines.map(clipped).joined(separator: "\n")
+  }
+
+  /// The modules and packages that may be missing, as rows, those of most files first.
+  private var obstacles: [(String, String, String)] {
+    let modules = missingModules.filter { $0.package == nil }.map { module in
+      let origin =
+        switch module.origin {
+        case .apple: "Apple's; write stand-ins in a target of this name"
+        case .package: "a module of an unknown package; depend on it, or write stand-ins"
+        case .folder: "a folder of the sources; port it as a target"
+        }
+      return (module.files, module.filesLackingOnlyThis, module.name, origin)
+    }
+    let packages = missingPackages.map { package in
+      let list =
+        package.modules == [package.name] ? "" : ": \(package.modules.joined(separator: " "))"
+      let text = "a package\(list); depend on it, or write stand-ins"
+      return (package.files, package.filesLackingOnlyThis, package.name, text)
+    }
+    return (modules + packages).sorted { (-$0.0, $0.2) < (-$1.0, $1.2) }
+      .map { ("\($0.0) (\($0.1))", $0.2, $0.3) }
   }
 
   private func clipped(_ line: String) -> String {

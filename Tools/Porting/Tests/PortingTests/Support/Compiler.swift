@@ -61,6 +61,9 @@ enum Compiler {
       open func addTarget(_ target: Any?, action: Selector) {}
     }
     public protocol UIApplicationDelegate: AnyObject {}
+    public protocol ReplaceableAfterDecoding {
+      func awakeAfter(using coder: NSCoder) -> Any?
+    }
 
     """
 }
