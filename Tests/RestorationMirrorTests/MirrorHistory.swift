@@ -12,7 +12,7 @@ struct MirrorHistory {
     case cutOff, killServer, fill, goOn
     case failOver, failOverWithLoss, restore, wipe
 
-    /// How often it happens, compared with the others.
+    /// The frequency of the event, compared with the others.
     fileprivate var weight: Int {
       switch self {
       case .save: 8

@@ -11,7 +11,7 @@ package struct FleetAccount: Sendable {
 
   package init() {}
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Adds a save of a device, and returns its marker.
   package mutating func add(after parent: UInt64?, by device: String) -> UInt64 {
@@ -35,7 +35,7 @@ package struct FleetAccount: Sendable {
   /// Notes that a device was killed before it could tell what it found.
   package mutating func interrupt(_ device: String) { untold.insert(device) }
 
-  // MARK: What is left
+  // MARK: The rest
 
   private var alive: Set<UInt64> { Set(family.all).subtracting(gone) }
 
@@ -50,7 +50,7 @@ package struct FleetAccount: Sendable {
     }
   }
 
-  // MARK: What is found
+  // MARK: Findings
 
   /// Returns what is wrong with a launch that found a newest state, and left another one.
   package func findings(
