@@ -10,8 +10,11 @@ struct MirrorCopy: Sendable, Equatable {
   var isThere = false
   /// Indicates whether the mirror holds it, so that it stays until the server has it.
   var isPinned = false
+  /// The device of a revision that was taken from the server; `nil` for one that was saved here.
+  private(set) var source: String?
+
   /// Indicates whether it was taken from the server. The app may pass it over.
-  private(set) var isTaken = false
+  var isTaken: Bool { source != nil }
 
   init(_ number: RevisionNumber, _ line: MirrorLine) {
     self.number = number
@@ -19,9 +22,9 @@ struct MirrorCopy: Sendable, Equatable {
   }
 
   /// Makes a copy of a revision that was taken from the server.
-  init(taken number: RevisionNumber, _ line: MirrorLine) {
+  init(taken number: RevisionNumber, _ line: MirrorLine, from source: String) {
     self.init(number, line)
-    (isThere, isTaken) = (true, true)
+    (isThere, self.source) = (true, source)
   }
 
   mutating func pin(_ writer: any RevisionWriter) throws(RestorationError) {
@@ -42,7 +45,7 @@ struct MirrorCopy: Sendable, Equatable {
     guard number > 0, line.point != nil else { throw LedgerReader.damage }
     isThere = try reader.flag()
     isPinned = try reader.flag()
-    isTaken = try reader.flag()
+    if try reader.flag() { source = try reader.text() }
   }
 
   func write(to writer: inout LedgerWriter) {
@@ -51,5 +54,6 @@ struct MirrorCopy: Sendable, Equatable {
     writer.append(isThere)
     writer.append(isPinned)
     writer.append(isTaken)
+    if let source { writer.append(source) }
   }
 }

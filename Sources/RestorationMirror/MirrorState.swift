@@ -66,6 +66,7 @@ struct MirrorState: Sendable, Equatable {
   mutating func take(
     _ number: RevisionNumber,
     _ line: MirrorLine,
+    from source: String,
     _ writer: any RevisionWriter
   ) throws(RestorationError) {
     var kept: [MirrorCopy] = []
@@ -78,7 +79,7 @@ struct MirrorState: Sendable, Equatable {
       }
     }
     asides = kept
-    tip = MirrorCopy(taken: number, line)
+    tip = MirrorCopy(taken: number, line, from: source)
     forgetOldAsides()
   }
 
@@ -93,9 +94,10 @@ struct MirrorState: Sendable, Equatable {
   mutating func merge(
     _ number: RevisionNumber,
     _ line: MirrorLine,
+    by device: String,
     _ writer: any RevisionWriter
   ) throws(RestorationError) {
-    try take(number, line, writer)
+    try take(number, line, from: device, writer)
     tip?.isThere = false
   }
 

@@ -56,19 +56,21 @@ extension MirrorWorker {
         var state = try writer.mirrorState()
         guard let tip = state.tip, tip.number == number else { throw Self.overtaken }
         let content = ArchiveDigest.sha256(archive.bytes.pointer)
-        try state.merge(merged, tip.line.merged(with: head.line, as: content), writer)
+        let line = tip.line.merged(with: head.line, as: content)
+        try state.merge(merged, line, by: device, writer)
         state.seen.join(head.line)
         try writer.setRecord(state.bytes, as: .mirror)
       }
     }
     guard saved != nil else { return .tooLate(candidate.elsewhere) }
-    let device = source(of: number, known, answer.heads)
+    // Another one, if it was taken as it is.
+    let source = known.tip.flatMap { $0.number == number ? $0.source : nil } ?? device
     let parts = account.sorted { $0.key < $1.key }.map { part, side in
       let devices =
         switch side {
-        case .ours: [device]
+        case .ours: [source]
         case .theirs: [head.device]
-        case .both: [device, head.device]
+        case .both: [source, head.device]
         }
       return MirrorOutcome.Part(path: part.path, key: part.key, devices: devices)
     }
@@ -122,15 +124,5 @@ extension MirrorWorker {
       throw .refused("both have changed \(parts)")
     }
     return (archive, merge.account)
-  }
-
-  /// The device that has saved a revision: another one, if it was taken as it is.
-  private func source(
-    of number: RevisionNumber,
-    _ known: MirrorState,
-    _ heads: MirrorHeads
-  ) -> String {
-    guard let tip = known.tip, tip.number == number else { return device }
-    return heads.all.first { $0.line.point == tip.line.point }?.device ?? device
   }
 }

@@ -143,7 +143,7 @@ extension MirrorWorker {
         if let ours {
           let number = ours.revision.number
           if let taken {
-            try state.take(number, taken.line, writer)
+            try state.take(number, taken.line, from: taken.device, writer)
           } else {
             try state.save(number, writer) { newPoint(of: session, after: $0) }
           }
@@ -219,17 +219,27 @@ extension MirrorWorker {
         }
         return
       }
-      let (device, seen) = (device, newest)
+      let (device, seen) = (copy.source ?? device, newest)
       // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
-      let saved = try await server.save(archive, for: session, when: { $0 == seen }) {
-        number,
-        writer throws(RestorationError) in
-        var heads = try writer.mirrorHeads()
-        let savedAt = archive.header.timestamp
-        heads.add(MirrorHead(number: number, line: copy.line, savedAt: savedAt, device: device))
-        try writer.setRecord(heads.bytes, as: .mirror)
+      let isThere = Mutex(false)
+      do throws(RestorationError) {
+        let saved = try await server.save(archive, for: session, when: { $0 == seen }) {
+          number,
+          writer throws(RestorationError) in
+          var heads = try writer.mirrorHeads()
+          // A server that went back since may have that number for another revision.
+          if heads.include(copy.line) {
+            isThere.withLock { $0 = true }
+            throw .storeFailed("the server has the revision already")
+          }
+          let savedAt = archive.header.timestamp
+          heads.add(MirrorHead(number: number, line: copy.line, savedAt: savedAt, device: device))
+          try writer.setRecord(heads.bytes, as: .mirror)
+        }
+        if saved != nil { break }
+      } catch {
+        guard isThere.withLock({ $0 }) else { throw error }
       }
-      if saved != nil { break }
       (heads, newest) = try await self.heads(of: session, on: server)
     }
     _ = try await change(session) { state, writer throws(RestorationError) in

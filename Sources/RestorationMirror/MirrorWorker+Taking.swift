@@ -130,13 +130,13 @@ extension MirrorWorker {
     }
     // A late answer may have been judged since.
     guard !known.knows(candidate.head) else { return .current }
-    let line = candidate.head.line
+    let (line, device) = (candidate.head.line, candidate.head.device)
     // Of several heads, each is judged by itself where it may be merged.
     let seen = merges ? line : answer.judged
     if let ours, ours.archive.bytes == candidate.archive.bytes {
       // Taken before, by a process that was killed before it noted that.
       _ = try await change(session) { state, writer throws(RestorationError) in
-        try state.take(ours.revision.number, line, writer)
+        try state.take(ours.revision.number, line, from: device, writer)
         state.seen.join(seen)
       }
       return .current
@@ -164,7 +164,7 @@ extension MirrorWorker {
       number,
       writer throws(RestorationError) in
       var state = try writer.mirrorState()
-      try state.take(number, line, writer)
+      try state.take(number, line, from: device, writer)
       state.seen.join(seen)
       try writer.setRecord(state.bytes, as: .mirror)
     }

@@ -43,7 +43,7 @@ private struct ValueFamily {
   }
 }
 
-@Suite("Whatever devices that merge go through, no value is lost or made up")
+@Suite("Whatever devices of which some merge go through, no value is lost or made up")
 struct MergingHistoryTests {
   private static let session = SceneSession(app: "com.example.mirror")
   private static let paths = ["a", "a/x", "b", "c"]
@@ -55,14 +55,22 @@ struct MergingHistoryTests {
     let server: UnsteadyBackend
     /// The error of its clock, in seconds.
     let skew: Double
+    let siblings: MirroredStore.Siblings
     var mirror: MirroredStore
 
-    init(_ name: String, _ server: UnsteadyBackend, skew: Double) {
-      (self.name, self.server, self.skew) = (name, server, skew)
-      mirror = server.mirror(name, of: store, siblings: .merged)
+    init(
+      _ name: String,
+      _ server: UnsteadyBackend,
+      skew: Double,
+      _ siblings: MirroredStore.Siblings
+    ) {
+      (self.name, self.server, self.skew, self.siblings) = (name, server, skew, siblings)
+      mirror = server.mirror(name, of: store, siblings: siblings, pace: HistoryDevice.pace)
     }
 
-    mutating func start() { mirror = server.mirror(name, of: store, siblings: .merged) }
+    mutating func start() {
+      mirror = server.mirror(name, of: store, siblings: siblings, pace: HistoryDevice.pace)
+    }
 
     var newest: Archive? {
       get async throws { try await store.newestGood(for: session)?.archive }
@@ -96,16 +104,21 @@ struct MergingHistoryTests {
 
   private func history(seed: UInt64) async throws -> Int {
     var random = SeededGenerator(seed: seed)
-    let server = UnsteadyBackend(seed: seed)
+    let server = UnsteadyBackend(seed: seed, remembering: Self.session)
     let count = Int.random(in: 2...4, using: &random)
     let areClocksRight = Bool.random(using: &random)
     var devices = (0..<count).map {
       let skew = Double.random(in: -20...20, using: &random)
-      return Device("device \($0)", server, skew: areClocksRight ? 0 : skew)
+      let merges = Int.random(in: 0..<4, using: &random) > 0
+      return Device(
+        "device \($0)",
+        server,
+        skew: areClocksRight ? 0 : skew,
+        merges ? .merged : .kept
+      )
     }
     var family = ValueFamily()
     var mergedCount = 0
-    var moments: [ServerMoment?] = [nil]
     if Int.random(in: 0..<8, using: &random) > 0 {
       try await save(on: devices[0], at: 0, &family, &random)
       for device in devices {
@@ -115,7 +128,7 @@ struct MergingHistoryTests {
     }
     for step in 1...Int.random(in: 5...40, using: &random) {
       let index = Int.random(in: 0..<count, using: &random)
-      switch Int.random(in: 0..<14, using: &random) {
+      switch Int.random(in: 0..<15, using: &random) {
       case 0..<5: try await save(on: devices[index], at: step, &family, &random)
       case 5..<8:
         let patience = Duration.milliseconds(Int.random(in: 0...3, using: &random))
@@ -128,9 +141,17 @@ struct MergingHistoryTests {
         mergedCount += isMerged ? 1 : 0
       case 8..<10: try await send(devices[index], to: server, family, seed: seed)
       case 10: devices[index].start()
-      case 11: server.become([.steady, .unsteady, .away].randomElement(using: &random) ?? .away)
-      case 12: moments.append(try await ServerMoment(of: Self.session, on: server.backend))
-      default: try await server.goBack(to: moments.randomElement(using: &random) ?? nil)
+      case 11:
+        let moods: [UnsteadyBackend.Mood] = [.steady, .unsteady, .away, .full]
+        server.become(moods.randomElement(using: &random) ?? .away)
+      case 12:
+        // A standby without the last changes takes over, or with all of them.
+        let lostCount = Int.random(in: 0...3, using: &random)
+        try await server.goBack(to: server.moments.dropLast(lostCount).last)
+      case 13: try await server.goBack(to: server.moments.randomElement(using: &random))
+      default:
+        guard Int.random(in: 0..<4, using: &random) == 0 else { continue }
+        try await server.goBack(to: nil)
       }
     }
     server.become(.steady)
@@ -205,6 +226,7 @@ struct MergingHistoryTests {
         family.covers(after, other) && family.isMade(after, of: before, and: other)
       }
       #expect(isMade && family.covers(after, before), "seed \(seed): \(device.name) \(outcome)")
+      #expect(device.siblings == .merged, "seed \(seed): \(device.name) has not asked for merges")
       family.add(after)
       return true
     default:

@@ -140,6 +140,41 @@ struct ServerGoingBackTests {
     #expect(try await store.revisions(of: Self.session).contains(where: \.isPinned) == false)
   }
 
+  @Test("a server that goes back between a look and a save is not sent the same twice")
+  func goingBackWhileSending() async throws {
+    let server = UnsteadyBackend()
+    let (desk, hall) = (server.mirror("desk"), server.mirror("hall"))
+    try await MirrorServer.save(1, in: desk)
+    #expect(await desk.send(waitingAtMost: .patience))
+    let backup = try await ServerMoment(of: Self.session, on: server.backend)
+    try await server.goBack(to: nil)
+    try await MirrorServer.save(2, in: hall)
+    #expect(await hall.send(waitingAtMost: .patience))
+    // The number of the newest revision is the same.
+    server.beforeNextChange { try await server.goBack(to: backup) }
+    #expect(await desk.send(waitingAtMost: .patience))
+    #expect(try await Self.markers(on: server) == [1])
+  }
+
+  @Test("what a device sends again, it sends as the state of the device from which it took it")
+  func takenStateKeepsItsDevice() async throws {
+    let server = UnsteadyBackend()
+    let (desk, hall, door) = (server.mirror("desk"), server.mirror("hall"), server.mirror("door"))
+    try await MirrorServer.save(1, in: desk)
+    #expect(await desk.send(waitingAtMost: .patience))
+    _ = await hall.takeNewest(of: Self.session, waitingAtMost: .patience)
+    try await server.goBack(to: nil)
+    #expect(await hall.send(waitingAtMost: .patience))
+    #expect(try await Self.markers(on: server) == [1])
+    try await MirrorServer.save(2, in: door)
+    let outcome = await door.takeNewest(of: Self.session, waitingAtMost: .patience)
+    guard case .siblings(let other, isOursNewer: true) = outcome else {
+      Issue.record("expected siblings of which ours is newer, found \(outcome)")
+      return
+    }
+    #expect(other.device == "desk")
+  }
+
   @Test("what was covered by another device's state is sent again too")
   func lostSiblingIsSentAgain() async throws {
     let server = UnsteadyBackend()

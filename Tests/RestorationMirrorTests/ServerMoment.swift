@@ -8,22 +8,36 @@ struct ServerMoment: Sendable {
   private let record: [UInt8]?
 
   init(of session: SceneSession, on backend: MemoryBackend) async throws {
+    self = try await backend.read(session) { reader throws(RestorationError) in
+      try ServerMoment(of: session, reader)
+    }
+  }
+
+  init(of session: SceneSession, _ reader: any RevisionReader) throws(RestorationError) {
     self.session = session
-    (revisions, record) = try await backend.read(session) { reader throws(RestorationError) in
-      var numbers: [RevisionNumber] = []
-      try reader.visitRevisions(in: .session) { number, _ in
-        numbers.append(number)
-        return true
+    var numbers: [RevisionNumber] = []
+    try reader.visitRevisions(in: .session) { number, _ in
+      numbers.append(number)
+      return true
+    }
+    var revisions: [NewRevision] = []
+    for number in numbers.reversed() {
+      guard let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20)) else {
+        continue
       }
-      var revisions: [NewRevision] = []
-      for number in numbers.reversed() {
-        guard let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20))
-        else {
-          continue
-        }
-        revisions.append(NewRevision(bytes: bytes))
-      }
-      return (revisions, try reader.record(.mirror))
+      revisions.append(NewRevision(bytes: bytes))
+    }
+    self.revisions = revisions
+    record = try reader.record(.mirror)
+  }
+
+  /// The markers of the revisions that it has.
+  var markers: [UInt64] {
+    get async throws {
+      let backend = MemoryBackend()
+      try await write(to: backend)
+      return try await RevisionStore(unencrypted: backend).revisions(of: session)
+        .compactMap(\.stateVersion)
     }
   }
 

@@ -5,20 +5,29 @@ import RestorationTestSupport
 import Synchronization
 
 /// A place that fails before or after it did what it was asked for, as long as it is unsteady; where
-/// nothing can be changed for a while; and that may go back to an earlier moment.
+/// nothing can be changed or added for a while; and that may go back to an earlier moment.
 final class UnsteadyBackend: RevisionBackend {
-  enum Mood: Sendable { case steady, unsteady, away, unchangeable }
+  enum Mood: Sendable { case steady, unsteady, away, unchangeable, full }
 
   private struct State {
     var backend = MemoryBackend()
     var mood = Mood.steady
     var random: SeededGenerator
     var refused: Set<SceneSession> = []
+    var moments: [ServerMoment] = []
+    var event: (@Sendable () async throws -> Void)?
   }
 
   private let state: Mutex<State>
+  private let remembered: SceneSession?
 
-  init(seed: UInt64 = 0) { state = Mutex(State(random: SeededGenerator(seed: seed))) }
+  /// Makes an empty one.
+  ///
+  /// - Parameter remembered: A session whose every change is a moment to which it may go back.
+  init(seed: UInt64 = 0, remembering remembered: SceneSession? = nil) {
+    self.remembered = remembered
+    state = Mutex(State(random: SeededGenerator(seed: seed)))
+  }
 
   var backend: MemoryBackend { state.withLock(\.backend) }
 
@@ -33,6 +42,14 @@ final class UnsteadyBackend: RevisionBackend {
     try await moment?.write(to: backend)
     state.withLock { $0.backend = backend }
   }
+
+  /// Has something happen after the next change was asked for, and before it is made.
+  func beforeNextChange(_ event: @escaping @Sendable () async throws -> Void) {
+    state.withLock { $0.event = event }
+  }
+
+  /// The moments after each change, the first one first.
+  var moments: [ServerMoment] { state.withLock(\.moments) }
 
   /// A device with this as its server.
   func mirror(
@@ -60,9 +77,10 @@ final class UnsteadyBackend: RevisionBackend {
         case .steady: false
         case .unsteady: Int.random(in: 0..<4, using: &state.random) == 0
         case .away: true
-        case .unchangeable: session != nil
+        case .unchangeable, .full: session != nil
         }
-      return fails ? .unavailable : nil
+      guard fails else { return nil }
+      return state.mood == .full ? .diskFull : .unavailable
     }
     if let code { throw RestorationError(code, "nobody is there") }
   }
@@ -89,7 +107,15 @@ final class UnsteadyBackend: RevisionBackend {
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value {
     try fail(changing: session)
-    let value = try await backend.change(session, body)
+    try? await state.withLock { $0.event.take() }?()
+    let value = try await backend.change(session) { [self] writer throws(RestorationError) in
+      let value = try body(writer)
+      if session == remembered {
+        let moment = try ServerMoment(of: session, writer)
+        state.withLock { $0.moments.append(moment) }
+      }
+      return value
+    }
     // The change was made, but the caller is told that it failed.
     try fail()
     return value

@@ -1,0 +1,237 @@
+import RestorationArchive
+import RestorationMirror
+import RestorationStorage
+import RestorationStorageTesting
+import RestorationTestSupport
+
+/// A random history of up to four devices and a server in memory.
+struct MirrorHistory {
+  enum Event: CaseIterable {
+    case save, take, send
+    case restart, killDevice, purge
+    case cutOff, killServer, fill, goOn
+    case failOver, failOverWithLoss, restore, wipe
+
+    /// The frequency of the event, compared with the others.
+    fileprivate var weight: Int {
+      switch self {
+      case .save: 8
+      case .take, .send, .goOn: 4
+      case .restart: 2
+      default: 1
+      }
+    }
+  }
+
+  static let session = SceneSession(app: "com.example.mirror")
+  private static let chances = Event.allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+
+  let seed: UInt64
+  private var random: SeededGenerator
+  private let server: UnsteadyBackend
+  private var devices: [HistoryDevice]
+  private(set) var account = FleetAccount()
+  private(set) var findings: [String] = []
+  private(set) var events: Set<Event> = []
+  /// The events and findings in their order, for the message of a failure.
+  private(set) var course: [String] = []
+  /// The words of the outcomes of launches.
+  private(set) var outcomes: Set<String> = []
+
+  init(seed: UInt64) {
+    self.seed = seed
+    random = SeededGenerator(seed: seed)
+    let server = UnsteadyBackend(seed: seed, remembering: Self.session)
+    self.server = server
+    devices = []
+    for number in 1...Int.random(in: 1...4, using: &random) {
+      let siblings: MirroredStore.Siblings = Bool.random(using: &random) ? .kept : .merged
+      devices.append(HistoryDevice("device \(number)", of: Self.session, server, siblings))
+    }
+  }
+
+  mutating func run() async throws {
+    for _ in 0..<Int.random(in: 5...40, using: &random) {
+      let event = Self.chances.randomElement(using: &random) ?? .save
+      events.insert(event)
+      try await act(event, at: devices.indices.randomElement(using: &random) ?? 0)
+    }
+    try await end()
+  }
+
+  private mutating func act(_ event: Event, at index: Int) async throws {
+    if devices[index].process.isDead { devices[index].start() }
+    course.append("\(event) \(devices[index].name)")
+    switch event {
+    case .save: try await save(at: index)
+    case .take:
+      let patience = Duration.milliseconds(Int.random(in: 0...3, using: &random))
+      _ = try await take(at: index, waitingAtMost: patience)
+    case .send: try await send(at: index, waitingAtMost: .milliseconds(2))
+    case .restart: devices[index].start()
+    case .killDevice: devices[index].process.die(after: Int.random(in: 1...12, using: &random))
+    case .purge: try await purge(at: index)
+    case .cutOff: server.become(.unsteady)
+    case .killServer: server.become(.away)
+    case .fill: server.become(.full)
+    case .goOn: server.become(.steady)
+    case .failOver: try await goBack(to: server.moments.last)
+    case .failOverWithLoss:
+      let lostCount = Int.random(in: 1...3, using: &random)
+      try await goBack(to: server.moments.dropLast(lostCount).last)
+    case .restore: try await goBack(to: server.moments.randomElement(using: &random))
+    case .wipe: try await goBack(to: nil)
+    }
+  }
+
+  // MARK: A device
+
+  private mutating func save(at index: Int) async throws {
+    let device = devices[index]
+    let marker = account.add(after: try await device.newest, by: device.name)
+    course.append("\(marker) after \(try await device.newest ?? 0)")
+    let archive = try SampleArchive.make(Self.session, marker: Int(marker))
+    do {
+      try await device.store.save(archive, for: Self.session)
+      devices[index].saved.insert(marker)
+    } catch {
+      if !device.process.isDead { findings.append("\(device.name) cannot save: \(error)") }
+      if try await !device.markers.contains(marker) { try await noteAll() }
+    }
+  }
+
+  /// Launches the app.
+  ///
+  /// - Returns: `true` if it was told of something new.
+  private mutating func take(at index: Int, waitingAtMost patience: Duration) async throws -> Bool {
+    let device = devices[index]
+    let before = try await device.newest
+    let outcome = await device.mirror.takeNewest(of: Self.session, waitingAtMost: patience)
+    let after = try await device.newest
+    if device.process.isDead { account.interrupt(device.name) }
+    outcomes.insert(outcome.word)
+    course.append("\(device.name) had \(before ?? 0), \(outcome.word), has \(after ?? 0)")
+    let others = outcome.elsewhere.map { [$0.device] + $0.besides } ?? []
+    account.tell(device.name, of: others)
+    findings += account.findings(
+      takingAt: device.name,
+      before: before,
+      after: after,
+      isSibling: outcome.isSiblings
+    )
+    return !others.isEmpty
+  }
+
+  private mutating func send(at index: Int, waitingAtMost patience: Duration) async throws {
+    let device = devices[index]
+    guard await device.mirror.send(waitingAtMost: patience) else { return }
+    let remote = try await remote
+    course.append("\(device.name) has sent; server has \(remote)")
+    findings += account.findings(sending: try await device.markers, of: device.name, to: remote)
+  }
+
+  /// Removes old revisions, as a session does.
+  private mutating func purge(at index: Int) async throws {
+    let device = devices[index]
+    let before = try await Set(device.markers)
+    do {
+      try await device.store.apply(device.store.plan(.newest(1), of: Self.session))
+    } catch {
+      if !device.process.isDead { findings.append("\(device.name) cannot purge: \(error)") }
+    }
+    let kept = try await device.markers
+    let removed = before.subtracting(kept)
+    guard !removed.isEmpty else { return }
+    devices[index].saved.subtract(removed)
+    var sent: Set<UInt64> = []
+    for moment in server.moments { sent.formUnion(try await moment.markers) }
+    findings += account.findings(removing: removed, at: device.name, keeping: kept, sent: sent)
+    try await noteAll()
+  }
+
+  // MARK: The server
+
+  private var remote: [UInt64] {
+    get async throws {
+      let store = RevisionStore(unencrypted: server.backend)
+      return try await store.revisions(of: Self.session).compactMap(\.stateVersion)
+    }
+  }
+
+  private mutating func goBack(to moment: ServerMoment?) async throws {
+    try await server.goBack(to: moment)
+    course.append("server has \(try await remote)")
+    try await noteAll()
+  }
+
+  /// Notes all that is left on the devices and the server.
+  private mutating func noteAll() async throws {
+    var held = Set(try await remote)
+    for device in devices { held.formUnion(try await device.markers) }
+    account.keep(held)
+  }
+
+  // MARK: The end
+
+  private mutating func end() async throws {
+    server.become(.steady)
+    for round in 0..<2 {
+      for index in devices.indices {
+        devices[index].start()
+        try await send(at: index)
+        guard round > 0 else { continue }
+        // Where merges are asked for, one of several siblings at a time.
+        for _ in 0..<8 {
+          guard try await take(at: index, waitingAtMost: .patience) else { break }
+        }
+        try await send(at: index)
+      }
+    }
+    findings += account.findings(atTheEnd: try await remote)
+    for device in devices {
+      findings += account.findings(of: device.name, newest: try await device.newest)
+      let lost = device.saved.subtracting(try await device.markers)
+      if !lost.isEmpty { findings.append("\(device.name) has lost \(lost)") }
+    }
+  }
+
+  /// Sends all, which ends, because the server is there.
+  private mutating func send(at index: Int) async throws {
+    let device = devices[index]
+    if await !device.mirror.send(waitingAtMost: .patience) {
+      findings.append("\(device.name) cannot send")
+    }
+    let remote = try await remote
+    course.append("\(device.name) has sent; server has \(remote)")
+    findings += account.findings(sending: try await device.markers, of: device.name, to: remote)
+  }
+}
+
+extension MirrorOutcome {
+  var elsewhere: Elsewhere? {
+    switch self {
+    case .taken(let other), .siblings(let other, _), .merged(let other, _), .tooLate(let other),
+      .newerVersion(let other):
+      other
+    case .unanswered, .unreachable, .current: nil
+    }
+  }
+
+  var isSiblings: Bool { if case .siblings = self { true } else { false } }
+
+  /// The kind of outcome.
+  var word: String {
+    switch self {
+    case .unanswered: "unanswered"
+    case .unreachable: "unreachable"
+    case .current: "current"
+    case .taken: "taken"
+    case .siblings(let other, let isOursNewer):
+      (isOursNewer ? "siblings, ours newer" : "siblings")
+        + (other.unmerged == nil ? "" : ", unmerged")
+    case .merged: "merged"
+    case .tooLate: "too late"
+    case .newerVersion: "newer version"
+    }
+  }
+}
