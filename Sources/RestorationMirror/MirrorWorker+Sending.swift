@@ -219,7 +219,7 @@ extension MirrorWorker {
         }
         return
       }
-      let (device, seen) = (device, newest)
+      let (device, seen, start) = (device, newest, ContinuousClock.now)
       // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
       let saved = try await server.save(archive, for: session, when: { $0 == seen }) {
         number,
@@ -229,7 +229,10 @@ extension MirrorWorker {
         heads.add(MirrorHead(number: number, line: copy.line, savedAt: savedAt, device: device))
         try writer.setRecord(heads.bytes, as: .mirror)
       }
-      if saved != nil { break }
+      if saved != nil {
+        report(.sent(session, byteCount: archive.bytes.count, start.duration(to: .now)))
+        break
+      }
       (heads, newest) = try await self.heads(of: session, on: server)
     }
     _ = try await change(session) { state, writer throws(RestorationError) in
