@@ -37,6 +37,10 @@ let yams = Target.Dependency.product(
   package: "Yams",
   condition: .when(traits: ["Plans"])
 )
+let logging: [Target.Dependency] = [
+  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+  .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Logging"])),
+]
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 // What preserves and restores trees imports `trees`; what tries out stores imports `stores`.
@@ -63,6 +67,7 @@ let package = Package(
     .library(name: "RestorationMirror", targets: ["RestorationMirror"]),
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
+    .library(name: "RestorationLogging", targets: ["RestorationLogging"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
     .library(name: "RestorationApple", targets: ["RestorationApple"]),
     .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
@@ -76,6 +81,10 @@ let package = Package(
     .trait(name: "GRDB", description: "Stores in an app's own database, opened with GRDB."),
     .trait(name: "GTK", description: "GLibMainLoop and RestorationGTK, on the system's GTK 4."),
     .trait(name: "Postgres", description: "The PostgreSQL store, on the system's libpq."),
+    .trait(
+      name: "Logging",
+      description: "RestorationLogging, through swift-log and swift-metrics."
+    ),
     .default(
       enabledTraits: isDevelopment ? ["SQLite", "Encryption", "GRDB", "Plans"] : ["SQLite"]
     ),
@@ -85,6 +94,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: [
@@ -113,6 +124,11 @@ let package = Package(
     ),
 
     .target(name: "RestorationMirror", dependencies: ["RestorationArchive", "RestorationStorage"]),
+
+    .target(
+      name: "RestorationLogging",
+      dependencies: ["RestorationArchive", "RestorationMirror", "RestorationStorage"] + logging
+    ),
 
     .target(
       name: "RestorationSQLite",
@@ -402,6 +418,12 @@ if isDevelopment {
     .testTarget(
       name: "RestorationMirrorTests",
       dependencies: stores + ["RestorationMirror", "StoreTestSupport"]
+    ),
+    .testTarget(
+      name: "RestorationLoggingTests",
+      dependencies: [
+        "RestorationArchive", "RestorationLogging", "RestorationMirror", "RestorationStorage",
+      ] + logging
     ),
     .testTarget(
       name: "RestorationPostgresTests",

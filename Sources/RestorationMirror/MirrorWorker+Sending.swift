@@ -219,7 +219,7 @@ extension MirrorWorker {
         }
         return
       }
-      let (device, seen) = (copy.source ?? device, newest)
+      let (device, seen, start) = (copy.source ?? device, newest, ContinuousClock.now)
       // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
       let isThere = Mutex(false)
       do throws(RestorationError) {
@@ -236,7 +236,10 @@ extension MirrorWorker {
           heads.add(MirrorHead(number: number, line: copy.line, savedAt: savedAt, device: device))
           try writer.setRecord(heads.bytes, as: .mirror)
         }
-        if saved != nil { break }
+        if saved != nil {
+          report(.sent(session, byteCount: archive.bytes.count, start.duration(to: .now)))
+          break
+        }
       } catch {
         guard isThere.withLock({ $0 }) else { throw error }
       }

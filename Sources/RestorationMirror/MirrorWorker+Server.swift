@@ -8,9 +8,12 @@ extension MirrorWorker {
     let (task, isNew) = state.withLock { state in
       state.lastUse = .now
       if let task = state.opening { return (task, false) }
-      let task = Task { [open] in
+      let task = Task { [open, report] in
         do throws(RestorationError) {
-          return Result<RevisionStore, RestorationError>.success(try await open())
+          let start = ContinuousClock.now
+          let server = try await open()
+          report(.connected(start.duration(to: .now)))
+          return Result<RevisionStore, RestorationError>.success(server)
         } catch {
           return .failure(error)
         }
@@ -40,6 +43,7 @@ extension MirrorWorker {
           continue
         }
         self?.state.withLock { state in if state.opening == task { state.opening = nil } }
+        self?.report(.disconnected)
         return
       }
     }

@@ -13,6 +13,8 @@ final class MirrorWorker: StoreCompanion {
   let merges: Bool
   /// The newest version of states that the app can read.
   let stateVersion: UInt64
+  /// Gets what the mirror does.
+  let report: @Sendable (MirrorEvent) -> Void
   let open: @Sendable () async throws(RestorationError) -> RevisionStore
   let state: Mutex<State>
   let wakes: AsyncStream<Void>
@@ -46,6 +48,7 @@ final class MirrorWorker: StoreCompanion {
     pace: MirrorPace,
     merges: Bool,
     stateVersion: UInt64,
+    events: @escaping @Sendable (MirrorEvent) -> Void,
     open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
     self.store = store
@@ -53,6 +56,7 @@ final class MirrorWorker: StoreCompanion {
     self.pace = pace
     self.merges = merges
     self.stateVersion = stateVersion
+    report = events
     self.open = open
     state = Mutex(State(unsent: MirrorQueue(pace)))
     (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -94,14 +98,17 @@ final class MirrorWorker: StoreCompanion {
 
   func note(_ outcome: MirrorOutcome, on session: SceneSession) {
     state.withLock { $0.outcomes[session] = outcome }
+    report(.found(session, outcome))
   }
 
   func noteLoss(on session: SceneSession) {
-    state.withLock { _ = $0.lost.insert(session) }
+    let isNew = state.withLock { $0.lost.insert(session).inserted }
+    if isNew { report(.lost(session)) }
   }
 
   /// Records the reason for a failure to send, unless a launch has a finding for its report.
   func noteFailure(_ error: RestorationError, on session: SceneSession) {
+    report(.failed(session, error))
     state.withLock { state in
       switch state.outcomes[session] {
       case .taken, .siblings, .merged, .tooLate, .newerVersion: break

@@ -70,6 +70,8 @@ public final class MirroredStore: Sendable {
   ///   - siblings: The treatment of states that devices have saved apart; by default nothing is merged.
   ///   - stateVersion: The app's number for the meaning of its state, as for its session; state of a
   ///     newer version of the app is then left on the server. By default state of any version is taken.
+  ///   - events: Gets what the mirror does, for logs and metrics; called from any thread, and should return
+  ///     soon. `RestorationLogging` has one for swift-log and swift-metrics.
   ///   - server: Connects to the server; called in the background, again until it succeeds, and again
   ///     after half a minute without use, when the mirror lets the connection go.
   public convenience init(
@@ -78,6 +80,7 @@ public final class MirroredStore: Sendable {
     sealing: Sealing,
     siblings: Siblings = .kept,
     stateVersion: UInt64 = .max,
+    events: @escaping @Sendable (MirrorEvent) -> Void = { _ in },
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
     self.init(
@@ -87,6 +90,7 @@ public final class MirroredStore: Sendable {
       siblings: siblings,
       stateVersion: stateVersion,
       pace: MirrorPace(),
+      events: events,
       server: server
     )
   }
@@ -99,6 +103,7 @@ public final class MirroredStore: Sendable {
     siblings: Siblings = .kept,
     stateVersion: UInt64 = .max,
     pace: MirrorPace,
+    events: @escaping @Sendable (MirrorEvent) -> Void = { _ in },
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
     self.store = store
@@ -107,7 +112,8 @@ public final class MirroredStore: Sendable {
       device: device,
       pace: pace,
       merges: siblings == .merged,
-      stateVersion: stateVersion
+      stateVersion: stateVersion,
+      events: events
     ) { () async throws(RestorationError) in
       let server = try await RevisionStore(
         try await server(),

@@ -24,6 +24,19 @@
       )
     }
 
+    @Test("the guide's statements for monitoring run")
+    func monitoringRuns() async throws {
+      let database = try TestDatabase()
+      _ = try await database.open()
+      let samples = try GuideExample.samples(of: "KeepingAFleetsState", in: "sql")
+      let statements = samples.filter { $0.contains("pg_stat_activity") && !$0.contains("REVOKE") }
+        .flatMap { $0.split(separator: ";") }.filter { $0.contains("SELECT") }
+      #expect(statements.count == 6)
+      for statement in statements {
+        try database.sql().run(String(statement))
+      }
+    }
+
     @Test("what one device keeps, the next one has, and a server that is away costs no launch")
     func seatsAreChanged() async throws {
       let database = try TestDatabase()
