@@ -225,6 +225,12 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     set { list = ReportEntries(newValue) }
   }
   private(set) var list: ReportEntries
+
+  private enum CodingKeys: String, CodingKey {
+    case version, conclusion, reason, issues, revision, restoreReason, level
+    case list = "entries"
+  }
+
   /// Damage that concerns no single object, in plain words.
   public var issues: [String]
   /// The stored revision that was restored, or `nil` if the archive came from elsewhere.
