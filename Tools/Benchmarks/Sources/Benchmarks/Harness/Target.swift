@@ -24,19 +24,7 @@ struct Target: Sendable {
   /// The measured figure, or `nil` when this run did not measure all of it.
   let value: @Sendable (Results) -> Double?
 
-  static let all: [Target] = coders + macro + engine + stores
-
-  private static let macro: [Target] =
-    macro("encode-1000", 0.35) + macro("decode-1000", 0.6) + macro("encode-100000", 0.3)
-    + macro("decode-100000", 0.5)
-
-  private static func macro(_ workload: String, _ most: Double) -> [Target] {
-    [("objects", Subject.macroObjects), ("structures", .macroValues)].map { name, subject in
-      Target(work: "\(workload), \(name) with the macro, over protobuf", bound: .atMost(most)) {
-        $0.ratio(workload, subject, to: nil, .protobuf)
-      }
-    }
-  }
+  static let all: [Target] = coders + engine + stores
 
   private static let coders: [Target] = [
     Target(work: "encode 10, time over protobuf", bound: .atMost(1.5)) {
