@@ -52,9 +52,8 @@ extension PlainValues {
         let name = skipName(position + 1, Int(tag & 0x7F))
       else { return nil }
       // The tag of a short text has its length, so most names differ in their first bytes.
-      if tag <= previous.tag, tag < previous.tag || name.word <= previous.word {
-        guard tag == previous.tag, name.word == previous.word, isBefore(previous.position, position)
-        else { return nil }
+      if tag <= previous.tag, tag < previous.tag || name.word <= max(previous.word, 1) {
+        guard tag == previous.tag, isBefore(previous.position, position) else { return nil }
       }
       previous = (position, tag, name.word)
       guard let next = skipValue(name.next, depth: depth + 1) else { return nil }
