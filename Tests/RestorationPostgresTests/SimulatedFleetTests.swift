@@ -34,7 +34,7 @@
       var random = SeededGenerator()
       let seed = random.seed
       let cluster = try TestCluster(
-        settings: ["max_connections = \(Self.connectionLimit)", "shared_buffers = 16MB"]
+        settings: ["max_connections = \(2 * Self.connectionLimit)", "shared_buffers = 16MB"]
       )
       let database = try TestDatabase(in: cluster)
       _ = try await database.open()

@@ -10,6 +10,9 @@ public struct UTType: Sendable, Hashable, Codable {
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
     self.init(name: mimeType)
   }
+  public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
+    self.init(name: identifier)
+  }
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
     self.init(name: identifier)
   }

@@ -64,6 +64,8 @@ open class Screen: TraitEnvironment {
     ])
   }
 
+  /// Indicates whether the screen is being recorded or mirrored; always `false`.
+  open var isCaptured: Bool { false }
   /// The number of pixels per point, equal to ``scale``.
   open var nativeScale: CGFloat { CGFloat(scale) }
   open var coordinateSpace: any UICoordinateSpace { self }

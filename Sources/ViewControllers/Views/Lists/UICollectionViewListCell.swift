@@ -17,6 +17,8 @@ extension CollectionView {
       Void
     let handler: Handler
     public init(handler: @escaping Handler) { self.handler = handler }
+    /// Creates a registration; the nib is ignored.
+    public init(cellNib: Nib, handler: @escaping Handler) { self.handler = handler }
   }
   /// A registration of a closure that configures supplementary views of a class.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
@@ -26,6 +28,14 @@ extension CollectionView {
     ) -> Void
     let kind: String
     let handler: Handler
+    public init(elementKind: String, handler: @escaping Handler) {
+      kind = elementKind
+      self.handler = handler
+    }
+    /// Creates a registration for a kind; the nib is ignored.
+    public init(supplementaryNib: Nib, elementKind: String, handler: @escaping Handler) {
+      self.init(elementKind: elementKind, handler: handler)
+    }
   }
 
   /// Creates a cell by `init(coder:)` and configures it; without an item, it stays unconfigured.
