@@ -43,8 +43,6 @@ import Testing
     "UIApplicationShortcutIcon": ["name"],
     "UIBarAppearance": ["copy"],
     "UIButton": ["tap"],
-    "UICalendarSelectionMultiDate": ["choose"],
-    "UICalendarSelectionSingleDate": ["choose"],
     "UIColorPickerViewController": ["choose"],
     "UIColorWell": ["choose"],
     "UIContextMenuConfiguration": ["makeMenu", "makePreview"],
