@@ -23,8 +23,6 @@
 
     /// The directory of the server's files and its socket.
     let path: String
-    /// The words with which programs start at the server's machine; empty for this one.
-    private let place: [String]
     /// The room in `small`, a disk that the server alone sees; `nil` for no such disk.
     private let smallDisk: Int?
     private let watcher = Mutex<Watcher?>(nil)
@@ -39,13 +37,8 @@
     /// - Parameters:
     ///   - settings: Lines for `postgresql.conf`.
     ///   - smallDisk: How many bytes a disk at ``smallPath`` has; `nil` for none.
-    ///   - place: The words with which programs start at the server's machine.
-    convenience init(
-      settings: [String] = [],
-      smallDisk: Int? = nil,
-      at place: [String] = []
-    ) throws {
-      try self.init(smallDisk: smallDisk, at: place) { path in
+    convenience init(settings: [String] = [], smallDisk: Int? = nil) throws {
+      try self.init(smallDisk: smallDisk) { path in
         try Self.run(
           "initdb",
           "-D",
@@ -70,13 +63,8 @@
     }
 
     /// Makes a directory that the server's user owns, and fills it.
-    init(
-      smallDisk: Int? = nil,
-      at place: [String] = [],
-      making body: (String) throws -> Void
-    ) throws {
+    init(smallDisk: Int? = nil, making body: (String) throws -> Void) throws {
       self.smallDisk = smallDisk
-      self.place = place
       let memory = ProcessInfo.processInfo.environment["RESTORATION_MEMORY"] ?? "/dev/shm"
       let isWritable = FileManager.default.isWritableFile(atPath: memory) && !memory.isEmpty
       // A socket's path has at most 107 bytes.
@@ -97,16 +85,9 @@
 
     /// Makes a standby of another server, and starts it.
     ///
-    /// - Parameters:
-    ///   - directory: The socket's directory of what is between the two, or the address of the other one;
-    ///     `nil` for its own socket.
-    ///   - place: The words with which programs start at the server's machine.
-    convenience init(
-      standbyOf primary: TestCluster,
-      through directory: String? = nil,
-      at place: [String] = []
-    ) throws {
-      try self.init(at: place) { _ in }
+    /// - Parameter directory: The socket's directory of what is between the two; `nil` for nothing.
+    convenience init(standbyOf primary: TestCluster, through directory: String? = nil) throws {
+      try self.init { _ in }
       try follow(primary, through: directory)
     }
 
@@ -114,7 +95,6 @@
     func follow(_ primary: TestCluster, through directory: String? = nil) throws {
       try? FileManager.default.removeItem(atPath: path + "/data")
       try Self.run(
-        at: place,
         "pg_basebackup",
         "-h",
         directory ?? primary.path,
@@ -153,7 +133,7 @@
       let program = [
         "sh", "-c", script, "sh", path, Self.directory + "/postgres", "-D", path + "/data",
       ]
-      Self.set(process, place + withSmallDisk + Self.asUser + program)
+      Self.set(process, withSmallDisk + Self.asUser + program)
       let input = Pipe()
       _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
       process.standardInput = input
@@ -213,15 +193,6 @@
       try file.close()
     }
 
-    /// Admits all users from some addresses, as soon as the settings are read anew.
-    func admit(from network: String) throws {
-      let file = try FileHandle(forUpdating: URL(filePath: path + "/data/pg_hba.conf"))
-      try file.seekToEnd()
-      let lines = ["all", "replication"].map { "host \($0) all \(network) trust\n" }
-      try file.write(contentsOf: Data(lines.joined().utf8))
-      try file.close()
-    }
-
     /// The address at which a role reaches a database of the cluster.
     func address(_ database: String, role: String = "owner") -> String {
       "host=\(path) dbname=\(database) user=\(role)"
@@ -276,13 +247,9 @@
     }
 
     /// Runs one of PostgreSQL's programs to its end.
-    static func run(
-      at place: [String] = [],
-      _ program: String,
-      _ arguments: String...
-    ) throws {
+    static func run(_ program: String, _ arguments: String...) throws {
       let process = TestProcess()
-      set(process, place + asUser + [directory + "/" + program] + arguments)
+      set(process, asUser + [directory + "/" + program] + arguments)
       let output = Pipe()
       process.standardOutput = output
       process.standardError = output
