@@ -9,7 +9,7 @@
     let level: Logger.Level
     /// The name of the event.
     let name: String
-    /// What was found, or the code of an error.
+    /// The outcome, or the code of an error.
     let result: String
     let text: String
     var metadata: Logger.Metadata = [:]

@@ -7,11 +7,11 @@
 package final class TreeWalk {
   /// The next object of the list, by the object that named it.
   package enum Entry {
-    /// The list has no parent of it.
+    /// An object whose parent the list does not have.
     case root(UnownedObject)
-    /// An object was made when its parent named it.
+    /// An object, and the one that was made when its parent named it.
     case child(UnownedObject, AnyObject)
-    /// Its parent did not name it, or was not named itself.
+    /// An object that its parent did not name, or whose parent was not named itself.
     case unclaimed
   }
 

@@ -67,9 +67,9 @@ package final class FieldReader {
     return true
   }
 
-  /// What is known of a field.
+  /// The result of looking for a field.
   package enum Finding {
-    /// Its value is next.
+    /// The value of the field is next.
     case found
     case missing
     /// The field may have been passed: it was not asked for in the order of the stored ones.

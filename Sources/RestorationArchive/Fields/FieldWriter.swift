@@ -1,7 +1,7 @@
 /// Writes structures field by field, in the order in which archives store the names, as dictionaries.
 ///
-/// What cannot be written this way is noted, and nothing more is written then: the caller removes what was
-/// written, and takes the general way, which can write everything and reports what is wrong.
+/// A value that cannot be written this way ends writing, which is noted. The caller then removes the bytes
+/// and takes the general way, which writes every value and reports what is wrong.
 package final class FieldWriter {
   private let values: ValueWriter
   private let run: UnsafeMutablePointer<ByteRun>

@@ -4,8 +4,8 @@ import RestorationArchive
 /// Decodes a value straight from the archive, without a plain value in between, as far as its types let it.
 ///
 /// A structure with `@RestorableState` finds this decoder in its ``FieldDecoder``. Any other type is given the
-/// containers of ``ValueDecoder``. Whatever is missing, has changed or cannot be read ends the attempt: the general
-/// way then decodes the value from its beginning, completes it and reports why.
+/// containers of ``ValueDecoder``. A field that is missing, has changed or cannot be read ends the attempt: the
+/// general way then decodes the value from its beginning, completes it and reports why.
 final class StructureDecoder: Decoder {
   let reader: FieldReader
   private let plainTypes = PlainTypes()

@@ -42,7 +42,7 @@ struct Shelf: Codable, Equatable {
   }()
 }
 
-/// The same structures as the compiler encodes them.
+/// The structure of an author with the coding that the compiler makes.
 struct PlainAuthor: Codable {
   var name = ""
   var age: Int?
