@@ -16,27 +16,25 @@ enum MacroObjects {
     at path: IdentifierPath,
     with encoder: ArchiveEncoder
   ) throws {
-    let paths = node.children.map { path.appending($0.identifier) }
-    try encoder.encode(OurCoder.description(of: path)) { coder in
+    let children = node.children
+    let paths = children.map { path.appending($0.identifier) }
+    try encoder.encode(at: path, className: "StateNode") { coder in
       node.encodeRestorableProperties(to: coder)
       try coder.encode(paths, forKey: Key.children)
     }
-    for (child, path) in zip(node.children, paths) { try encode(child, at: path, with: encoder) }
+    for index in children.indices {
+      try encode(children[index], at: paths[index], with: encoder)
+    }
   }
 
   static func decode(_ bytes: ArchiveBytes) throws -> MacroObject {
-    let root = MacroObject()
-    var expected: [IdentifierPath: MacroObject] = [:]
     let decoder = ArchiveDecoder(try Archive(bytes, limits: OurCoder.limits))
-    try decoder.decodeAll { object, coder in
-      let node = expected.removeValue(forKey: object.path) ?? root
+    let tree = try decoder.decodeTree(makingRoots: { MacroObject() }) { node, coder in
       _ = node.decodeRestorableProperties(from: coder)
-      let paths = try coder.decodeReferences(forKey: Key.children) ?? []
-      node.children = paths.map { path in
-        let child = MacroObject()
-        expected[path] = child
-        return child
-      }
+      node.children = try coder.makeChildren(forKey: Key.children) { MacroObject() }
+    }
+    guard let root = tree.roots.first, tree.missing.isEmpty, tree.unclaimed.isEmpty else {
+      throw BenchmarkError("the tree has come back in parts")
     }
     return root
   }

@@ -23,7 +23,7 @@ enum MacroValues {
     at path: IdentifierPath,
     with encoder: ArchiveEncoder
   ) throws {
-    let failures = try encoder.encode(OurCoder.description(of: path)) { coder in
+    let failures = try encoder.encode(at: path, className: "MacroValue") { coder in
       coder.encodeProperty(tree, forKey: key)
     }
     if let failure = failures.first { throw failure }
