@@ -64,6 +64,8 @@
           "listen_addresses = ''", "unix_socket_directories = '\(path)'", "max_connections = 300",
           "shared_buffers = 32MB", "max_wal_size = 256MB", "wal_keep_size = 64MB",
           "autovacuum = off", "max_wal_senders = 8",
+          // In its folder, so that the memory of a killed server goes with it.
+          "dynamic_shared_memory_type = mmap",
         ] + settings
       )
       try start()
