@@ -52,11 +52,11 @@
 
     @Test("a standby that is promoted in the middle of saves has all that was acknowledged")
     func promotedStandby() async throws {
-      var primary = try TestCluster()
+      // Both have it from the start: no save may be acknowledged before a server has heard of it.
+      var primary = try TestCluster(settings: ["synchronous_standby_names = '*'"])
       var standby = try TestCluster(standbyOf: primary)
+      try SQLConnection(primary.address("postgres")).run("CHECKPOINT")
       _ = try await PostgresBackend(primary.address("postgres"))
-      try primary.set("synchronous_standby_names = '*'")
-      try standby.set("synchronous_standby_names = '*'")
       let count = SweepLength.count(2, sweep: 5, long: 20)
       let address =
         "host=\(primary.path),\(standby.path) dbname=postgres user=owner target_session_attrs=read-write"

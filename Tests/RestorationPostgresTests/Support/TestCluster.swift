@@ -23,6 +23,8 @@
 
     /// The directory of the server's files and its socket.
     let path: String
+    /// The words with which programs start at the server's machine; empty for this one.
+    private let place: [String]
     /// The room in `small`, a disk that the server alone sees; `nil` for no such disk.
     private let smallDisk: Int?
     private let watcher = Mutex<Watcher?>(nil)
@@ -37,8 +39,13 @@
     /// - Parameters:
     ///   - settings: Lines for `postgresql.conf`.
     ///   - smallDisk: How many bytes a disk at ``smallPath`` has; `nil` for none.
-    convenience init(settings: [String] = [], smallDisk: Int? = nil) throws {
-      try self.init(smallDisk: smallDisk) { path in
+    ///   - place: The words with which programs start at the server's machine.
+    convenience init(
+      settings: [String] = [],
+      smallDisk: Int? = nil,
+      at place: [String] = []
+    ) throws {
+      try self.init(smallDisk: smallDisk, at: place) { path in
         try Self.run(
           "initdb",
           "-D",
@@ -57,14 +64,21 @@
           "listen_addresses = ''", "unix_socket_directories = '\(path)'", "max_connections = 300",
           "shared_buffers = 32MB", "max_wal_size = 256MB", "wal_keep_size = 64MB",
           "autovacuum = off", "max_wal_senders = 8",
+          // In its folder, so that the memory of a killed server goes with it.
+          "dynamic_shared_memory_type = mmap",
         ] + settings
       )
       try start()
     }
 
     /// Makes a directory that the server's user owns, and fills it.
-    init(smallDisk: Int? = nil, making body: (String) throws -> Void) throws {
+    init(
+      smallDisk: Int? = nil,
+      at place: [String] = [],
+      making body: (String) throws -> Void
+    ) throws {
       self.smallDisk = smallDisk
+      self.place = place
       let memory = ProcessInfo.processInfo.environment["RESTORATION_MEMORY"] ?? "/dev/shm"
       let isWritable = FileManager.default.isWritableFile(atPath: memory) && !memory.isEmpty
       // A socket's path has at most 107 bytes.
@@ -85,9 +99,16 @@
 
     /// Makes a standby of another server, and starts it.
     ///
-    /// - Parameter directory: The socket's directory of what is between the two; `nil` for nothing.
-    convenience init(standbyOf primary: TestCluster, through directory: String? = nil) throws {
-      try self.init { _ in }
+    /// - Parameters:
+    ///   - directory: The socket's directory of what is between the two, or the address of the other one;
+    ///     `nil` for its own socket.
+    ///   - place: The words with which programs start at the server's machine.
+    convenience init(
+      standbyOf primary: TestCluster,
+      through directory: String? = nil,
+      at place: [String] = []
+    ) throws {
+      try self.init(at: place) { _ in }
       try follow(primary, through: directory)
     }
 
@@ -95,6 +116,7 @@
     func follow(_ primary: TestCluster, through directory: String? = nil) throws {
       try? FileManager.default.removeItem(atPath: path + "/data")
       try Self.run(
+        at: place,
         "pg_basebackup",
         "-h",
         directory ?? primary.path,
@@ -133,7 +155,7 @@
       let program = [
         "sh", "-c", script, "sh", path, Self.directory + "/postgres", "-D", path + "/data",
       ]
-      Self.set(process, withSmallDisk + Self.asUser + program)
+      Self.set(process, place + withSmallDisk + Self.asUser + program)
       let input = Pipe()
       _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
       process.standardInput = input
@@ -172,7 +194,7 @@
       }
       stop()
       // The next server does not start while one of them has the shared memory.
-      for _ in 0..<20_000 where killed.contains(where: Self.isAlive) { usleep(5_000) }
+      while killed.contains(where: Self.isAlive) { usleep(5_000) }
     }
 
     private static func isAlive(_ process: pid_t) -> Bool {
@@ -190,6 +212,15 @@
       let file = try FileHandle(forUpdating: URL(filePath: path + "/data/postgresql.conf"))
       try file.seekToEnd()
       try file.write(contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+      try file.close()
+    }
+
+    /// Admits all users from some addresses, as soon as the settings are read anew.
+    func admit(from network: String) throws {
+      let file = try FileHandle(forUpdating: URL(filePath: path + "/data/pg_hba.conf"))
+      try file.seekToEnd()
+      let lines = ["all", "replication"].map { "host \($0) all \(network) trust\n" }
+      try file.write(contentsOf: Data(lines.joined().utf8))
       try file.close()
     }
 
@@ -247,9 +278,13 @@
     }
 
     /// Runs one of PostgreSQL's programs to its end.
-    static func run(_ program: String, _ arguments: String...) throws {
+    static func run(
+      at place: [String] = [],
+      _ program: String,
+      _ arguments: String...
+    ) throws {
       let process = TestProcess()
-      set(process, asUser + [directory + "/" + program] + arguments)
+      set(process, place + asUser + [directory + "/" + program] + arguments)
       let output = Pipe()
       process.standardOutput = output
       process.standardError = output
