@@ -144,6 +144,8 @@
       [
         "starting up", "shutting down", "recovery", "too many c", "connection slots",
         "administrator command",
+        // A full disk.
+        "could not write init file",
       ].contains { said.contains($0) }
     }
 
