@@ -62,6 +62,7 @@ extension PlainValues {
     nestedCount += 2 * length.count
     return position
   }
+
   /// Indicates whether the short text at a position precedes another one.
   @inline(never)
   private func isBefore(_ one: Int, _ other: Int) -> Bool {

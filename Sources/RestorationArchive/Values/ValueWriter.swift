@@ -179,6 +179,7 @@ package final class ValueWriter {
     for number in geometry.numbers { out.write(double: number) }
   }
 
+  /// Writes an array of references to the objects at some paths.
   package func write(references targets: [IdentifierPath]) throws(RestorationError) {
     try enter(targets.count)
     defer { leave() }
