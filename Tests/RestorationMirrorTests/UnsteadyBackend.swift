@@ -10,7 +10,7 @@ final class UnsteadyBackend: RevisionBackend {
   enum Mood: Sendable { case steady, unsteady, away, unchangeable, full }
 
   private struct State {
-    var backend = MemoryBackend()
+    var backend: MemoryBackend
     var mood = Mood.steady
     var random: SeededGenerator
     var refused: Set<SceneSession> = []
@@ -21,12 +21,16 @@ final class UnsteadyBackend: RevisionBackend {
   private let state: Mutex<State>
   private let remembered: SceneSession?
 
-  /// Makes an empty one.
+  /// Makes one, empty unless it has a content.
   ///
   /// - Parameter remembered: A session whose every change is a moment to which it may go back.
-  init(seed: UInt64 = 0, remembering remembered: SceneSession? = nil) {
+  init(
+    of backend: MemoryBackend = MemoryBackend(),
+    seed: UInt64 = 0,
+    remembering remembered: SceneSession? = nil
+  ) {
     self.remembered = remembered
-    state = Mutex(State(random: SeededGenerator(seed: seed)))
+    state = Mutex(State(backend: backend, random: SeededGenerator(seed: seed)))
   }
 
   var backend: MemoryBackend { state.withLock(\.backend) }
