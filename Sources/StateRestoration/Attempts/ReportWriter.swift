@@ -21,21 +21,24 @@ struct ReportWriter {
     add(",\"level\":", report.level.rawValue)
     add(",\"reason\":", report.reason)
     add(",\"restoreReason\":", report.restoreReason.rawValue)
-    if let revision = report.revision { add(literal: ",\"revision\":\(revision)") }
-    add(literal: ",\"version\":\(report.version)}")
+    if let revision = report.revision { add(",\"revision\":", number: revision) }
+    add(",\"version\":", number: report.version)
+    add(literal: "}")
   }
 
   private mutating func add(_ entry: RestorationReport.Entry) {
-    add(literal: "{\"byteCount\":\(entry.byteCount)")
+    add("{\"byteCount\":", number: entry.byteCount)
     add(",\"className\":", entry.className)
     if let duration = entry.duration {
       // The two halves of 128 bits, as `Duration` encodes itself.
       let attoseconds = duration.attoseconds
       let (high, low) = (Int64(attoseconds >> 64), UInt64(truncatingIfNeeded: attoseconds))
-      add(literal: ",\"duration\":[\(high),\(low)]")
+      add(",\"duration\":[", number: high)
+      add(",", number: low)
+      add(literal: "]")
     }
     if let code = entry.errorCode { add(",\"errorCode\":", code) }
-    add(literal: ",\"isCarried\":\(entry.isCarried)")
+    add(literal: entry.isCarried ? ",\"isCarried\":true" : ",\"isCarried\":false")
     add(",\"issues\":", entry.issues) { $0.add($1) }
     if let level = entry.leftOut { add(",\"leftOut\":", level.rawValue) }
     add(",\"leftOutKeys\":", entry.leftOutKeys) { $0.add($1) }
@@ -56,15 +59,23 @@ struct ReportWriter {
 
   // MARK: JSON
 
-  private mutating func add(literal text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func add(literal text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
 
-  private mutating func add(_ name: String, _ text: String) {
+  private mutating func add(_ name: StaticString, number: some BinaryInteger) {
+    add(literal: name)
+    var digits = String(number)
+    digits.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func add(_ name: StaticString, _ text: String) {
     add(literal: name)
     add(text)
   }
 
   private mutating func add<Element>(
-    _ name: String,
+    _ name: StaticString,
     _ list: [Element],
     _ body: (inout Self, Element) -> Void
   ) {
@@ -101,7 +112,9 @@ struct ReportWriter {
     case 0x0a: add(literal: "\\n")
     case 0x0c: add(literal: "\\f")
     case 0x0d: add(literal: "\\r")
-    default: add(literal: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+    default:
+      add(literal: byte < 0x10 ? "\\u000" : "\\u00")
+      bytes.append(contentsOf: String(byte, radix: 16).utf8)
     }
   }
 }
