@@ -25,8 +25,12 @@ struct MirrorQueue: Sendable {
 
   var isEmpty: Bool { sessions.isEmpty }
 
-  mutating func add(_ session: SceneSession) {
-    if members.insert(session).inserted { sessions.append(session) }
+  /// Adds a session, and returns `false` if it was there.
+  @discardableResult
+  mutating func add(_ session: SceneSession) -> Bool {
+    let isNew = members.insert(session).inserted
+    if isNew { sessions.append(session) }
+    return isNew
   }
 
   /// Takes the next session out, or says until when there is none.

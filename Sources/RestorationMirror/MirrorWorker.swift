@@ -79,11 +79,13 @@ final class MirrorWorker: StoreCompanion {
   // MARK: The store's companion
 
   func saved(_ session: SceneSession) {
-    state.withLock { state in
-      state.unsent.add(session)
-      state.pause?.cancel()
+    let isNew = state.withLock { state in
+      let isNew = state.unsent.add(session)
+      // A session that waits in a pause after a failure goes on waiting.
+      if isNew { state.pause?.cancel() }
+      return isNew
     }
-    waking.yield()
+    if isNew { waking.yield() }
   }
 
   func remarks(on session: SceneSession) -> [String] {

@@ -93,6 +93,33 @@ struct SaveCadenceTests {
     withExtendedLifetime(session) {}
   }
 
+  @Test("A session that has just been saved begins no long sleep, and an idle one seldom wakes up")
+  func sleepsGrow() async throws {
+    let log = SleepLog(clock)
+    let session = await session {
+      $0.clock = SessionClock(log)
+      $0.cadence?.idleInterval = .seconds(3600)
+    }
+    for _ in 0..<20 {
+      change(session)
+      try await session.save()
+    }
+    // A system keeps the timer of a cancelled sleep until its time.
+    #expect(log.longest <= .seconds(15))
+    let before = log.count
+    for _ in 0..<3599 {
+      await clock.waitForSleepers()
+      clock.advance(by: .seconds(1))
+    }
+    await clock.waitForSleepers()
+    #expect(log.count - before <= 10)
+    #expect(try await saves() == 20)
+    host.counter.count += 1
+    clock.advance(by: .seconds(1))
+    try await waitForSaves(21)
+    withExtendedLifetime(session) {}
+  }
+
   @Test("What the launch changes is not saved before restoring has ended")
   func launchIsNotSaved() async throws {
     var options = SessionOptions()

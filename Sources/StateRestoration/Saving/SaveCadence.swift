@@ -94,6 +94,17 @@ struct SaveSchedule {
     return due.map { max($0 - elapsed, .zero) }
   }
 
+  /// The time to sleep before the next look at the schedule, or `nil` when no save will be due.
+  ///
+  /// Systems keep the timer of a cancelled sleep until its time. So a session that has just been saved,
+  /// and may soon be changed, sleeps shortly at first and then as long as it has been at rest.
+  mutating func sleep(at reading: Duration) -> Duration? {
+    wait(at: reading).map { wait in
+      let rest = elapsed - max(lastSave ?? .zero, lastChange ?? .zero)
+      return min(wait, max(rest, cadence.activeInterval, .seconds(1)))
+    }
+  }
+
   /// The interval after a save. Failed saves without further changes are tried again at longer
   /// intervals.
   private func interval(after save: Duration) -> Duration {

@@ -101,22 +101,25 @@ final class SaveDriver {
     waiting?.cancel()
     waiting = nil
     isWaitingForChanges = false
-    guard !isPaused, !isSaving, let wait = schedule.wait(at: reading()) else { return }
+    let now = reading()
+    guard !isPaused, !isSaving, let sleep = schedule.sleep(at: now) else { return }
+    let isDueThen = sleep == schedule.wait(at: now)
     isWaitingForChanges = schedule.hasChanges
     let clock = clock
     let owner = isWaitingForChanges ? owner() : nil
     waiting = Task { [weak self] in
-      guard (try? await clock.sleep(for: wait)) != nil, !Task.isCancelled else { return }
-      await self?.run()
+      guard (try? await clock.sleep(for: sleep)) != nil, !Task.isCancelled else { return }
+      await self?.wake(isDue: isDueThen)
       // Keeps the owner until its change is saved, even if the app has released it.
       withExtendedLifetime(owner) {}
     }
   }
 
-  private func run() async {
+  private func wake(isDue: Bool) async {
     // This task is the one that waited, and it must not cancel itself.
     waiting = nil
     guard !isPaused, !isSaving else { return }
+    guard isDue else { return arm() }
     isSaving = true
     schedule.saveBegan(at: reading())
     let isDone = await save()
