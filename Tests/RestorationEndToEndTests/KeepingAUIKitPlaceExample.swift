@@ -65,7 +65,9 @@ func launch(_ scene: UIWindowScene, path: String? = nil) async -> RestorationSes
   @Test("A note that lay on the list is there at the next launch, with its draft")
   func theNoteComesBack() async throws {
     let directory = try TemporaryDirectory()
-    let first = UIWindowScene(delegate: DraftsSceneDelegate())
+    // Its own, because the apps of other tests run in this process, too.
+    let application = Application()
+    let first = UIWindowScene(delegate: DraftsSceneDelegate(), application: application)
     let session = await launch(first, path: directory("notes"))
     let note = DraftViewController()
     note.restorationIdentifier = "note"
@@ -73,10 +75,11 @@ func launch(_ scene: UIWindowScene, path: String? = nil) async -> RestorationSes
     (note.note, note.draft) = ("Bread", "more salt")
     stack(of: first)?.pushViewController(note, animated: false)
     try await session.save()
-    let second = UIWindowScene(delegate: DraftsSceneDelegate())
+    let second = UIWindowScene(delegate: DraftsSceneDelegate(), application: application)
     _ = await launch(second, path: directory("notes"))
     let restored = try #require(stack(of: second)?.topViewController as? DraftViewController)
     #expect([restored.note, restored.draft] == ["Bread", "more salt"])
+    withExtendedLifetime(application) {}
   }
 
   private func stack(of scene: UIWindowScene) -> NavigationController? {
