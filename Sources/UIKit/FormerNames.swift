@@ -99,9 +99,7 @@ public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoic
 
 /// Indicates whether Reduce Motion is on; the function from before Swift 4.2.
 @preconcurrency @MainActor
-public func UIAccessibilityIsReduceMotionEnabled() -> Bool {
-  UIAccessibility.isReduceMotionEnabled
-}
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 
 // Names that notifications had before Swift 4.2.
 extension Notification.Name {

@@ -3,9 +3,7 @@ public import Foundation
 // Members of formatters and other classes that Foundation lacks on Linux.
 
 extension DateFormatter {
-  public enum Behavior: UInt, Sendable, Hashable {
-    case `default` = 0, behavior10_4 = 1040
-  }
+  public enum Behavior: UInt, Sendable, Hashable { case `default` = 0, behavior10_4 = 1040 }
   /// The behavior of the formatter; always `default`, because it is not kept.
   public var formatterBehavior: Behavior {
     get { .default }

@@ -51,9 +51,7 @@ open class UIActivityViewController: ViewController {
 /// An activity of the app's own. Only tests call its methods.
 open class UIActivity: NSObject, MainActorBound {
   /// The section of the share sheet in which an activity appears.
-  public enum Category: Int, Sendable, Hashable {
-    case action, share
-  }
+  public enum Category: Int, Sendable, Hashable { case action, share }
   /// The type of an activity.
   public typealias ActivityType = UIActivityViewController.ActivityType
   public override init() {}

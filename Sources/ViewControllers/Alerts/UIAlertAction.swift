@@ -3,9 +3,7 @@ public import Foundation
 /// A button of an alert.
 open class UIAlertAction: NSObject, MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
-  public enum Style: Int, Sendable, Hashable {
-    case `default`, cancel, destructive
-  }
+  public enum Style: Int, Sendable, Hashable { case `default`, cancel, destructive }
 
   open private(set) var title: String?
   open private(set) var style: Style

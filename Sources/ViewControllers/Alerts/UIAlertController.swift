@@ -12,9 +12,7 @@ import Foundation
 /// alert.choose("Delete")
 /// ```
 open class UIAlertController: ViewController {
-  public enum Style: Int, Sendable, Hashable {
-    case actionSheet, alert
-  }
+  public enum Style: Int, Sendable, Hashable { case actionSheet, alert }
 
   open var message: String?
   open private(set) var preferredStyle = Style.alert

@@ -49,10 +49,7 @@ public enum UIDocumentPickerMode: UInt, Sendable, Hashable {
 /// Receives the files that the user chooses.
 @preconcurrency @MainActor
 public protocol UIDocumentPickerDelegate: AnyObject {
-  func documentPicker(
-    _ controller: UIDocumentPickerViewController,
-    didPickDocumentsAt urls: [URL]
-  )
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 

@@ -2,9 +2,7 @@
 ///
 /// The inherited `delegate` learns of the choice if it adopts ``UIImagePickerControllerDelegate``.
 open class UIImagePickerController: NavigationController {
-  public enum SourceType: Int, Sendable, Hashable {
-    case photoLibrary, camera, savedPhotosAlbum
-  }
+  public enum SourceType: Int, Sendable, Hashable { case photoLibrary, camera, savedPhotosAlbum }
 
   /// A key of the dictionary that describes a chosen picture.
   public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
@@ -38,26 +36,18 @@ open class UIImagePickerController: NavigationController {
   }
 
   open func takePicture() {}
-  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
-    ["public.image"]
-  }
+  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { ["public.image"] }
 
   // MARK: Kept, neither drawn nor applied
 
   open var showsCameraControls: Bool = true
   open var cameraOverlayView: View?
   /// The media that the camera captures.
-  public enum CameraCaptureMode: Int, Sendable, Hashable {
-    case photo, video
-  }
+  public enum CameraCaptureMode: Int, Sendable, Hashable { case photo, video }
   /// A camera of the device.
-  public enum CameraDevice: Int, Sendable, Hashable {
-    case rear, front
-  }
+  public enum CameraDevice: Int, Sendable, Hashable { case rear, front }
   /// The mode of the flash.
-  public enum CameraFlashMode: Int, Sendable, Hashable {
-    case off = -1, auto, on
-  }
+  public enum CameraFlashMode: Int, Sendable, Hashable { case off = -1, auto, on }
   /// The quality of recorded movies.
   public enum QualityType: Int, Sendable, Hashable {
     case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540

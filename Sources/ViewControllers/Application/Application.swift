@@ -250,10 +250,7 @@ open class Application: ApplicationRequests {
     forStateRestoration object: any StateRestoring,
     restorationIdentifier: String
   ) {
-    shared.registerObject(
-      forStateRestoration: object,
-      restorationIdentifier: restorationIdentifier
-    )
+    shared.registerObject(forStateRestoration: object, restorationIdentifier: restorationIdentifier)
   }
 }
 

@@ -43,9 +43,7 @@ open class ApplicationRequests: Responder {
   /// Ignored: no snapshot is taken.
   open func ignoreSnapshotOnNextApplicationLaunch() {}
   /// Ignored: the delegate is not called.
-  open func registerUserNotificationSettings(
-    _ notificationSettings: UIUserNotificationSettings
-  ) {}
+  open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
   open func scheduleLocalNotification(_ notification: UILocalNotification) {
     scheduledLocalNotifications?.append(notification)
   }

@@ -122,7 +122,5 @@ extension ViewController {
   }
 
   /// Discards the numbers, so that the next request counts again.
-  func forgetOrdinals() {
-    if !containedState.ordinals.isEmpty { containedState.ordinals = [:] }
-  }
+  func forgetOrdinals() { if !containedState.ordinals.isEmpty { containedState.ordinals = [:] } }
 }

@@ -2,9 +2,7 @@ public import Foundation
 
 /// An object that `type.init()` can create from its class alone, as on Apple's systems.
 @preconcurrency @MainActor
-public protocol UIMetatypeInitializable: AnyObject {
-  init!(coder: NSCoder)
-}
+public protocol UIMetatypeInitializable: AnyObject { init!(coder: NSCoder) }
 
 extension ViewController: UIMetatypeInitializable {}
 

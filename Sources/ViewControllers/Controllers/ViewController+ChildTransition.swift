@@ -59,11 +59,7 @@ extension ViewController {
     for child in arriving where child.parent === self { child.didMove(toParent: self) }
   }
 
-  private func show(
-    _ shown: [ViewController],
-    insteadOf former: [ViewController],
-    animated: Bool
-  ) {
+  private func show(_ shown: [ViewController], insteadOf former: [ViewController], animated: Bool) {
     let going = former.filter { !shown.contains($0) }
     let coming = shown.filter { !former.contains($0) }
     guard isInAppearance else {

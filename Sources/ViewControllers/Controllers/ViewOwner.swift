@@ -41,9 +41,7 @@ open class ViewOwner: ViewControllerCallbacks {
   /// plain view.
   open func loadView() { view = controller.makeViewFromNib() ?? controller.makePlainView() }
 
-  open func loadViewIfNeeded() {
-    if loadedView == nil { controller.load() }
-  }
+  open func loadViewIfNeeded() { if loadedView == nil { controller.load() } }
 
   /// The preferred size of the view in points, or zero for no preference.
   ///

@@ -21,9 +21,7 @@ open class UIPrintPageRenderer: NSObject, MainActorBound {
 }
 /// The description of a print job; stored, not applied.
 open class UIPrintInfo: NSObject, MainActorBound {
-  public enum Orientation: Int, Sendable, Hashable {
-    case portrait, landscape
-  }
+  public enum Orientation: Int, Sendable, Hashable { case portrait, landscape }
   open var jobName = ""
   open var orientation = Orientation.portrait
   public override init() {}
@@ -31,13 +29,9 @@ open class UIPrintInfo: NSObject, MainActorBound {
   /// Creates a description with default values; the dictionary is ignored.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
   /// The mode of double-sided printing.
-  public enum Duplex: Int, Sendable, Hashable {
-    case none, longEdge, shortEdge
-  }
+  public enum Duplex: Int, Sendable, Hashable { case none, longEdge, shortEdge }
   /// The type of printed content.
-  public enum OutputType: Int, Sendable, Hashable {
-    case general, photo, grayscale, photoGrayscale
-  }
+  public enum OutputType: Int, Sendable, Hashable { case general, photo, grayscale, photoGrayscale }
   open var duplex = Duplex.none
   open var outputType = OutputType.general
 }

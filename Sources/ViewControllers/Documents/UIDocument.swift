@@ -17,13 +17,9 @@ open class UIDocument: NSObject, MainActorBound, AddedValuesOwner {
     public static let inConflict = State(rawValue: 2)
   }
 
-  public enum SaveOperation: Int, Sendable, Hashable {
-    case forCreating, forOverwriting
-  }
+  public enum SaveOperation: Int, Sendable, Hashable { case forCreating, forOverwriting }
 
-  public enum ChangeKind: Int, Sendable, Hashable {
-    case done, undone, redone, cleared
-  }
+  public enum ChangeKind: Int, Sendable, Hashable { case done, undone, redone, cleared }
 
   public nonisolated static let userActivityURLKey = "NSUserActivityDocumentURL"
   open private(set) var fileURL: URL

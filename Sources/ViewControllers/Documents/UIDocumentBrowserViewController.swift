@@ -2,9 +2,7 @@ public import Foundation
 
 /// A browser of the user's documents; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIDocumentBrowserViewController: ViewController {
-  public enum ImportMode: UInt, Sendable, Hashable {
-    case none, copy, move
-  }
+  public enum ImportMode: UInt, Sendable, Hashable { case none, copy, move }
 
   /// The delegate, which learns of the chosen documents; held weakly.
   open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
@@ -30,13 +28,9 @@ open class UIDocumentBrowserViewController: ViewController {
   }
 
   /// Simulates the user's choice: calls the delegate.
-  public func choose(_ urls: [URL]) {
-    delegate?.documentBrowser(self, didPickDocumentsAt: urls)
-  }
+  public func choose(_ urls: [URL]) { delegate?.documentBrowser(self, didPickDocumentsAt: urls) }
   /// The style of the browser.
-  public enum BrowserUserInterfaceStyle: UInt, Sendable, Hashable {
-    case white, light, dark
-  }
+  public enum BrowserUserInterfaceStyle: UInt, Sendable, Hashable { case white, light, dark }
   open var additionalLeadingNavigationBarButtonItems: [BarButtonItem] = []
   open var additionalTrailingNavigationBarButtonItems: [BarButtonItem] = []
   open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white

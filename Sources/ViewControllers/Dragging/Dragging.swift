@@ -11,9 +11,7 @@ open class UIDragItem: NSObject, MainActorBound {
 
 /// A drag or drop session.
 @preconcurrency @MainActor
-public protocol UIDragDropSession: AnyObject {
-  var items: [UIDragItem] { get }
-}
+public protocol UIDragDropSession: AnyObject { var items: [UIDragItem] { get } }
 
 extension UIDragDropSession {
   public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
@@ -28,9 +26,7 @@ extension UIDragDropSession {
 
 /// A drag session.
 @preconcurrency @MainActor
-public protocol UIDragSession: UIDragDropSession {
-  var localContext: Any? { get set }
-}
+public protocol UIDragSession: UIDragDropSession { var localContext: Any? { get set } }
 
 /// A drop session.
 @preconcurrency @MainActor
@@ -39,9 +35,7 @@ public protocol UIDropSession: UIDragDropSession {
 }
 
 /// The operation of a drop.
-public enum UIDropOperation: UInt, Sendable, Hashable {
-  case cancel, forbidden, copy, move
-}
+public enum UIDropOperation: UInt, Sendable, Hashable { case cancel, forbidden, copy, move }
 
 /// A proposal for a drop.
 open class UIDropProposal: NSObject, MainActorBound {

@@ -2,9 +2,7 @@ public import Foundation
 
 /// An object that has traits, such as a controller, a view, a window or a screen.
 @preconcurrency @MainActor
-public protocol TraitEnvironment: AnyObject {
-  var traitCollection: TraitCollection { get }
-}
+public protocol TraitEnvironment: AnyObject { var traitCollection: TraitCollection { get } }
 
 /// An object that shows content in an area: a controller or a presentation controller. It receives
 /// callbacks before the size or the traits of the area change.

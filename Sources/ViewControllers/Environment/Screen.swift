@@ -127,9 +127,7 @@ open class Device: MainActorBound {
   /// The battery level; always -1, for unknown.
   open var batteryLevel: Float { -1 }
 
-  public enum BatteryState: Int, Sendable, Hashable {
-    case unknown, unplugged, charging, full
-  }
+  public enum BatteryState: Int, Sendable, Hashable { case unknown, unplugged, charging, full }
 
   // MARK: Kept, neither drawn nor applied
 

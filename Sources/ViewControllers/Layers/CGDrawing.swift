@@ -1,17 +1,11 @@
 // Drawing parameters of Core Graphics.
 
 /// The cap at the ends of lines.
-public enum CGLineCap: Int32, Sendable, Hashable {
-  case butt, round, square
-}
+public enum CGLineCap: Int32, Sendable, Hashable { case butt, round, square }
 /// The join between lines.
-public enum CGLineJoin: Int32, Sendable, Hashable {
-  case miter, round, bevel
-}
+public enum CGLineJoin: Int32, Sendable, Hashable { case miter, round, bevel }
 /// The fill rule of a path that crosses itself.
-public enum CGPathFillRule: Int, Sendable, Hashable {
-  case winding, evenOdd
-}
+public enum CGPathFillRule: Int, Sendable, Hashable { case winding, evenOdd }
 /// The parts of a path that are drawn.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke

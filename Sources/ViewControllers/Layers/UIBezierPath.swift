@@ -68,9 +68,7 @@ open class UIBezierPath: NSObject, NSCopying {
     endAngle: CGFloat,
     clockwise: Bool
   ) {
-    bounds = bounds.union(
-      CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius)
-    )
+    bounds = bounds.union(CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius))
     currentPoint = CGPoint(
       x: center.x + radius * cos(endAngle),
       y: center.y + radius * sin(endAngle)

@@ -17,15 +17,11 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
 }
 
 extension View {
-  public enum AnimationCurve: Int, Sendable, Hashable {
-    case easeInOut, easeIn, easeOut, linear
-  }
+  public enum AnimationCurve: Int, Sendable, Hashable { case easeInOut, easeIn, easeOut, linear }
 }
 
 /// The position at which an animation has stopped.
-public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
-  case end, start, current
-}
+public enum UIViewAnimatingPosition: Int, Sendable, Hashable { case end, start, current }
 
 /// An animator that makes its changes at once when it is started.
 open class UIViewPropertyAnimator: NSObject, MainActorBound {
@@ -83,9 +79,7 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
-  public enum State: Int, Sendable, Hashable {
-    case inactive, active, stopped
-  }
+  public enum State: Int, Sendable, Hashable { case inactive, active, stopped }
   open var state: State { .inactive }
   /// Runs the animations, then the completion handler, at once.
   @discardableResult

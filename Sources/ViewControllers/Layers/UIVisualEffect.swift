@@ -1,7 +1,5 @@
 /// An effect on the content behind a view; stored, not drawn.
-open class UIVisualEffect: MainActorBound {
-  public init() {}
-}
+open class UIVisualEffect: MainActorBound { public init() {} }
 
 /// A blur of the content behind a view; stored, not drawn.
 open class UIBlurEffect: UIVisualEffect {

@@ -19,12 +19,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
 
   /// Converts insets for text from left to right.
   init(_ insets: EdgeInsets) {
-    self.init(
-      top: insets.top,
-      leading: insets.left,
-      bottom: insets.bottom,
-      trailing: insets.right
-    )
+    self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 
   func expanded(to minimum: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
@@ -49,12 +44,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
 extension EdgeInsets {
   /// Converts insets for text from left to right.
   init(_ insets: DirectionalEdgeInsets) {
-    self.init(
-      top: insets.top,
-      left: insets.leading,
-      bottom: insets.bottom,
-      right: insets.trailing
-    )
+    self.init(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
   }
 }
 

@@ -19,9 +19,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
     public static let baseline = Attribute.lastBaseline
   }
 
-  public enum Axis: Int, Sendable, Hashable {
-    case horizontal, vertical
-  }
+  public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
 
   /// The first view or layout guide; held weakly.
   open private(set) weak var firstItem: AnyObject?

@@ -32,9 +32,7 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
 
   open var badgeCount: Int = 0
   /// The order of a menu's elements.
-  public enum ElementOrder: Int, Sendable, Hashable {
-    case automatic, priority, fixed
-  }
+  public enum ElementOrder: Int, Sendable, Hashable { case automatic, priority, fixed }
   open var preferredMenuElementOrder: ElementOrder = .automatic
 }
 
@@ -55,9 +53,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 }
 
 /// The style in which the controller of a tapped preview is shown.
-public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable {
-  case dismiss, pop
-}
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable { case dismiss, pop }
 
 /// A view that is previewed in a menu or a drag, with its parameters; not drawn.
 open class UITargetedPreview: NSObject, MainActorBound {

@@ -1,7 +1,5 @@
 extension UIMenu {
-  public enum ElementSize: Int, Sendable, Hashable {
-    case small, medium, large, automatic = -1
-  }
+  public enum ElementSize: Int, Sendable, Hashable { case small, medium, large, automatic = -1 }
   public convenience init(
     title: String = "",
     subtitle: String? = nil,

@@ -6,9 +6,7 @@ public enum StatusBarStyle: String, Sendable, Hashable {
 }
 
 /// The animation with which the status bar shows and hides; stored, not drawn.
-public enum StatusBarAnimation: String, Sendable, Hashable {
-  case none, fade, slide
-}
+public enum StatusBarAnimation: String, Sendable, Hashable { case none, fade, slide }
 
 /// The preferences of a window's controllers for the system's bars and gestures, collected from the
 /// controllers that determine them.

@@ -142,10 +142,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
     with coordinator: any ViewControllerTransitionCoordinator
   ) {
     presentedViewController.announceSize(
-      self.size(
-        forChildContentContainer: presentedViewController,
-        withParentContainerSize: size
-      ),
+      self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size),
       with: coordinator
     )
   }
@@ -198,12 +195,8 @@ extension AdaptivePresentationControllerDelegate {
   public func presentationControllerShouldDismiss(
     _ presentationController: PresentationController
   ) -> Bool { true }
-  public func presentationControllerWillDismiss(
-    _ presentationController: PresentationController
-  ) {}
-  public func presentationControllerDidDismiss(
-    _ presentationController: PresentationController
-  ) {}
+  public func presentationControllerWillDismiss(_ presentationController: PresentationController) {}
+  public func presentationControllerDidDismiss(_ presentationController: PresentationController) {}
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: PresentationController
   ) {}

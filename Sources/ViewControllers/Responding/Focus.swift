@@ -16,10 +16,7 @@ open class FocusUpdateContext: MainActorBound {
 /// The animations of a focus update.
 open class FocusAnimationCoordinator: MainActorBound {
   /// Calls both closures at once.
-  open func addCoordinatedAnimations(
-    _ animations: (() -> Void)?,
-    completion: (() -> Void)? = nil
-  ) {
+  open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     animations?()
     completion?()
   }
@@ -27,6 +24,4 @@ open class FocusAnimationCoordinator: MainActorBound {
 
 /// An action of a preview, from before iOS 13.
 @preconcurrency @MainActor
-public protocol PreviewActionItem: AnyObject {
-  var title: String { get }
-}
+public protocol PreviewActionItem: AnyObject { var title: String { get } }

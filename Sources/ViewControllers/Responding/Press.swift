@@ -22,9 +22,7 @@ open class Press: MainActorBound {
   public enum PressType: Int, Sendable, Hashable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
-  public enum Phase: Int, Sendable, Hashable {
-    case began, changed, stationary, ended, cancelled
-  }
+  public enum Phase: Int, Sendable, Hashable { case began, changed, stationary, ended, cancelled }
 
   // Equal for all presses.
   open var type: PressType { .select }
@@ -35,9 +33,7 @@ open class Press: MainActorBound {
 /// Presses are compared by identity.
 extension Press: Hashable {
   public nonisolated static func == (left: Press, right: Press) -> Bool { left === right }
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An event of key and button presses.

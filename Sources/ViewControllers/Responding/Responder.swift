@@ -32,9 +32,7 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   /// - Returns: `true` if this object is the first responder now. `false` outside a window, if it
   ///   cannot become first responder, or if the present one cannot resign.
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
-    responderWindow?.makeFirstResponder(self) ?? false
-  }
+  open func becomeFirstResponder() -> Bool { responderWindow?.makeFirstResponder(self) ?? false }
 
   /// Resigns first responder.
   ///

@@ -37,9 +37,7 @@ open class Touch: MainActorBound {
   /// The recognizers that receive the touch; always `nil`.
   open var gestureRecognizers: [GestureRecognizer]? { nil }
 
-  public enum TouchType: Int, Sendable, Hashable {
-    case direct, indirect, pencil, indirectPointer
-  }
+  public enum TouchType: Int, Sendable, Hashable { case direct, indirect, pencil, indirectPointer }
   /// The maximum force of the touch; always 1.
   open var maximumPossibleForce: CGFloat { 1 }
   /// The previous location of the touch, no more precise than `previousLocation(in:)`.
@@ -50,9 +48,7 @@ open class Touch: MainActorBound {
 extension Touch: Hashable {
   public nonisolated static func == (left: Touch, right: Touch) -> Bool { left === right }
 
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An event from the user: touches, a shake, or a remote control command.

@@ -54,9 +54,7 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
-  public func stateRestorationActivity(for scene: UIScene) -> UserActivity? {
-    scene.userActivity
-  }
+  public func stateRestorationActivity(for scene: UIScene) -> UserActivity? { scene.userActivity }
   public func scene(
     _ scene: UIScene,
     restoreInteractionStateWith stateRestorationActivity: UserActivity

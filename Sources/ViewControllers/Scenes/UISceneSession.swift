@@ -56,9 +56,7 @@ extension UISceneSession: Hashable {
     left === right
   }
 
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The configuration of a scene: its delegate's class and its storyboard.

@@ -82,9 +82,7 @@ open class UIWindowScene: UIScene {
   var isBeingSaved = false
 
   /// Reports a change of what the scene saves beside its controllers, unless a save makes it.
-  func stateChanged() {
-    if !isBeingSaved { restorationActivity?.invalidateRestorableState() }
-  }
+  func stateChanged() { if !isBeingSaved { restorationActivity?.invalidateRestorableState() } }
 
   /// Extends the restoration of the scene until ``completeStateRestoration()``.
   open override func extendStateRestoration() {
@@ -193,12 +191,8 @@ open class UIWindowScene: UIScene {
   open var coordinateSpace: any UICoordinateSpace { screen }
   open var screen: Screen { .main }
   open var keyWindow: Window? { windows.first(where: \.isKeyWindow) }
-  open var traitCollection: TraitCollection {
-    windows.first?.traitCollection ?? TraitCollection()
-  }
-  open var restorationRoots: [any RestorableController] {
-    windows.compactMap(\.rootViewController)
-  }
+  open var traitCollection: TraitCollection { windows.first?.traitCollection ?? TraitCollection() }
+  open var restorationRoots: [any RestorableController] { windows.compactMap(\.rootViewController) }
   open var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
     application?.interfaceIdiom ?? .unspecified
   }
@@ -218,6 +212,4 @@ open class UIWindowScene: UIScene {
 /// A scene delegate with an initializer without arguments. An app's delegate class adopts it so
 /// that the scene can create the delegate from `UISceneConfiguration.delegateClass`.
 @preconcurrency @MainActor
-public protocol SceneDelegateMaking: UISceneDelegate {
-  init()
-}
+public protocol SceneDelegateMaking: UISceneDelegate { init() }

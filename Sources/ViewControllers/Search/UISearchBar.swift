@@ -27,9 +27,7 @@ open class UISearchBar: View {
   open var searchBarStyle = Style.default
   open var barTintColor: Color?
 
-  public enum Style: UInt, Sendable, Hashable {
-    case `default`, prominent, minimal
-  }
+  public enum Style: UInt, Sendable, Hashable { case `default`, prominent, minimal }
 
   /// Creates a search bar.
   ///
@@ -164,9 +162,7 @@ open class UISearchBar: View {
     barMetrics: UIBarMetrics
   ) {}
   open func setSearchFieldBackgroundImage(_ backgroundImage: Image?, for state: Control.State) {}
-  public enum Icon: Int, Sendable, Hashable {
-    case search, clear, bookmark, resultsList
-  }
+  public enum Icon: Int, Sendable, Hashable { case search, clear, bookmark, resultsList }
 
   // MARK: Kept, neither drawn nor applied
 

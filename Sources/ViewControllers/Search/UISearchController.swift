@@ -19,9 +19,7 @@ public import Foundation
 open class UISearchController: ViewController {
   open private(set) var searchBar = UISearchBar()
   open private(set) var searchResultsController: ViewController?
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
-    didSet { placeBar() }
-  }
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { didSet { placeBar() } }
   /// The delegate, called when the search begins and ends; held weakly.
   open weak var delegate: (any UISearchControllerDelegate)? { didSet { placeBar() } }
 
@@ -83,9 +81,7 @@ open class UISearchController: ViewController {
     }
   }
 
-  func textDidChange() {
-    if active { searchResultsUpdater?.updateSearchResults(for: self) }
-  }
+  func textDidChange() { if active { searchResultsUpdater?.updateSearchResults(for: self) } }
 
   /// Resumes a restored search; delegate and updater are notified when restoration has finished.
   func resume(_ search: RestoredSearch) {

@@ -49,9 +49,7 @@ open class Storyboard: MainActorBound {
   /// Creates a storyboard without scenes.
   ///
   /// - Parameter name: The name recorded in archives.
-  public init(name: String) {
-    self.name = name
-  }
+  public init(name: String) { self.name = name }
 
   /// Copies one of the current application's storyboards by its name, as UIKit loads one from a
   /// bundle.
@@ -119,9 +117,7 @@ open class Storyboard: MainActorBound {
   }
 
   /// The identifiers of the scenes and references, sorted.
-  public var sceneIdentifiers: [String] {
-    (Array(scenes.keys) + Array(references.keys)).sorted()
-  }
+  public var sceneIdentifiers: [String] { (Array(scenes.keys) + Array(references.keys)).sorted() }
 
   /// Returns the description of a scene, or `nil` if there is none.
   public func scene(withIdentifier identifier: String) -> StoryboardScene? { scenes[identifier] }
@@ -176,9 +172,7 @@ open class Storyboard: MainActorBound {
       let children = relationship.scenes.compactMap {
         viewController(withIdentifier: $0, depth: depth + 1)
       }
-      if !children.isEmpty {
-        controller.installStoryboardChildren(children, as: relationship.kind)
-      }
+      if !children.isEmpty { controller.installStoryboardChildren(children, as: relationship.kind) }
     }
     return controller
   }

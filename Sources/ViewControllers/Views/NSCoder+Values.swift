@@ -32,9 +32,7 @@ extension NSCoder {
   }
 
   /// Returns saved whole numbers, or `nil` if there are none.
-  func integers(forKey key: String) -> [Int]? {
-    array(of: NSNumber.self, forKey: key) as? [Int]
-  }
+  func integers(forKey key: String) -> [Int]? { array(of: NSNumber.self, forKey: key) as? [Int] }
 
   /// Returns a saved list, also of lists, or `nil` if there is none.
   func array(of type: AnyClass, forKey key: String) -> [Any]? {

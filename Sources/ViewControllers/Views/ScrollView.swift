@@ -112,15 +112,9 @@ open class ScrollView: View {
 
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
-    if coder.containsValue(forKey: Key.contentInset) {
-      decodeInset(from: coder)
-    }
-    if coder.containsValue(forKey: Key.zoomScale) {
-      decodeZoom(from: coder)
-    }
-    if coder.containsValue(forKey: Key.contentOffset) {
-      decodeOffset(from: coder)
-    }
+    if coder.containsValue(forKey: Key.contentInset) { decodeInset(from: coder) }
+    if coder.containsValue(forKey: Key.zoomScale) { decodeZoom(from: coder) }
+    if coder.containsValue(forKey: Key.contentOffset) { decodeOffset(from: coder) }
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
@@ -155,9 +149,7 @@ open class ScrollView: View {
   let reusableViews = ReusableViews()
 
   /// The way in which a drag dismisses the keyboard.
-  public enum KeyboardDismissMode: Int, Sendable, Hashable {
-    case none, onDrag, interactive
-  }
+  public enum KeyboardDismissMode: Int, Sendable, Hashable { case none, onDrag, interactive }
   /// The way in which the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable, Hashable {
     case automatic, scrollableAxes, never, always
@@ -171,9 +163,7 @@ open class ScrollView: View {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
   /// The style of the scroll indicators.
-  public enum IndicatorStyle: Int, Sendable, Hashable {
-    case `default`, black, white
-  }
+  public enum IndicatorStyle: Int, Sendable, Hashable { case `default`, black, white }
   /// Zooms, within the limits, until a rectangle of the content fills the view, and scrolls its
   /// centre to the middle of the view. The offset is not limited to the content's size.
   ///

@@ -41,9 +41,7 @@ extension View {
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// The adjustment of the tint colour, such as its dimming behind an alert.
-  public enum TintAdjustmentMode: Int, Sendable, Hashable {
-    case automatic, normal, dimmed
-  }
+  public enum TintAdjustmentMode: Int, Sendable, Hashable { case automatic, normal, dimmed }
 
   /// Replaces a view by another one at once, then calls the completion handler with `true`.
   ///
@@ -77,9 +75,7 @@ extension View {
     animations: () -> Void
   ) { animations() }
   /// An animation that the system defines.
-  public enum SystemAnimation: UInt, Sendable, Hashable {
-    case delete
-  }
+  public enum SystemAnimation: UInt, Sendable, Hashable { case delete }
   /// Removes the views, runs the animations and calls the completion handler with `true`, all at
   /// once.
   public class func perform(

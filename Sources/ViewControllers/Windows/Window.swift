@@ -22,9 +22,7 @@ open class Window: View {
   /// Indicates whether the window is hidden; `true` until ``makeKeyAndVisible()``. A window that is
   /// hidden is no longer key, and its controllers disappear. A window that is shown again need not
   /// be key.
-  open override var isHidden: Bool {
-    didSet { if isHidden != oldValue { visibilityDidChange() } }
-  }
+  open override var isHidden: Bool { didSet { if isHidden != oldValue { visibilityDidChange() } } }
   open var windowLevel = Level.normal
   /// The screen of the window, whose device kind and style become the window's traits. The
   /// application's main screen by default.
@@ -178,9 +176,7 @@ open class Window: View {
   }
 
   /// Updates the visible controllers to the root and its presentations.
-  func refreshControllers(animated: Bool) {
-    refreshControllers(Transition(isAnimated: animated))
-  }
+  func refreshControllers(animated: Bool) { refreshControllers(Transition(isAnimated: animated)) }
 
   func refreshControllers(
     _ transition: Transition,

@@ -32,10 +32,7 @@ extension BarButtonItem {
     selector = action
   }
 
-  static func send(
-    _ action: Selector?,
-    to target: Any?
-  ) -> (@MainActor (BarButtonItem) -> Void)? {
+  static func send(_ action: Selector?, to target: Any?) -> (@MainActor (BarButtonItem) -> Void)? {
     guard let action, target != nil else { return nil }
     let target = TargetAction(target, action)
     return { button in target.send(button, startingAt: nil) }

@@ -140,9 +140,7 @@ open class BarButtonItem: BarItem {
     self.primaryAction = primaryAction
     self.menu = menu
   }
-  open class func flexibleSpace() -> BarButtonItem {
-    BarButtonItem(systemItem: .flexibleSpace)
-  }
+  open class func flexibleSpace() -> BarButtonItem { BarButtonItem(systemItem: .flexibleSpace) }
   open class func fixedSpace(_ width: CGFloat) -> BarButtonItem {
     let item = BarButtonItem(systemItem: .fixedSpace)
     item.width = Double(width)

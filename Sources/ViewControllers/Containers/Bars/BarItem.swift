@@ -18,9 +18,7 @@ open class BarItem: MainActorBound, AddedValuesOwner {
     for state: Control.State
   ) {}
 
-  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
-    nil
-  }
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? { nil }
 
   // MARK: Kept, neither drawn nor applied
 

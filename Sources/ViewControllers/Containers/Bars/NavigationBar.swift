@@ -41,9 +41,7 @@ open class NavigationBar: View {
   ///
   /// - Returns: The item that was popped, or `nil` when there was none.
   @discardableResult
-  open func popItem(animated: Bool) -> NavigationItem? {
-    mayChange() ? ownItems.popLast() : nil
-  }
+  open func popItem(animated: Bool) -> NavigationItem? { mayChange() ? ownItems.popLast() : nil }
 
   private func mayChange() -> Bool {
     precondition(
@@ -57,9 +55,7 @@ open class NavigationBar: View {
     backgroundImages[barMetrics] = backgroundImage
   }
 
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> Image? {
-    backgroundImages[barMetrics]
-  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> Image? { backgroundImages[barMetrics] }
   private var backgroundImages: [UIBarMetrics: Image] = [:]
 
   // MARK: Kept, neither drawn nor applied

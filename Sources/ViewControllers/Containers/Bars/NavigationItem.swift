@@ -70,29 +70,19 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
   }
 
   /// The title of a back button that leads to this item.
-  var titleOfBackButton: String {
-    backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
-  }
+  var titleOfBackButton: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
 
   /// The search controller whose search bar stands below the title, or `nil`.
   open var searchController: UISearchController? { didSet { searchController?.placeBar() } }
 
-  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) {
-    leftBarButtonItem = item
-  }
-  public enum ItemStyle: Int, Sendable, Hashable {
-    case navigator, browser, editor
-  }
+  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  public enum ItemStyle: Int, Sendable, Hashable { case navigator, browser, editor }
   public enum SearchBarPlacement: Int, Sendable, Hashable {
     case automatic, inline, stacked, integrated, integratedCentered, integratedButton
   }
 
-  public enum BackButtonDisplayMode: Int, Sendable, Hashable {
-    case `default`, generic, minimal
-  }
+  public enum BackButtonDisplayMode: Int, Sendable, Hashable { case `default`, generic, minimal }
 
   // MARK: Kept, neither drawn nor applied
 

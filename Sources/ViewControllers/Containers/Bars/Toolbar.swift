@@ -28,10 +28,7 @@ open class Toolbar: View {
     forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  open func setShadowImage(
-    _ shadowImage: Image?,
-    forToolbarPosition topOrBottom: UIBarPosition
-  ) {}
+  open func setShadowImage(_ shadowImage: Image?, forToolbarPosition topOrBottom: UIBarPosition) {}
 
   // MARK: Kept, neither drawn nor applied
 

@@ -60,9 +60,7 @@ open class NavigationController: ViewController {
   open var topViewController: ViewController? { children.last }
 
   /// The presented controller, or else the controller on top.
-  open var visibleViewController: ViewController? {
-    presentedViewController ?? topViewController
-  }
+  open var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
   /// Pushes a controller.
   ///

@@ -314,9 +314,7 @@ open class PageViewController: ViewController {
     if location != spineLocation { moveSpine(to: location, showing: pages) }
   }
 
-  override func installChildViews() {
-    for page in children { installView(of: page) }
-  }
+  override func installChildViews() { for page in children { installView(of: page) } }
 
   // MARK: Restoration
 

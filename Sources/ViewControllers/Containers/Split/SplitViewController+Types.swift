@@ -58,12 +58,8 @@ extension SplitViewController {
 }
 
 extension SplitViewController {
-  public enum BackgroundStyle: Int, Sendable, Hashable {
-    case none, sidebar
-  }
-  public enum DisplayModeButtonVisibility: Int, Sendable, Hashable {
-    case automatic, never, always
-  }
+  public enum BackgroundStyle: Int, Sendable, Hashable { case none, sidebar }
+  public enum DisplayModeButtonVisibility: Int, Sendable, Hashable { case automatic, never, always }
   public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 
@@ -77,7 +73,5 @@ extension SplitViewController.DisplayMode {
 }
 
 extension SplitViewController {
-  public enum PrimaryEdge: Int, Sendable, Hashable {
-    case leading, trailing
-  }
+  public enum PrimaryEdge: Int, Sendable, Hashable { case leading, trailing }
 }

@@ -327,9 +327,7 @@ open class SplitViewController: ViewController {
   /// screen.
   open override var treeDetails: [TreeDescription.Detail] {
     guard isInAppearance else { return super.treeDetails }
-    guard isCollapsed else {
-      return super.treeDetails + [.init("mode", displayMode.name)]
-    }
+    guard isCollapsed else { return super.treeDetails + [.init("mode", displayMode.name)] }
     let top = collapsedColumns.last?.rawValue ?? "empty"
     return super.treeDetails + [.init("collapsed", top)]
   }

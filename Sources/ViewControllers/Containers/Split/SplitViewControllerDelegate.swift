@@ -6,14 +6,8 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   )
-  func splitViewController(
-    _ svc: SplitViewController,
-    willShow column: SplitViewController.Column
-  )
-  func splitViewController(
-    _ svc: SplitViewController,
-    willHide column: SplitViewController.Column
-  )
+  func splitViewController(_ svc: SplitViewController, willShow column: SplitViewController.Column)
+  func splitViewController(_ svc: SplitViewController, willHide column: SplitViewController.Column)
   /// Returns the column on top after collapsing; the proposed one unless implemented. Called for
   /// two-column and three-column styles.
   func splitViewController(

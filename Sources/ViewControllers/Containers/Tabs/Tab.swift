@@ -11,9 +11,7 @@
 open class Tab: MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
   open private(set) var identifier: String
-  open var title: String {
-    didSet { viewControllerIfMade?.tabBarItem.title = title }
-  }
+  open var title: String { didSet { viewControllerIfMade?.tabBarItem.title = title } }
   /// The text below the title, or `nil`; stored, not drawn.
   open var subtitle: String?
   open var image: Image?

@@ -18,12 +18,8 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
   open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
-  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
-    nil
-  }
-  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
-    nil
-  }
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
   open func tableView(
     _ tableView: TableView,
     heightForHeaderInSection section: Int

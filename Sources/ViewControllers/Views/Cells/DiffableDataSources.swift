@@ -97,9 +97,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     collectionView?.reloadData()
   }
 
-  open func numberOfSections(in collectionView: CollectionView) -> Int {
-    current.numberOfSections
-  }
+  open func numberOfSections(in collectionView: CollectionView) -> Int { current.numberOfSections }
   open func collectionView(
     _ collectionView: CollectionView,
     numberOfItemsInSection section: Int

@@ -22,9 +22,7 @@ public struct UICellAccessory {
   }
 
   /// The editing state in which a cell displays an accessory.
-  public enum DisplayedState: Int, Sendable, Hashable {
-    case always, whenEditing, whenNotEditing
-  }
+  public enum DisplayedState: Int, Sendable, Hashable { case always, whenEditing, whenNotEditing }
   /// The width reserved for an accessory.
   public enum LayoutDimension: Sendable, Hashable {
     case actual, standard
@@ -49,9 +47,7 @@ public struct UICellAccessory {
     public var font: Font?
     public var adjustsFontForContentSizeCategory: Bool?
     /// The style of an outline disclosure.
-    public enum Style: Int, Sendable, Hashable {
-      case automatic, header, cell
-    }
+    public enum Style: Int, Sendable, Hashable { case automatic, header, cell }
     public init(
       style: Style? = nil,
       isHidden: Bool? = nil,

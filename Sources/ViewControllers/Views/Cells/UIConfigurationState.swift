@@ -42,13 +42,9 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isExpanded = false
   public var cellDropState = DropState.none
   /// The part of a cell in a drag.
-  public enum DragState: Int, Sendable, Hashable {
-    case none, lifting, dragging
-  }
+  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
   /// The part of a cell in a drop.
-  public enum DropState: Int, Sendable, Hashable {
-    case none, notTargeted, targeted
-  }
+  public enum DropState: Int, Sendable, Hashable { case none, notTargeted, targeted }
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {

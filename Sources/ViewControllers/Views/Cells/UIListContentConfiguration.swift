@@ -64,9 +64,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var minimumScaleFactor: CGFloat = 0
     public var allowsDefaultTighteningForTruncation = false
     /// The alignment of a text in its cell.
-    public enum TextAlignment: Int, Sendable, Hashable {
-      case natural, center, justified
-    }
+    public enum TextAlignment: Int, Sendable, Hashable { case natural, center, justified }
     /// The capitalization of a text.
     public enum TextTransform: Int, Sendable, Hashable {
       case none, uppercase, lowercase, capitalized

@@ -232,9 +232,7 @@ open class Control: View {
     case center, left, right, fill, leading, trailing
   }
   /// The vertical alignment of the content in a control.
-  public enum ContentVerticalAlignment: Int, Sendable, Hashable {
-    case center, top, bottom, fill
-  }
+  public enum ContentVerticalAlignment: Int, Sendable, Hashable { case center, top, bottom, fill }
 
   // MARK: Kept, neither drawn nor applied
 

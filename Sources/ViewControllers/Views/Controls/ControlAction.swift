@@ -11,9 +11,7 @@ struct ControlAction {
   }
 
   /// The target and its action, or `nil` for an action without them.
-  var target: TargetAction? {
-    if case .target(let target) = kind { target } else { nil }
-  }
+  var target: TargetAction? { if case .target(let target) = kind { target } else { nil } }
   /// The identifier of an action that is an object, or `nil` for any other.
   var identifier: UIAction.Identifier? {
     if case .object(let action) = kind { action.identifier } else { nil }

@@ -97,9 +97,7 @@ open class SegmentedControl: Control {
 
   // The appearance of segments is ignored: nothing is drawn.
 
-  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
-    nil
-  }
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? { nil }
   open func setBackgroundImage(
     _ backgroundImage: Image?,
     for state: Control.State,

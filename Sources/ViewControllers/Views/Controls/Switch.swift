@@ -29,9 +29,7 @@ open class Switch: Control {
   }
 
   /// The style of a switch.
-  public enum Style: Int, Sendable, Hashable {
-    case automatic, checkbox, sliding
-  }
+  public enum Style: Int, Sendable, Hashable { case automatic, checkbox, sliding }
 
   // MARK: Kept, neither drawn nor applied
 

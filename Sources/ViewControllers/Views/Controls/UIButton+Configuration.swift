@@ -50,13 +50,9 @@ extension UIButton {
 
 extension UIButton.Configuration {
   /// The size of a button.
-  public enum Size: Int, Sendable, Hashable {
-    case medium, small, mini, large
-  }
+  public enum Size: Int, Sendable, Hashable { case medium, small, mini, large }
   /// The indicator of a button that shows a menu.
-  public enum Indicator: Int, Sendable, Hashable {
-    case automatic, none, popup
-  }
+  public enum Indicator: Int, Sendable, Hashable { case automatic, none, popup }
   public static func borderless() -> Self { plain() }
   public static func borderedTinted() -> Self { tinted() }
   public static func glass() -> Self { plain() }

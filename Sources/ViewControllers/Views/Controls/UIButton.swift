@@ -127,9 +127,7 @@ open class UIButton: Control {
   }
 
   /// The role of a button's action.
-  public enum Role: Int, Sendable, Hashable {
-    case normal, primary, cancel, destructive
-  }
+  public enum Role: Int, Sendable, Hashable { case normal, primary, cancel, destructive }
   /// Sets the symbol configuration of an image; ignored: nothing is drawn.
   open func setPreferredSymbolConfiguration(
     _ configuration: Image.SymbolConfiguration?,

@@ -10,9 +10,7 @@ open class UIDatePicker: Control {
   }
 
   /// The style of a date picker.
-  public enum Style: Int, Sendable, Hashable {
-    case automatic, wheels, compact, inline
-  }
+  public enum Style: Int, Sendable, Hashable { case automatic, wheels, compact, inline }
 
   open var datePickerMode = Mode.dateAndTime
   open var preferredDatePickerStyle = Style.automatic

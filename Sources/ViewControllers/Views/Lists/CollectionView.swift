@@ -194,9 +194,7 @@ open class CollectionView: CollectionViewParts {
   }
 
   /// Deselects an item without calling the delegate.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    contents.deselect(indexPath)
-  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { contents.deselect(indexPath) }
 
   /// Simulates a tap: selects the item and calls the delegate.
   public func tapItem(at indexPath: IndexPath) {
@@ -309,9 +307,7 @@ open class CollectionView: CollectionViewParts {
   open var allowsFocus: Bool = true
   open var isSpringLoaded: Bool = false
   /// The speed at which items make room during a drag.
-  public enum ReorderingCadence: Int, Sendable, Hashable {
-    case immediate, fast, slow
-  }
+  public enum ReorderingCadence: Int, Sendable, Hashable { case immediate, fast, slow }
   /// Indicates whether a drop session is active; always `false`.
   open var hasActiveDrop: Bool { false }
   /// Returns the index paths of visible supplementary views; always none.

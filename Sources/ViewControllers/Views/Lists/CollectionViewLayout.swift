@@ -4,9 +4,7 @@ public import Foundation
 /// view.
 open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
-  open internal(set) weak var collectionView: CollectionView? {
-    didSet { collectionDidChange() }
-  }
+  open internal(set) weak var collectionView: CollectionView? { didSet { collectionDidChange() } }
 
   public override init() {}
   /// Creates a layout from a coder; nothing is decoded.

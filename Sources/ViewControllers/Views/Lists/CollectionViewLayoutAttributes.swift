@@ -98,9 +98,7 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
 /// One update of a collection view's items.
 open class CollectionViewUpdateItem: NSObject, MainActorBound {
   /// The kind of an update.
-  public enum Action: Int, Sendable, Hashable {
-    case insert, delete, reload, move, none
-  }
+  public enum Action: Int, Sendable, Hashable { case insert, delete, reload, move, none }
   /// The index path after the update; always `nil`.
   open var indexPathAfterUpdate: IndexPath? { nil }
   open var updateAction: Action { .none }

@@ -1,9 +1,7 @@
 /// The styles and settings of rows.
 extension TableView {
   /// The style of separators.
-  public enum SeparatorStyle: Int, Sendable, Hashable {
-    case none, singleLine
-  }
+  public enum SeparatorStyle: Int, Sendable, Hashable { case none, singleLine }
 
   /// The title of the section index that stands for the search bar.
   public nonisolated static let indexSearch = "{search}"

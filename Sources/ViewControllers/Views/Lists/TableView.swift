@@ -146,9 +146,7 @@ open class TableView: TableViewParts {
   /// Reloads the data after sections have changed.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
 
-  private func countAgain() {
-    if batches == 0 { reloadData() }
-  }
+  private func countAgain() { if batches == 0 { reloadData() } }
 
   /// The selected rows from top to bottom, or `nil` if there are none.
   ///
@@ -209,9 +207,7 @@ open class TableView: TableViewParts {
   }
 
   /// Deselects a row without calling the delegate.
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    contents.deselect(indexPath)
-  }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { contents.deselect(indexPath) }
 
   /// Simulates a tap: selects the row and calls the delegate.
   public func tapRow(at indexPath: IndexPath) {

@@ -61,9 +61,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
   /// The part of a cell in a drag.
-  public enum DragState: Int, Sendable, Hashable {
-    case none, lifting, dragging
-  }
+  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   /// Called on Apple's systems when the drag state changes; never called here.
   open func dragStateDidChange(_ dragState: DragState) {}

@@ -73,9 +73,7 @@ public struct UICollectionLayoutListConfiguration {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
   /// The source of section headers.
-  public enum HeaderMode: Int, Sendable, Hashable {
-    case none, supplementary, firstItemInSection
-  }
+  public enum HeaderMode: Int, Sendable, Hashable { case none, supplementary, firstItemInSection }
   /// Returns the swipe actions of an item, or `nil`.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
   public var appearance: Appearance
@@ -91,9 +89,7 @@ public struct UICollectionLayoutListConfiguration {
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
   /// The source of section footers.
-  public enum FooterMode: Int, Sendable, Hashable {
-    case none, supplementary
-  }
+  public enum FooterMode: Int, Sendable, Hashable { case none, supplementary }
   /// Returns the separators of an item.
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
@@ -105,9 +101,7 @@ public struct UICollectionLayoutListConfiguration {
 @preconcurrency @MainActor
 public struct UIListSeparatorConfiguration {
   /// The visibility of a separator.
-  public enum Visibility: Int, Sendable, Hashable {
-    case automatic, visible, hidden
-  }
+  public enum Visibility: Int, Sendable, Hashable { case automatic, visible, hidden }
   public var topSeparatorInsets = DirectionalEdgeInsets.zero
   public var color = Color.separator
   /// Creates the default separators; the appearance is ignored.

@@ -114,9 +114,7 @@ open class UITableViewCell: View {
   open var indentationLevel = 0
   open var editingAccessoryView: View?
   /// The appearance of focus.
-  public enum FocusStyle: Int, Sendable, Hashable {
-    case `default`, custom
-  }
+  public enum FocusStyle: Int, Sendable, Hashable { case `default`, custom }
   open var indentationWidth: CGFloat = 10
   open var showsReorderControl = false
   open var automaticallyUpdatesContentConfiguration: Bool = true
@@ -127,9 +125,7 @@ open class UITableViewCell: View {
 
 extension UITableViewCell {
   /// The arrangement of a cell's labels and image.
-  public enum CellStyle: Int, Sendable, Hashable {
-    case `default`, value1, value2, subtitle
-  }
+  public enum CellStyle: Int, Sendable, Hashable { case `default`, value1, value2, subtitle }
 
   /// The accessory at the trailing edge of a cell.
   public enum AccessoryType: Int, Sendable, Hashable {
@@ -137,9 +133,7 @@ extension UITableViewCell {
   }
 
   /// The appearance of a selected cell.
-  public enum SelectionStyle: Int, Sendable, Hashable {
-    case none, blue, gray, `default`
-  }
+  public enum SelectionStyle: Int, Sendable, Hashable { case none, blue, gray, `default` }
 
   /// The editing controls of a cell.
   public struct StateMask: OptionSet, Sendable, Hashable {
@@ -149,12 +143,8 @@ extension UITableViewCell {
   }
 
   /// The part of a cell in a drag.
-  public enum DragState: Int, Sendable, Hashable {
-    case none, lifting, dragging
-  }
+  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
 
   /// The editing control of a cell.
-  public enum EditingStyle: Int, Sendable, Hashable {
-    case none, delete, insert
-  }
+  public enum EditingStyle: Int, Sendable, Hashable { case none, delete, insert }
 }

@@ -69,9 +69,7 @@ extension Color {
   public class var tertiarySystemBackground: Color {
     SystemColors.color("tertiarySystemBackground")
   }
-  public class var systemGroupedBackground: Color {
-    SystemColors.color("systemGroupedBackground")
-  }
+  public class var systemGroupedBackground: Color { SystemColors.color("systemGroupedBackground") }
   /// The colour of content layered on the main grouped background.
   public class var secondarySystemGroupedBackground: Color {
     SystemColors.color("secondarySystemGroupedBackground")

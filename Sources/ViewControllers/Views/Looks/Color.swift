@@ -58,12 +58,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   /// Creates a colour by hue, saturation and brightness, each from 0 to 1.
-  public convenience init(
-    hue: CGFloat,
-    saturation: CGFloat,
-    brightness: CGFloat,
-    alpha: CGFloat
-  ) {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let channel = { (offset: CGFloat) -> CGFloat in
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))

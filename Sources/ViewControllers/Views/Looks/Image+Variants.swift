@@ -36,9 +36,7 @@ extension Image {
 
 extension Image {
   /// The mode by which a resizable image fills its interior.
-  public enum ResizingMode: Int, Sendable, Hashable {
-    case tile, stretch
-  }
+  public enum ResizingMode: Int, Sendable, Hashable { case tile, stretch }
   public func resizableImage(withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode)
     -> Image
   { self }

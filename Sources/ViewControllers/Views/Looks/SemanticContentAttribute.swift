@@ -4,6 +4,4 @@ public enum SemanticContentAttribute: Int, Sendable, Hashable {
 }
 
 /// The layout direction of the interface.
-public enum UserInterfaceLayoutDirection: Int, Sendable, Hashable {
-  case leftToRight, rightToLeft
-}
+public enum UserInterfaceLayoutDirection: Int, Sendable, Hashable { case leftToRight, rightToLeft }

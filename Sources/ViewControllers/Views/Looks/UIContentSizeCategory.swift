@@ -42,17 +42,11 @@ extension UIContentSizeCategory: Comparable {
 }
 
 /// The visual level of an interface.
-public enum UIUserInterfaceLevel: Int, Sendable, Hashable {
-  case unspecified = -1, base, elevated
-}
+public enum UIUserInterfaceLevel: Int, Sendable, Hashable { case unspecified = -1, base, elevated }
 /// The contrast of colours.
-public enum UIAccessibilityContrast: Int, Sendable, Hashable {
-  case unspecified = -1, normal, high
-}
+public enum UIAccessibilityContrast: Int, Sendable, Hashable { case unspecified = -1, normal, high }
 /// The weight of text.
-public enum UILegibilityWeight: Int, Sendable, Hashable {
-  case unspecified = -1, regular, bold
-}
+public enum UILegibilityWeight: Int, Sendable, Hashable { case unspecified = -1, regular, bold }
 
 // The traits below are not stored: they are constant, and their initializers ignore the argument.
 extension TraitCollection {

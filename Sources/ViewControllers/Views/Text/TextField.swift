@@ -117,9 +117,7 @@ open class TextField: Control, TextInput {
   // MARK: Appearance, which is not saved
 
   /// The style of a border.
-  public enum BorderStyle: Int, Sendable, Hashable {
-    case none, line, bezel, roundedRect
-  }
+  public enum BorderStyle: Int, Sendable, Hashable { case none, line, bezel, roundedRect }
   open var isEditing: Bool { isFirstResponder }
 
   // MARK: Rectangles and drawing
@@ -191,9 +189,7 @@ open class TextField: Control, TextInput {
   open var adjustsFontForContentSizeCategory: Bool = false
 
   /// The time at which a view beside the text is shown.
-  public enum ViewMode: Int, Sendable, Hashable {
-    case never, whileEditing, unlessEditing, always
-  }
+  public enum ViewMode: Int, Sendable, Hashable { case never, whileEditing, unlessEditing, always }
 
   // MARK: Kept, neither drawn nor applied
 

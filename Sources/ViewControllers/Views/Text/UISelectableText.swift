@@ -24,10 +24,7 @@ extension UISelectableText {
   public var selectedTextRange: TextRange? {
     get {
       let range = selectedRange
-      return TextRange(
-        TextPosition(range.location),
-        TextPosition(range.location + range.length)
-      )
+      return TextRange(TextPosition(range.location), TextPosition(range.location + range.length))
     }
     set {
       let range = newValue ?? TextRange(endOfDocument, endOfDocument)

@@ -13,9 +13,7 @@ public enum UIReturnKeyType: Int, Sendable, Hashable {
 }
 
 /// The appearance of a keyboard.
-public enum UIKeyboardAppearance: Int, Sendable, Hashable {
-  case `default`, dark, light
-}
+public enum UIKeyboardAppearance: Int, Sendable, Hashable { case `default`, dark, light }
 
 /// The automatic capitalization.
 public enum UITextAutocapitalizationType: Int, Sendable, Hashable {
@@ -23,14 +21,10 @@ public enum UITextAutocapitalizationType: Int, Sendable, Hashable {
 }
 
 /// The automatic correction.
-public enum UITextAutocorrectionType: Int, Sendable, Hashable {
-  case `default`, no, yes
-}
+public enum UITextAutocorrectionType: Int, Sendable, Hashable { case `default`, no, yes }
 
 /// The spell checking.
-public enum UITextSpellCheckingType: Int, Sendable, Hashable {
-  case `default`, no, yes
-}
+public enum UITextSpellCheckingType: Int, Sendable, Hashable { case `default`, no, yes }
 
 /// The semantic meaning of a text, so that the keyboard can suggest values.
 public struct UITextContentType: RawRepresentable, Sendable, Hashable {
@@ -116,9 +110,7 @@ extension TextView: UITextInputTraits {}
 extension UISearchBar: UITextInputTraits {}
 
 /// The use of smart quotes.
-public enum UITextSmartQuotesType: Int, Sendable, Hashable {
-  case `default`, no, yes
-}
+public enum UITextSmartQuotesType: Int, Sendable, Hashable { case `default`, no, yes }
 /// The use of smart dashes.
 public typealias UITextSmartDashesType = UITextSmartQuotesType
 /// The use of smart insertion and deletion.

@@ -38,9 +38,7 @@ open class WKNavigationResponse: NSObject, MainActorBound {
 }
 
 /// The decision on a response.
-public enum WKNavigationResponsePolicy: Int, Sendable, Hashable {
-  case cancel, allow, download
-}
+public enum WKNavigationResponsePolicy: Int, Sendable, Hashable { case cancel, allow, download }
 
 /// The features that a page requests for a new window.
 open class WKWindowFeatures: NSObject, MainActorBound {}
@@ -51,9 +49,7 @@ public enum WKNavigationType: Int, Sendable, Hashable {
 }
 
 /// The decision on a navigation.
-public enum WKNavigationActionPolicy: Int, Sendable, Hashable {
-  case cancel, allow, download
-}
+public enum WKNavigationActionPolicy: Int, Sendable, Hashable { case cancel, allow, download }
 
 /// The delegate of a web view; all methods have defaults. Only `didCommit` and `didFinish` are
 /// called, and not by `goBack()`, `goForward()` and `load(_:title:)`.

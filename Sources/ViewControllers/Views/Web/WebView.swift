@@ -67,14 +67,10 @@ open class WebView: View {
   }
 
   /// Goes back one page; ignored on the first.
-  open func goBack() {
-    if canGoBack { currentIndex? -= 1 }
-  }
+  open func goBack() { if canGoBack { currentIndex? -= 1 } }
 
   /// Goes forward one page; ignored on the last.
-  open func goForward() {
-    if canGoForward { currentIndex? += 1 }
-  }
+  open func goForward() { if canGoForward { currentIndex? += 1 } }
 
   /// Replaces the whole history.
   ///
