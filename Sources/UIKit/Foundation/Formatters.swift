@@ -35,8 +35,6 @@ extension ProcessInfo {
 }
 
 extension FileManager {
-  public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-    nil
-  }
+  public func containerURL(forSecurityApplicationGroupIdentifier _: String) -> URL? { nil }
   public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 }

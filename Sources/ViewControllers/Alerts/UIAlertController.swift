@@ -32,9 +32,7 @@ open class UIAlertController: ViewController {
     modalTransitionStyle = .crossDissolve
   }
 
-  /// Adds a button.
-  ///
-  /// - Parameter action: The button. An alert has at most one of the style `cancel`.
+  /// Adds a button; an alert has at most one of the style `cancel`.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },

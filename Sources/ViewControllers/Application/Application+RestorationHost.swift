@@ -10,7 +10,6 @@ extension Application: RestorationHost {
     windows.compactMap(\.rootViewController)
   }
 
-  /// The interface idiom of the device.
   public var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
     ArchiveHeader.InterfaceIdiom(rawValue: Int64(device.userInterfaceIdiom.rawValue))
   }

@@ -14,8 +14,7 @@ struct ContainedState {
   /// The children made by the storyboard's embed segues, by the segues' names.
   var embedded: [String: ViewController] = [:]
 
-  @MainActor
-  func titleDidChange(_ title: String?) {
+  @MainActor func titleDidChange(_ title: String?) {
     navigationItem?.title = title
     tabBarItem?.title = title
   }

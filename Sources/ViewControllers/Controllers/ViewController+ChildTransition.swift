@@ -3,12 +3,6 @@ import Foundation
 /// The common code of containers that show some of their children.
 extension ViewController {
   /// Replaces the children, and shows another one if the shown child changes.
-  ///
-  /// - Parameters:
-  ///   - replacement: All children in order; new ones leave their former parents.
-  ///   - next: The child to show.
-  ///   - former: The child shown now.
-  ///   - animated: Passed to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
     showing next: ViewController?,
@@ -28,12 +22,6 @@ extension ViewController {
   /// The order is that of a UIKit push or pop: `willMove`, the list of children, will disappear,
   /// will appear, did disappear, did appear, `didMove`. There are no appearance callbacks while the
   /// container is not on screen.
-  ///
-  /// - Parameters:
-  ///   - replacement: All children in order; new ones leave their former parents.
-  ///   - shown: The children to show, back to front.
-  ///   - former: The children shown now.
-  ///   - animated: Passed to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
     showing shown: [ViewController],

@@ -10,10 +10,8 @@ extension NSCoder {
   public class func string(for point: CGPoint) -> String { NSStringFromPoint(point) }
   public class func string(for size: CGSize) -> String { NSStringFromSize(size) }
   public class func string(for rect: CGRect) -> String { NSStringFromRect(rect) }
-  /// Returns the point of a string, or zero if the string has another format.
+  /// Returns the point of a string; here and below, zero if the string has another format.
   public class func cgPoint(for string: String) -> CGPoint { NSPointFromString(string) }
-  /// Returns the size of a string, or zero if the string has another format.
   public class func cgSize(for string: String) -> CGSize { NSSizeFromString(string) }
-  /// Returns the rectangle of a string, or zero if the string has another format.
   public class func cgRect(for string: String) -> CGRect { NSRectFromString(string) }
 }

@@ -26,6 +26,5 @@ open class UIBlurEffect: UIVisualEffect {
 /// An effect that makes content vibrant on a blur.
 open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect) { self.init() }
-  /// Creates an effect; the arguments are ignored.
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init() }
 }

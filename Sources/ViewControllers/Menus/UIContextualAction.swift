@@ -4,7 +4,6 @@ public import Foundation
 open class UIContextualAction: NSObject, MainActorBound {
   public enum Style: Int, Sendable, Hashable { case normal, destructive }
 
-  /// A closure that receives the action, the swiped view and a completion handler.
   public typealias Handler = (UIContextualAction, View, @escaping (Bool) -> Void) -> Void
   open private(set) var style: Style
   open private(set) var handler: Handler

@@ -1,15 +1,11 @@
 /// A press of a key or a button.
 open class Press: MainActorBound {
-  /// The key, or `nil` for a button.
   open private(set) var key: Key?
   /// Creates a press, for tests.
   public init(key: Key? = nil) { self.key = key }
 
-  /// A key of a keyboard.
   public struct Key: Sendable, Hashable {
-    /// The characters typed with the modifier keys.
     public var characters: String
-    /// The characters typed without the modifier keys.
     public var charactersIgnoringModifiers: String
     public var modifierFlags: KeyCommand.ModifierFlags
     public init(_ characters: String, modifierFlags: KeyCommand.ModifierFlags = []) {

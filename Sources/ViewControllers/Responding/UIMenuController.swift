@@ -41,12 +41,10 @@ open class UIPreviewAction: NSObject, MainActorBound, PreviewActionItem {
 
 extension TraitCollection {
   /// The traits of the main screen; setting them does nothing.
-  @preconcurrency @MainActor
-  public static var current: TraitCollection {
+  @preconcurrency @MainActor public static var current: TraitCollection {
     get { Screen.main.traitCollection }
     set {}
   }
-  /// Indicates whether the light or dark appearance differs.
   public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }

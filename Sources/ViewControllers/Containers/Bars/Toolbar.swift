@@ -12,8 +12,6 @@ open class Toolbar: View {
   }
 
   /// Replaces the buttons; for a navigation controller's toolbar, those of its top controller.
-  ///
-  /// - Parameter items: The buttons from left to right.
   open func setItems(_ items: [BarButtonItem]?, animated: Bool) {
     if let controller {
       controller.topViewController?.setToolbarItems(items, animated: animated)

@@ -28,8 +28,7 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
   /// back button is hidden, or a swipe is in progress.
   ///
   /// - Returns: `true` if a swipe began.
-  @discardableResult
-  public func begin() -> Bool {
+  @discardableResult public func begin() -> Bool {
     guard isEnabled, swipe == nil, let controller, controller.appearanceState == .appeared,
       let top = controller.topViewController, let below = controller.children.dropLast().last,
       !top.navigationItem.hidesBackButton

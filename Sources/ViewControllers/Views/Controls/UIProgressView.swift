@@ -2,7 +2,6 @@ public import Foundation
 
 /// A view that shows the progress of a task; its appearance is stored, not drawn.
 open class UIProgressView: View {
-  /// The style of a progress view.
   public enum Style: Int, Sendable, Hashable { case `default`, bar }
 
   open var progressViewStyle = Style.default
