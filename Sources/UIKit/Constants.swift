@@ -29,7 +29,6 @@ extension UIApplication.LaunchOptionsKey {
     rawValue: "UIApplicationLaunchOptionsLocalNotificationKey"
   )
   public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
-  /// The key of the home screen quick action that launched the app.
   public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
   public static let userActivityDictionary = Self(
     rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
@@ -56,24 +55,18 @@ extension UIApplication {
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name(
     "UIApplicationDidReceiveMemoryWarningNotification"
   )
-}
-
-extension UIApplication {
-  /// The name of a notification that is never posted here.
   public nonisolated static let didFinishLaunchingNotification = Notification.Name(
     "UIApplicationDidFinishLaunchingNotification"
   )
 }
 
 extension UIDevice {
-  /// The name of a notification that is never posted here.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification"
   )
 }
 
 extension UIScreen {
-  /// The name of a notification that is never posted here.
   public nonisolated static let brightnessDidChangeNotification = Notification.Name(
     "UIScreenBrightnessDidChangeNotification"
   )
@@ -94,11 +87,9 @@ extension CGRect {
 public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
 public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
-/// Returns the rectangle of a string, or zero if the string has another format.
+/// Returns the rectangle of a string; here and below, zero if the string has another format.
 public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
-/// Returns the point of a string, or zero if the string has another format.
 public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
-/// Returns the size of a string, or zero if the string has another format.
 public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
 
 extension NSCoder {
@@ -108,8 +99,7 @@ extension NSCoder {
 }
 
 /// Ignored: nothing is saved, and the completion is not called.
-@preconcurrency @MainActor
-public func UIImageWriteToSavedPhotosAlbum(
+@preconcurrency @MainActor public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage,
   _ completionTarget: Any?,
   _ completionSelector: Selector?,

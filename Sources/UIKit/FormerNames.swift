@@ -86,22 +86,16 @@ public let UIAccessibilityLayoutChangedNotification = UIAccessibility.Notificati
 public let UIAccessibilityScreenChangedNotification = UIAccessibility.Notification.screenChanged
 public let UIAccessibilityAnnouncementNotification = UIAccessibility.Notification.announcement
 
-/// Posts an accessibility notification; the function from before Swift 4.2.
-@preconcurrency @MainActor
-public func UIAccessibilityPostNotification(
+@preconcurrency @MainActor public func UIAccessibilityPostNotification(
   _ notification: UIAccessibility.Notification,
   _ argument: Any?
 ) { UIAccessibility.post(notification: notification, argument: argument) }
 
-/// Indicates whether VoiceOver runs; the function from before Swift 4.2.
 @preconcurrency @MainActor
 public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
 
-/// Indicates whether Reduce Motion is on; the function from before Swift 4.2.
 @preconcurrency @MainActor
-public func UIAccessibilityIsReduceMotionEnabled() -> Bool {
-  UIAccessibility.isReduceMotionEnabled
-}
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 
 // Names that notifications had before Swift 4.2.
 extension Notification.Name {
@@ -119,8 +113,7 @@ extension UIColor {
   public class var groupTableViewBackground: UIColor { systemGroupedBackground }
 }
 
-/// The name of `UITableView.automaticDimension` before Swift 4.2; the names below are also from
-/// before it.
+// Constants.
 @preconcurrency @MainActor
 public var UITableViewAutomaticDimension: CGFloat { UITableView.automaticDimension }
 public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
@@ -154,20 +147,14 @@ extension Notification.Name {
   public static let UITextViewTextDidChange = UITextView.textDidChangeNotification
 }
 
-/// Returns the idiom of the current device; the function from before iOS 13.
-@preconcurrency @MainActor
-public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+@preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom
 }
 
-/// Returns edge insets; the function from before Swift 4.2.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat)
   -> UIEdgeInsets
-{
-  UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-}
+{ UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
 
-/// Returns a rectangle reduced by insets; the function from before Swift 4.2.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
   CGRect(
     x: rect.minX + insets.left,
@@ -184,11 +171,9 @@ public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.med
 public let UIImagePickerControllerMediaType = UIImagePickerController.InfoKey.mediaType
 public let UIImagePickerControllerImageURL = UIImagePickerController.InfoKey.imageURL
 
-/// Returns JPEG data; the function from before Swift 4.2.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ compressionQuality: CGFloat) -> Data? {
   image.jpegData(compressionQuality: compressionQuality)
 }
-/// Returns PNG data; the function from before Swift 4.2.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
 
 // Names that methods of views had before Swift 4.2.

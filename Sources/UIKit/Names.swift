@@ -5,12 +5,9 @@ public import ViewControllers
 // UIKit's names for the public types of the headless view controllers, so that the sources of an
 // app keep `import UIKit`. A test checks that every type has one.
 
-// MARK: Application
+// MARK: Application and windows
 
 public typealias UIApplication = Application
-
-// MARK: Windows
-
 public typealias UIWindow = Window
 
 // MARK: Controllers
@@ -159,9 +156,6 @@ public typealias UITraitEnvironmentLayoutDirection = TraitEnvironmentLayoutDirec
 public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 public typealias UIUserInterfaceStyle = UserInterfaceStyle
-
-// MARK: Preferences
-
 public typealias UIStatusBarAnimation = StatusBarAnimation
 public typealias UIStatusBarStyle = StatusBarStyle
 
@@ -171,7 +165,7 @@ public typealias UIObjectRestoration = ObjectRestoration
 public typealias UIStateRestoring = StateRestoring
 public typealias UIUserActivityRestoring = UserActivityRestoring
 
-// MARK: Foundation
+// MARK: Foundation and WebKit
 
 public typealias CGAffineTransform = AffineTransform2D
 public typealias NSUserActivity = UserActivity
@@ -179,7 +173,4 @@ public typealias NSUserActivityDelegate = UserActivityDelegate
 public typealias UIEdgeInsets = EdgeInsets
 public typealias UIOffset = Offset
 public typealias CGVector = Vector
-
-// MARK: WebKit
-
 public typealias WKWebView = WebView

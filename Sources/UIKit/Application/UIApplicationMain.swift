@@ -21,8 +21,7 @@ public import ViewControllers
 ///     root of the first window.
 /// - Returns: The launched application.
 @preconcurrency @MainActor
-@discardableResult
-public func UIApplicationMain(
+@discardableResult public func UIApplicationMain(
   _ delegate: any UIApplicationDelegate,
   restoring archive: Archive? = nil,
   engine: TreeEngine? = nil,

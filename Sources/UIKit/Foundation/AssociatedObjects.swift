@@ -25,8 +25,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 ///   - key: An address, the same at each call.
 ///   - value: The value.
 ///   - policy: The way in which the object holds the value.
-@preconcurrency @MainActor
-public func objc_setAssociatedObject(
+@preconcurrency @MainActor public func objc_setAssociatedObject(
   _ object: Any,
   _ key: UnsafeRawPointer,
   _ value: Any?,
@@ -35,9 +34,7 @@ public func objc_setAssociatedObject(
   placeForValues(of: object)?.objects[key] = value.map { AssociatedObject($0, policy) }
 }
 
-/// Removes all values that are associated with an object.
-@preconcurrency @MainActor
-public func objc_removeAssociatedObjects(_ object: Any) {
+@preconcurrency @MainActor public func objc_removeAssociatedObjects(_ object: Any) {
   (object as? any AddedValuesOwner)?.addedValues?.objects = [:]
 }
 
@@ -58,8 +55,7 @@ extension AssociatedObject {
 }
 
 /// Returns the place for values that are added to an object, or `nil` for one without.
-@MainActor
-func placeForValues(of object: Any) -> AddedValues? {
+@MainActor func placeForValues(of object: Any) -> AddedValues? {
   guard let owner = object as? any AddedValuesOwner else {
     let line = "UIKit: a \(type(of: object)) keeps no values added to it; use a stored property\n"
     try? FileHandle.standardError.write(contentsOf: Data(line.utf8))

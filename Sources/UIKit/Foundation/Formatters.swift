@@ -3,9 +3,7 @@ public import Foundation
 // Members of formatters and other classes that Foundation lacks on Linux.
 
 extension DateFormatter {
-  public enum Behavior: UInt, Sendable, Hashable {
-    case `default` = 0, behavior10_4 = 1040
-  }
+  public enum Behavior: UInt, Sendable, Hashable { case `default` = 0, behavior10_4 = 1040 }
   /// The behavior of the formatter; always `default`, because it is not kept.
   public var formatterBehavior: Behavior {
     get { .default }
@@ -37,8 +35,6 @@ extension ProcessInfo {
 }
 
 extension FileManager {
-  public func containerURL(forSecurityApplicationGroupIdentifier groupIdentifier: String) -> URL? {
-    nil
-  }
+  public func containerURL(forSecurityApplicationGroupIdentifier _: String) -> URL? { nil }
   public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
 }

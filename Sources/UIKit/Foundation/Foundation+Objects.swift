@@ -25,9 +25,7 @@ extension Bundle {
   @MainActor
   public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil)
     -> [Any]?
-  {
-    nil
-  }
+  { nil }
 }
 
 extension NSCoder {

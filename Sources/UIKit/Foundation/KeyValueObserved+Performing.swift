@@ -4,8 +4,7 @@ public import ViewControllers
 // Methods that every object has with Objective-C.
 extension KeyValueObserved {
   /// Performs an action at once.
-  @preconcurrency @MainActor
-  public func perform(_ aSelector: Selector, with object: Any? = nil) {
+  @preconcurrency @MainActor public func perform(_ aSelector: Selector, with object: Any? = nil) {
     aSelector.perform(on: self, with: object)
   }
 

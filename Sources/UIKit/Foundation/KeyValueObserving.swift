@@ -22,7 +22,6 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable, Hashable {
   public static let prior = NSKeyValueObservingOptions(rawValue: 8)
 }
 
-/// A change of an observed property.
 public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   public let oldValue: Value?
@@ -35,12 +34,8 @@ extension NSObject: KeyValueObserved {}
 extension UIBarItem: KeyValueObserved {}
 
 extension KeyValueObserved {
-  /// Observes a property; only its current value is reported, and only with `.initial`.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The property.
-  ///   - options: The values to report.
-  ///   - changeHandler: Called at once with `.initial`, and never later.
+  /// Calls the closure at once with `.initial`, for the current value of a property, and never
+  /// later.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>,
     options: NSKeyValueObservingOptions = [],
@@ -69,26 +64,21 @@ extension KeyValueObserved {
   public func willChangeValue(forKey key: String) {}
   public func didChangeValue(forKey key: String) {}
   /// The value set for a key by ``setValue(_:forKey:)``; properties are not read.
-  @preconcurrency @MainActor
-  public func value(forKey key: String) -> Any? { values(of: self)[key] }
-  /// The value set for a key path; properties are not read.
+  @preconcurrency @MainActor public func value(forKey key: String) -> Any? { values(of: self)[key] }
   @preconcurrency @MainActor
   public func value(forKeyPath keyPath: String) -> Any? { values(of: self)[keyPath] }
   /// Stores a value under a key; no property is set. Objects that are not UIKit's store none, and a
   /// line on the standard error says so.
   @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKey key: String) { set(value, key, of: self) }
-  /// Stores a value under a key path; no property is set.
   @preconcurrency @MainActor
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { set(value, keyPath, of: self) }
 }
 
-@MainActor
-private func values(of object: AnyObject) -> [String: Any] {
+@MainActor private func values(of object: AnyObject) -> [String: Any] {
   (object as? any AddedValuesOwner)?.addedValues?.values ?? [:]
 }
 
-@MainActor
-private func set(_ value: Any?, _ key: String, of object: AnyObject) {
+@MainActor private func set(_ value: Any?, _ key: String, of object: AnyObject) {
   placeForValues(of: object)?.values[key] = value
 }

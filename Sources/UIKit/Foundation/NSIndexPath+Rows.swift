@@ -11,7 +11,6 @@ extension NSIndexPath {
   public var item: Int { index(atPosition: 1) }
 }
 
-/// Objective-C's name for a signed integer.
+// Objective-C's names of integers.
 public typealias NSInteger = Int
-/// Objective-C's name for an unsigned integer.
 public typealias NSUInteger = UInt

@@ -2,13 +2,9 @@ public import Foundation
 
 /// A formatter of the time between two dates, always in English; Foundation lacks it on Linux.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-  public enum UnitsStyle: Int, Sendable, Hashable {
-    case full, spellOut, short, abbreviated
-  }
+  public enum UnitsStyle: Int, Sendable, Hashable { case full, spellOut, short, abbreviated }
   /// The style of dates: `named` uses words such as "yesterday".
-  public enum DateTimeStyle: Int, Sendable, Hashable {
-    case numeric, named
-  }
+  public enum DateTimeStyle: Int, Sendable, Hashable { case numeric, named }
   open var unitsStyle = UnitsStyle.full
   open var dateTimeStyle = DateTimeStyle.numeric
   open var calendar: Calendar! = .current

@@ -8,8 +8,7 @@ public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.de
 public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 extension NSObjectProtocol where Self: NSObject {
-  @preconcurrency @MainActor
-  public func performSelector(
+  @preconcurrency @MainActor public func performSelector(
     onMainThread aSelector: Selector,
     with argument: Any?,
     waitUntilDone wait: Bool

@@ -48,8 +48,7 @@ extension URL {
   }
 
   /// Requests access to the file; always granted.
-  @discardableResult
-  public func startAccessingSecurityScopedResource() -> Bool { true }
+  @discardableResult public func startAccessingSecurityScopedResource() -> Bool { true }
   /// Ignored: access is never restricted.
   public func stopAccessingSecurityScopedResource() {}
 }

@@ -7,7 +7,6 @@ public import ViewControllers
 
 /// The web view from before iOS 8. It has the history of ``WebView`` and loads no pages.
 open class UIWebView: WebView {
-  /// The cause of a navigation.
   public enum NavigationType: Int, Sendable, Hashable {
     case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
   }
@@ -30,8 +29,7 @@ open class UIWebView: WebView {
 }
 
 /// The delegate of a web view.
-@preconcurrency @MainActor
-public protocol UIWebViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIWebViewDelegate: AnyObject {
   func webView(
     _ webView: UIWebView,
     shouldStartLoadWith request: URLRequest,
@@ -43,7 +41,6 @@ public protocol UIWebViewDelegate: AnyObject {
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
 }
 
-/// The methods are optional, as in UIKit.
 extension UIWebViewDelegate {
   public func webView(
     _ webView: UIWebView,

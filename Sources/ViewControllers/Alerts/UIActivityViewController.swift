@@ -39,43 +39,32 @@ open class UIActivityViewController: ViewController {
     self.activityItems = activityItems
   }
 
-  /// Simulates the user's choice: dismisses the sheet, then calls ``completionWithItemsHandler``.
-  ///
-  /// - Parameter type: The chosen type, or `nil` if the user cancels.
+  /// Simulates the user's choice, `nil` for a cancellation: dismisses, then calls the handler.
   public func choose(_ type: ActivityType?) {
     let finish = { self.completionWithItemsHandler?(type, type != nil, nil, nil) }
     presentingViewController == nil ? finish() : dismiss(animated: false, completion: { finish() })
   }
 }
 
-/// An activity of the app's own. Only tests call its methods.
+/// An activity of the app's own. Only tests call its methods, which do nothing unless overridden;
+/// `perform()` finishes at once.
 open class UIActivity: NSObject, MainActorBound {
-  /// The section of the share sheet in which an activity appears.
-  public enum Category: Int, Sendable, Hashable {
-    case action, share
-  }
-  /// The type of an activity.
+  public enum Category: Int, Sendable, Hashable { case action, share }
   public typealias ActivityType = UIActivityViewController.ActivityType
   public override init() {}
-  /// The section in which the activity appears; `.action` unless overridden.
   open class var activityCategory: Category { .action }
   open var activityType: ActivityType? { nil }
   open var activityTitle: String? { nil }
   open var activityImage: Image? { nil }
   open var activityViewController: ViewController? { nil }
-  /// Indicates whether the activity can act on items; `false` unless overridden.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-  /// Prepares to act on items. Does nothing unless overridden.
   open func prepare(withActivityItems activityItems: [Any]) {}
-  /// Performs the activity; finishes at once unless overridden.
   open func perform() { activityDidFinish(true) }
-  /// Called when the activity has finished. Does nothing unless overridden.
   open func activityDidFinish(_ completed: Bool) {}
 }
 
 /// An object that provides an item when the user shares it; never called here.
-@preconcurrency @MainActor
-public protocol UIActivityItemSource: AnyObject {
+@preconcurrency @MainActor public protocol UIActivityItemSource: AnyObject {
   func activityViewControllerPlaceholderItem(_ controller: UIActivityViewController) -> Any
   func activityViewController(
     _ activityViewController: UIActivityViewController,

@@ -12,9 +12,7 @@ import Foundation
 /// alert.choose("Delete")
 /// ```
 open class UIAlertController: ViewController {
-  public enum Style: Int, Sendable, Hashable {
-    case actionSheet, alert
-  }
+  public enum Style: Int, Sendable, Hashable { case actionSheet, alert }
 
   open var message: String?
   open private(set) var preferredStyle = Style.alert
@@ -34,9 +32,7 @@ open class UIAlertController: ViewController {
     modalTransitionStyle = .crossDissolve
   }
 
-  /// Adds a button.
-  ///
-  /// - Parameter action: The button. An alert has at most one of the style `cancel`.
+  /// Adds a button; an alert has at most one of the style `cancel`.
   open func addAction(_ action: UIAlertAction) {
     precondition(
       action.style != .cancel || !actions.contains { $0.style == .cancel },

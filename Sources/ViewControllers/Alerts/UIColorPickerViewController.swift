@@ -1,6 +1,5 @@
 /// A colour picker; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIColorPickerViewController: ViewController {
-  /// The delegate, which learns of the chosen colour; held weakly.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   open var selectedColor = Color.white
   open var supportsAlpha = true

@@ -1,6 +1,5 @@
 /// Receives the colour that the user chooses.
-@preconcurrency @MainActor
-public protocol UIColorPickerViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIColorPickerViewControllerDelegate: AnyObject {
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController,
     didSelect color: Color,

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// The content of a view that stands in for missing content; stored, not drawn.
-@preconcurrency @MainActor
-public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+@preconcurrency @MainActor public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var image: Image?
   public var text: String?
   public var attributedText: NSAttributedString?
@@ -15,7 +14,6 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public static func empty() -> Self { Self() }
   public static func loading() -> Self { Self() }
   public static func search() -> Self { Self() }
-  /// The behaviour of a button.
   public struct ButtonProperties {
     public var primaryAction: UIAction?
     public var menu: UIMenu?

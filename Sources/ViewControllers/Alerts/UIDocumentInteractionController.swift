@@ -1,12 +1,10 @@
 public import Foundation
 
 /// Previews a file or opens it in other apps; nothing is presented here.
-@MainActor
-open class UIDocumentInteractionController: NSObject {
+@MainActor open class UIDocumentInteractionController: NSObject {
   open var url: URL?
   open var name: String?
   open var uti: String?
-  /// The delegate; held weakly and never called.
   open weak var delegate: (any UIDocumentInteractionControllerDelegate)?
 
   public convenience init(url: URL) {
@@ -14,12 +12,10 @@ open class UIDocumentInteractionController: NSObject {
     self.url = url
   }
 
-  @discardableResult
-  open func presentPreview(animated: Bool) -> Bool { false }
+  @discardableResult open func presentPreview(animated: Bool) -> Bool { false }
   @discardableResult
   open func presentOptionsMenu(from item: BarButtonItem, animated: Bool) -> Bool { false }
 }
 
 /// The delegate of a document interaction controller; never called.
-@preconcurrency @MainActor
-public protocol UIDocumentInteractionControllerDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIDocumentInteractionControllerDelegate: AnyObject {}

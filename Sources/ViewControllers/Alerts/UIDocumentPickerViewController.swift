@@ -2,7 +2,6 @@ public import Foundation
 
 /// A list of files to choose from; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIDocumentPickerViewController: ViewController {
-  /// The delegate, which learns of the chosen files; held weakly.
   open weak var delegate: (any UIDocumentPickerDelegate)?
   open var allowsMultipleSelection = false
   open var directoryURL: URL?
@@ -25,9 +24,7 @@ open class UIDocumentPickerViewController: ViewController {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Simulates the user's choice: dismisses the picker, then calls the delegate.
-  ///
-  /// - Parameter urls: The chosen files; none if the user cancels.
+  /// Simulates the user's choice, no files for a cancellation: dismisses, then calls the delegate.
   public func choose(_ urls: [URL]) {
     let finish = {
       if urls.isEmpty {
@@ -47,19 +44,12 @@ public enum UIDocumentPickerMode: UInt, Sendable, Hashable {
 }
 
 /// Receives the files that the user chooses.
-@preconcurrency @MainActor
-public protocol UIDocumentPickerDelegate: AnyObject {
-  func documentPicker(
-    _ controller: UIDocumentPickerViewController,
-    didPickDocumentsAt urls: [URL]
-  )
+@preconcurrency @MainActor public protocol UIDocumentPickerDelegate: AnyObject {
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
 }
 
 extension UIDocumentPickerDelegate {
-  public func documentPicker(
-    _ controller: UIDocumentPickerViewController,
-    didPickDocumentsAt urls: [URL]
-  ) {}
+  public func documentPicker(_: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }

@@ -1,3 +1,2 @@
 /// The delegate of a font picker; never called.
-@preconcurrency @MainActor
-public protocol UIFontPickerViewControllerDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIFontPickerViewControllerDelegate: AnyObject {}

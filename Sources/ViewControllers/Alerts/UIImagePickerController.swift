@@ -2,9 +2,7 @@
 ///
 /// The inherited `delegate` learns of the choice if it adopts ``UIImagePickerControllerDelegate``.
 open class UIImagePickerController: NavigationController {
-  public enum SourceType: Int, Sendable, Hashable {
-    case photoLibrary, camera, savedPhotosAlbum
-  }
+  public enum SourceType: Int, Sendable, Hashable { case photoLibrary, camera, savedPhotosAlbum }
 
   /// A key of the dictionary that describes a chosen picture.
   public struct InfoKey: RawRepresentable, Sendable, Hashable, ExpressibleByStringLiteral {
@@ -25,9 +23,7 @@ open class UIImagePickerController: NavigationController {
   /// Indicates whether a source is available: every source but the camera.
   open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-  /// Simulates the user's choice: calls the delegate, which dismisses the picker.
-  ///
-  /// - Parameter image: The chosen picture, or `nil` if the user cancels.
+  /// Simulates the user's choice, `nil` for a cancellation: calls the delegate, which dismisses.
   public func choose(_ image: Image?) {
     let delegate = self.delegate as? any UIImagePickerControllerDelegate
     if let image {
@@ -38,31 +34,18 @@ open class UIImagePickerController: NavigationController {
   }
 
   open func takePicture() {}
-  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
-    ["public.image"]
-  }
+  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { ["public.image"] }
 
   // MARK: Kept, neither drawn nor applied
 
   open var showsCameraControls: Bool = true
   open var cameraOverlayView: View?
-  /// The media that the camera captures.
-  public enum CameraCaptureMode: Int, Sendable, Hashable {
-    case photo, video
-  }
-  /// A camera of the device.
-  public enum CameraDevice: Int, Sendable, Hashable {
-    case rear, front
-  }
-  /// The mode of the flash.
-  public enum CameraFlashMode: Int, Sendable, Hashable {
-    case off = -1, auto, on
-  }
-  /// The quality of recorded movies.
+  public enum CameraCaptureMode: Int, Sendable, Hashable { case photo, video }
+  public enum CameraDevice: Int, Sendable, Hashable { case rear, front }
+  public enum CameraFlashMode: Int, Sendable, Hashable { case off = -1, auto, on }
   public enum QualityType: Int, Sendable, Hashable {
     case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
   }
-  // Kept, and shown nowhere.
   open var cameraCaptureMode: CameraCaptureMode = .photo
   open var cameraDevice: CameraDevice = .rear
   open var cameraFlashMode: CameraFlashMode = .auto
@@ -70,8 +53,7 @@ open class UIImagePickerController: NavigationController {
 }
 
 /// Receives the picture that the user chooses.
-@preconcurrency @MainActor
-public protocol UIImagePickerControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: AnyObject {
   func imagePickerController(
     _ picker: UIImagePickerController,
     didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]

@@ -13,9 +13,7 @@ open class UISheetPresentationController: NSObject, MainActorBound {
     }
     public let identifier: Identifier
     private init(_ identifier: Identifier) { self.identifier = identifier }
-    /// Creates a detent at about half of the height of the screen.
     public class func medium() -> Detent { Detent(.medium) }
-    /// Creates a detent at full height.
     public class func large() -> Detent { Detent(.large) }
     /// Creates a detent of a custom height; the resolver is never called.
     public class func custom(
@@ -31,22 +29,18 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   open var prefersScrollingExpandsWhenScrolledToEdge = true
   open var prefersEdgeAttachedInCompactHeight = false
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  /// The delegate; held weakly and never called.
   open weak var delegate: (any UISheetPresentationControllerDelegate)?
   open weak var sourceView: View?
   /// Runs the closure at once; nothing is animated.
   open func animateChanges(_ changes: () -> Void) { changes() }
   override init() {}
-  /// Ignored: detents are not applied.
   open func invalidateDetents() {}
   open var preferredCornerRadius: CGFloat?
 }
 
 /// The context in which a custom detent computes its height; never made here.
-@preconcurrency @MainActor
-public protocol UISheetPresentationControllerDetentResolutionContext {
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
   var containerTraitCollection: TraitCollection { get }
-  /// The height of the largest detent, in points.
   var maximumDetentValue: CGFloat { get }
 }
 

@@ -31,9 +31,7 @@ struct Appearance {
   enum Movement { case arriving, leaving }
 }
 
-enum AppearanceState: String {
-  case disappeared, appearing, appeared, disappearing
-}
+enum AppearanceState: String { case disappeared, appearing, appeared, disappearing }
 
 extension ViewController {
   var appearanceState: AppearanceState { appearance.state }

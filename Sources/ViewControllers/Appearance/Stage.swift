@@ -2,8 +2,7 @@ import Foundation
 
 /// A place where controllers are shown over one another: a window, or a controller that defines a
 /// presentation context.
-@MainActor
-final class Stage {
+@MainActor final class Stage {
   /// The controllers on screen, each presenter before what it presents.
   private(set) var shown: [ViewController] = []
   func isShown(_ controller: ViewController) -> Bool { shown.contains(controller) }

@@ -10,7 +10,6 @@ extension Application: RestorationHost {
     windows.compactMap(\.rootViewController)
   }
 
-  /// The interface idiom of the device.
   public var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
     ArchiveHeader.InterfaceIdiom(rawValue: Int64(device.userInterfaceIdiom.rawValue))
   }
@@ -86,12 +85,8 @@ extension Application: RestorationHost {
   }
 
   /// Instantiates a scene of the main storyboard or of one of ``storyboards`` (rule R12).
-  public func instantiateController(
-    from origin: RestorationOrigin
-  ) -> (any RestorableController)? {
-    storyboard(withName: origin.source)?.restoredViewController(
-      withIdentifier: origin.identifier
-    )
+  public func instantiateController(from origin: RestorationOrigin) -> (any RestorableController)? {
+    storyboard(withName: origin.source)?.restoredViewController(withIdentifier: origin.identifier)
   }
 
   /// Returns the main storyboard or one of ``storyboards``, by name (rule K3).
@@ -100,7 +95,5 @@ extension Application: RestorationHost {
   /// The main storyboard, followed by the others.
   var allStoryboards: [Storyboard] { (mainStoryboard.map { [$0] } ?? []) + storyboards }
 
-  func storyboard(withName name: String) -> Storyboard? {
-    allStoryboards.first { $0.name == name }
-  }
+  func storyboard(withName name: String) -> Storyboard? { allStoryboards.first { $0.name == name } }
 }

@@ -25,17 +25,8 @@ open class Application: ApplicationRequests {
     )
   }
 
-  /// The state of an app: active, inactive, or in the background.
-  public enum State: Sendable, Hashable {
-    /// In the foreground and receiving events.
-    case active
-    /// Launching, or on the way to or from the background.
-    case inactive
-    case background
-  }
+  public enum State: Sendable, Hashable { case active, inactive, background }
 
-  /// The application that was created or last took a step, such as a launch, a save or a restore;
-  /// or `nil` if none exists.
   static weak var current: Application?
 
   /// The current application: the one that was created or last took a step, such as a launch, a
@@ -95,11 +86,7 @@ open class Application: ApplicationRequests {
     weak var window: Window?
   }
 
-  /// Creates an application that has not been launched.
-  ///
-  /// - Parameters:
-  ///   - delegate: The app delegate; held strongly.
-  ///   - screen: The main screen, or `nil` for a phone's.
+  /// Creates an application that has not been launched, with a phone's screen unless one is given.
   public init(delegate: (any ApplicationDelegate)? = nil, screen: Screen? = nil) {
     self.delegate = delegate
     mainScreen = screen ?? Screen()
@@ -119,15 +106,9 @@ open class Application: ApplicationRequests {
   /// Receives an event of the user. Does nothing unless overridden; never called here.
   open func sendEvent(_ event: Event) {}
 
-  /// Sends an action to a target, or to the first object in the responder chain that handles it.
-  ///
-  /// - Parameters:
-  ///   - action: The selector of the action.
-  ///   - target: The receiver, or `nil` to begin at the first responder.
-  ///   - sender: The sender, passed to the action.
-  /// - Returns: `true` if an object handled the action.
-  @discardableResult
-  open func sendAction(
+  /// Sends an action to a target or, without one, to the first object that handles it in the
+  /// responder chain, from the first responder on. Returns `true` if an object handled it.
+  @discardableResult open func sendAction(
     _ action: Selector,
     to target: Any?,
     from sender: Any?,
@@ -142,10 +123,7 @@ open class Application: ApplicationRequests {
   // MARK: Launch
 
   /// Performs the first half of the launch: loads the main storyboard, then calls the delegate
-  /// (rule R1, 1 and 2).
-  ///
-  /// - Parameter options: The launch options, passed to the delegate.
-  /// - Returns: The delegate's answer, `true` without a delegate.
+  /// (rule R1, 1 and 2). Returns the delegate's answer, `true` without a delegate.
   @discardableResult
   open func willFinishLaunching(options: [LaunchOptionsKey: Any]? = nil) -> Bool {
     Self.current = self
@@ -164,11 +142,8 @@ open class Application: ApplicationRequests {
   }
 
   /// Performs the second half of the launch: calls the delegate, then the appearance callbacks
-  /// (rule R1, 10 and 12).
-  ///
-  /// - Returns: The delegate's answer, `true` without a delegate.
-  @discardableResult
-  open func didFinishLaunching() -> Bool {
+  /// (rule R1, 10 and 12). Returns the delegate's answer, `true` without a delegate.
+  @discardableResult open func didFinishLaunching() -> Bool {
     Self.current = self
     let agreed = delegate?.application(self, didFinishLaunchingWithOptions: launchOptions) ?? true
     isLaunching = false
@@ -242,18 +217,11 @@ open class Application: ApplicationRequests {
   open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
 
   /// Registers an object with ``Application/shared``, as UIKit's class method does.
-  ///
-  /// - Parameters:
-  ///   - object: The object to register.
-  ///   - restorationIdentifier: The object's name within its scope.
   open class func registerObject(
     forStateRestoration object: any StateRestoring,
     restorationIdentifier: String
   ) {
-    shared.registerObject(
-      forStateRestoration: object,
-      restorationIdentifier: restorationIdentifier
-    )
+    shared.registerObject(forStateRestoration: object, restorationIdentifier: restorationIdentifier)
   }
 }
 

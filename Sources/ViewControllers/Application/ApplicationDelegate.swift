@@ -8,8 +8,7 @@ public import RestorationEngine
 /// Every requirement has a default. The methods are UIKit's without the prefix, and are called in
 /// the order of rules P4 and R1. Build the interface and register objects in
 /// `application(_:willFinishLaunchingWithOptions:)`, because restoration follows it.
-@preconcurrency @MainActor
-public protocol ApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol ApplicationDelegate: AnyObject {
   /// The app's main window, or `nil`; it comes first in the application's windows.
   var window: Window? { get set }
 
@@ -112,25 +111,16 @@ extension ApplicationDelegate {
     shouldRestoreSecureApplicationState coder: NSCoder
   ) -> Bool { self.application(application, shouldRestoreApplicationState: coder) }
 
-  public func application(
-    _ application: Application,
-    shouldSaveApplicationState coder: NSCoder
-  ) -> Bool { false }
+  public func application(_: Application, shouldSaveApplicationState _: NSCoder) -> Bool { false }
 
   public func application(
     _ application: Application,
     shouldRestoreApplicationState coder: NSCoder
   ) -> Bool { false }
 
-  public func application(
-    _ application: Application,
-    willEncodeRestorableStateWith coder: NSCoder
-  ) {}
+  public func application(_: Application, willEncodeRestorableStateWith coder: NSCoder) {}
 
-  public func application(
-    _ application: Application,
-    didDecodeRestorableStateWith coder: NSCoder
-  ) {}
+  public func application(_: Application, didDecodeRestorableStateWith coder: NSCoder) {}
 
   public func application(
     _ application: Application,

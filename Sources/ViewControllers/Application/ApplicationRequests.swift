@@ -19,8 +19,7 @@ open class ApplicationRequests: Responder {
     openedURLs.append(url)
     completion?(true)
   }
-  @discardableResult
-  open func openURL(_ url: URL) -> Bool {
+  @discardableResult open func openURL(_ url: URL) -> Bool {
     open(url)
     return true
   }
@@ -34,18 +33,13 @@ open class ApplicationRequests: Responder {
     expirationHandler handler: (@MainActor () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
-  /// Ignored: no device token ever arrives.
   open func registerForRemoteNotifications() {}
   open func unregisterForRemoteNotifications() {}
   open func beginReceivingRemoteControlEvents() {}
   open func beginIgnoringInteractionEvents() {}
   open func endIgnoringInteractionEvents() {}
-  /// Ignored: no snapshot is taken.
   open func ignoreSnapshotOnNextApplicationLaunch() {}
-  /// Ignored: the delegate is not called.
-  open func registerUserNotificationSettings(
-    _ notificationSettings: UIUserNotificationSettings
-  ) {}
+  open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
   open func scheduleLocalNotification(_ notification: UILocalNotification) {
     scheduledLocalNotifications?.append(notification)
   }
@@ -70,21 +64,15 @@ open class ApplicationRequests: Responder {
     errorHandler: ((any Error) -> Void)? = nil
   ) { (sceneSession.scene as? UIWindowScene)?.discard() }
 
-  // MARK: The environment
+  // MARK: The environment; constants
 
-  /// The availability of background refresh; always `.available`.
   open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
-  /// The time that the app may run in the background, in seconds; practically unlimited.
   open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
-  /// Indicates whether protected files are readable; always `true`.
   open var isProtectedDataAvailable: Bool { true }
-  /// The layout direction of the app; always left to right.
   open var userInterfaceLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
   open var supportsAlternateIcons: Bool { false }
   open var statusBarFrame: CGRect { .zero }
-  /// The preferred content size category; always `large`.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// Indicates whether the app supports several scenes; always `true`.
   open var supportsMultipleScenes: Bool { true }
 
   // MARK: Kept, neither drawn nor applied
@@ -100,7 +88,6 @@ open class ApplicationRequests: Responder {
 
   // MARK: Requests that are ignored, and names of notifications that are never posted
 
-  /// The identifier of an extension point.
   public struct ExtensionPointIdentifier: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -112,9 +99,7 @@ open class ApplicationRequests: Responder {
     "UIApplicationBackgroundRefreshStatusDidChangeNotification"
   )
   open func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
-  /// Ignored: the system sends no such events.
   open func endReceivingRemoteControlEvents() {}
-  /// Indicates whether the app is registered for remote notifications; always `false`.
   open var isRegisteredForRemoteNotifications: Bool { false }
   public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
     "UIApplicationProtectedDataDidBecomeAvailable"
@@ -122,15 +107,11 @@ open class ApplicationRequests: Responder {
   public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
     "UIApplicationProtectedDataWillBecomeUnavailable"
   )
-  /// Ignored: scenes have no snapshots.
   open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
-  /// Ignored: no background fetch takes place.
   open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
-  /// Sets ``isStatusBarHidden``; nothing is animated.
   open func setStatusBarHidden(_ hidden: Bool, with animation: StatusBarAnimation) {
     isStatusBarHidden = hidden
   }
-  /// Sets ``statusBarStyle``; nothing is animated.
   open func setStatusBarStyle(_ statusBarStyle: StatusBarStyle, animated: Bool) {
     self.statusBarStyle = statusBarStyle
   }

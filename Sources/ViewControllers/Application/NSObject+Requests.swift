@@ -3,7 +3,6 @@ public import Foundation
 extension NSObject {
   /// Ignored: delayed calls of `perform` take place nevertheless.
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {}
-  /// Ignored: delayed calls of `perform` take place nevertheless.
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any,
     selector aSelector: Selector,

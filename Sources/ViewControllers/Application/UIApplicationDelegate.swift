@@ -41,10 +41,7 @@ extension UIApplicationDelegate {
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
-  public func application(
-    _ application: Application,
-    didDiscardSceneSessions sceneSessions: Set<UISceneSession>
-  ) {}
+  public func application(_: Application, didDiscardSceneSessions _: Set<UISceneSession>) {}
 
   public func applicationWillTerminate(_ application: Application) {}
 
@@ -81,6 +78,5 @@ extension Application.OpenURLOptionsKey {
 extension UIApplicationDelegate {
   /// The delegate's window as UIKit declares it: optional twice, because a delegate need not have
   /// it.
-  @_disfavoredOverload
-  public var window: Window?? { .some(window as Window?) }
+  @_disfavoredOverload public var window: Window?? { .some(window as Window?) }
 }

@@ -1,4 +1,2 @@
 /// The result of a background fetch.
-public enum UIBackgroundFetchResult: UInt, Sendable, Hashable {
-  case newData, noData, failed
-}
+public enum UIBackgroundFetchResult: UInt, Sendable, Hashable { case newData, noData, failed }

@@ -1,6 +1,4 @@
 /// A service that adds a PDF to screenshots; never used here.
-@preconcurrency @MainActor
-open class UIScreenshotService {
-  /// The delegate; held weakly and never called.
+@preconcurrency @MainActor open class UIScreenshotService {
   open weak var delegate: (any UIScreenshotServiceDelegate)?
 }

@@ -1,3 +1,2 @@
 /// The delegate of a screenshot service; never called.
-@preconcurrency @MainActor
-public protocol UIScreenshotServiceDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIScreenshotServiceDelegate: AnyObject {}

@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// No such event occurs here, so these methods are never called. A delegate may still forward them.
 /// All are optional, as in UIKit.
-@preconcurrency @MainActor
-public protocol UISystemEventsDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISystemEventsDelegate: AnyObject {
   /// Called after launch, in apps from before iOS 3.
   func applicationDidFinishLaunching(_ application: Application)
   /// Called at midnight or after a change of the clock.
@@ -86,10 +85,7 @@ extension UISystemEventsDelegate {
     _ application: Application,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {}
-  public func application(
-    _ application: Application,
-    didReceiveRemoteNotification userInfo: [AnyHashable: Any]
-  ) {}
+  public func application(_: Application, didReceiveRemoteNotification _: [AnyHashable: Any]) {}
   /// Calls the completion handler with `.noData`.
   public func application(
     _ application: Application,

@@ -4,19 +4,15 @@ public import Foundation
 open class UNUserNotificationCenter: NSObject, MainActorBound {
   private static let shared = UNUserNotificationCenter()
   open class func current() -> UNUserNotificationCenter { shared }
-  /// The delegate; held weakly and never called.
   open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  /// Requests authorization; never granted.
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) { completionHandler(false, nil) }
-  /// Requests authorization; never granted.
   open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     false
   }
-  /// Schedules a notification; it is never delivered.
   open func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
@@ -51,9 +47,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable, Hashable {
 }
 
 /// The delegate of the notification center; only tests call it.
-@preconcurrency @MainActor
-public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// Called before a notification is delivered to an app in the foreground.
+@preconcurrency @MainActor public protocol UNUserNotificationCenterDelegate: AnyObject {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,

@@ -32,12 +32,7 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
   open private(set) var notification: UNNotification
   open private(set) var actionIdentifier: String
 
-  /// Creates a response, for tests.
-  ///
-  /// - Parameters:
-  ///   - userInfo: The app's own values in the notification.
-  ///   - identifier: The identifier of the request.
-  ///   - actionIdentifier: The identifier of the chosen action; that of a tap by default.
+  /// Creates a response, for tests; by default that of a tap.
   public init(
     userInfo: [AnyHashable: Any],
     identifier: String = "",

@@ -14,8 +14,7 @@ struct ContainedState {
   /// The children made by the storyboard's embed segues, by the segues' names.
   var embedded: [String: ViewController] = [:]
 
-  @MainActor
-  func titleDidChange(_ title: String?) {
+  @MainActor func titleDidChange(_ title: String?) {
     navigationItem?.title = title
     tabBarItem?.title = title
   }
@@ -122,7 +121,5 @@ extension ViewController {
   }
 
   /// Discards the numbers, so that the next request counts again.
-  func forgetOrdinals() {
-    if !containedState.ordinals.isEmpty { containedState.ordinals = [:] }
-  }
+  func forgetOrdinals() { if !containedState.ordinals.isEmpty { containedState.ordinals = [:] } }
 }

@@ -1,4 +1,2 @@
 @preconcurrency @MainActor
-public func == (left: GestureRecognizer?, right: InteractivePopGestureRecognizer?) -> Bool {
-  false
-}
+public func == (left: GestureRecognizer?, right: InteractivePopGestureRecognizer?) -> Bool { false }

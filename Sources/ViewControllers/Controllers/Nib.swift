@@ -23,11 +23,8 @@ open class Nib: MainActorBound {
     self.make = make
   }
 
-  /// Registers a nib for the whole process; it replaces an earlier nib of the same name.
-  ///
-  /// - Parameters:
-  ///   - name: The name, without folders and without `.nib`.
-  ///   - make: Makes the root view, and connects outlets of the owner.
+  /// Registers a nib for the whole process, in place of one of the same name. The closure makes the
+  /// root view, and connects outlets of the owner.
   @preconcurrency public static func register(
     _ name: String,
     make: @escaping @MainActor (_ owner: ViewController) -> View
@@ -35,22 +32,18 @@ open class Nib: MainActorBound {
     registered[name] = Nib(name: name, make: make)
   }
 
-  /// Removes a nib; ignored if there is none of that name.
   public static func unregister(_ name: String) { registered[name] = nil }
 
-  /// Creates a nib from a registered one, as UIKit does from a bundle.
-  ///
-  /// - Parameter name: The name. The views of a nib that is not registered are empty.
+  /// Creates a nib from a registered one, as UIKit does from a bundle, or else one with empty
+  /// views.
   public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
     let known = Self.named(name)
     self.init(name: name) { known?.make($0) ?? View() }
   }
 
-  /// Returns the registered nib of a name, or `nil`.
   public static func named(_ name: String) -> Nib? { registered[name] }
-  /// Makes the views for a controller.
-  ///
-  /// - Returns: The root view, or the view that takes its place by `awakeAfter(using:)`.
+  /// Makes the views and returns the root, or the view that takes its place by
+  /// `awakeAfter(using:)`.
   open func instantiate(owner: ViewController) -> View {
     let made = make(owner)
     return made.awakeAfter(using: ReuseCoder(name)) as? View ?? made

@@ -3,12 +3,6 @@ import Foundation
 /// The common code of containers that show some of their children.
 extension ViewController {
   /// Replaces the children, and shows another one if the shown child changes.
-  ///
-  /// - Parameters:
-  ///   - replacement: All children in order; new ones leave their former parents.
-  ///   - next: The child to show.
-  ///   - former: The child shown now.
-  ///   - animated: Passed to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
     showing next: ViewController?,
@@ -28,12 +22,6 @@ extension ViewController {
   /// The order is that of a UIKit push or pop: `willMove`, the list of children, will disappear,
   /// will appear, did disappear, did appear, `didMove`. There are no appearance callbacks while the
   /// container is not on screen.
-  ///
-  /// - Parameters:
-  ///   - replacement: All children in order; new ones leave their former parents.
-  ///   - shown: The children to show, back to front.
-  ///   - former: The children shown now.
-  ///   - animated: Passed to the appearance callbacks.
   func replaceChildren(
     with replacement: [ViewController],
     showing shown: [ViewController],
@@ -59,11 +47,7 @@ extension ViewController {
     for child in arriving where child.parent === self { child.didMove(toParent: self) }
   }
 
-  private func show(
-    _ shown: [ViewController],
-    insteadOf former: [ViewController],
-    animated: Bool
-  ) {
+  private func show(_ shown: [ViewController], insteadOf former: [ViewController], animated: Bool) {
     let going = former.filter { !shown.contains($0) }
     let coming = shown.filter { !former.contains($0) }
     guard isInAppearance else {

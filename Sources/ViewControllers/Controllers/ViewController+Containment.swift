@@ -117,9 +117,7 @@ extension ViewController {
 
   /// Returns the controller that contains a view and is not the parent, or `nil` if there is none.
   func stranger(around superview: View?, parent: ViewController?) -> ViewController? {
-    guard let parent, let found = superview?.nearestController, found !== parent else {
-      return nil
-    }
+    guard let parent, let found = superview?.nearestController, found !== parent else { return nil }
     return found
   }
 

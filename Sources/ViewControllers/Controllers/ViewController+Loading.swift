@@ -2,9 +2,7 @@ import Foundation
 import RestorationEngine
 
 /// The state of unloaded views, by identifier.
-struct UnloadedViews {
-  let standIns: [UnloadedElement]
-}
+struct UnloadedViews { let standIns: [UnloadedElement] }
 
 extension ViewController {
   func load() {
@@ -53,10 +51,7 @@ extension ViewController {
     for name in nibNamesToSearch {
       if let nib = Nib.named(name) { return nib.instantiate(owner: self) }
     }
-    precondition(
-      nibName == nil,
-      "the nib \(nibName ?? "") of \(type(of: self)) is not registered"
-    )
+    precondition(nibName == nil, "the nib \(nibName ?? "") of \(type(of: self)) is not registered")
     return nil
   }
 

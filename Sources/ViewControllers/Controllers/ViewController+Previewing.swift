@@ -1,17 +1,14 @@
 public import Foundation
 
 /// The context of a preview.
-@preconcurrency @MainActor
-public protocol UIViewControllerPreviewing: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerPreviewing: AnyObject {
   var delegate: any UIViewControllerPreviewingDelegate { get }
   var sourceView: View { get }
-  /// The part of the view that stays sharp.
   var sourceRect: CGRect { get set }
 }
 
 /// The delegate of previews.
-@preconcurrency @MainActor
-public protocol UIViewControllerPreviewingDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: AnyObject {
   func previewingContext(
     _ previewingContext: any UIViewControllerPreviewing,
     viewControllerForLocation location: CGPoint
@@ -22,8 +19,7 @@ public protocol UIViewControllerPreviewingDelegate: AnyObject {
   )
 }
 
-@MainActor
-final class Previewing: UIViewControllerPreviewing {
+@MainActor final class Previewing: UIViewControllerPreviewing {
   let delegate: any UIViewControllerPreviewingDelegate
   let sourceView: View
   var sourceRect = CGRect.zero

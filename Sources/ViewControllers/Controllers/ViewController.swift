@@ -50,7 +50,6 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   open var restorationClass: (any ViewControllerRestoration.Type)? {
     didSet { invalidateRestorableState() }
   }
-  /// The title of the screen, of its navigation item and of its tab bar item.
   open var title: String? { didSet { containedState.titleDidChange(title) } }
   /// The name of the controller's nib, or `nil`; ``ViewOwner/loadView()`` then searches by the
   /// class name.
@@ -70,8 +69,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   /// Creates a controller whose view is made by ``ViewOwner/loadView()``.
   // Ranked below the designated initializer, so that `super.init()` in a subclass calls that one.
   // For a convenience initializer in another module, the compiler makes a call that does not link.
-  @_disfavoredOverload
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+  @_disfavoredOverload public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   /// Creates a controller with the name of a nib, which loads with the view. This is the designated
   /// initializer, as in UIKit. The bundle is kept, and not read.
@@ -79,10 +77,8 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     givenNib = (nibNameOrNil, nibBundleOrNil)
   }
 
-  /// Creates a controller from a coder. Restoration does not call this initializer (K5).
-  ///
-  /// - Parameter coder: The coder; this class decodes nothing.
-  /// - Returns: A controller as ``init()`` makes it; subclasses may return `nil`.
+  /// Creates a controller; nothing is decoded. Restoration does not call this initializer (rule
+  /// K5).
   public required init?(coder: NSCoder) { givenNib = (nil, nil) }
 
   /// The number of calls that have reached this class's encoding and decoding methods. Tests use it
@@ -105,18 +101,12 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     }
   }
 
-  /// Adds a controller as a child; call `didMove(toParent:)` on it afterwards.
-  ///
-  /// Calls `willMove(toParent:)` on it.
-  ///
-  /// - Parameter childController: The controller; it leaves its former parent first. It must not be
-  ///   this controller or one of its ancestors, and its view must not be in another controller's
-  ///   view.
+  /// Adds a controller as a child, which leaves its former parent first; call `didMove(toParent:)`
+  /// on it afterwards. It must not be this controller or one of its ancestors, and its view must
+  /// not be in another controller's view.
   open func addChild(_ childController: ViewController) { adopt(childController) }
 
   /// Removes this controller from its parent; call `willMove(toParent: nil)` before.
-  ///
-  /// Calls `didMove(toParent: nil)`.
   open func removeFromParent() {
     if let parent, logicalContainer === parent { parent.release(self) }
     leaveParent()
@@ -252,13 +242,10 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     }
   }
 
-  /// The nearest navigation controller that contains this one, or `nil`.
+  // The nearest containers, or `nil`.
   open var navigationController: NavigationController? { nearestAncestor() }
-  /// The nearest tab bar controller that contains this one, or `nil`.
   open var tabBarController: TabBarController? { nearestAncestor() }
-  /// The nearest split view controller that contains this one, or `nil`.
   open var splitViewController: SplitViewController? { nearestAncestor() }
-  /// The ``Tab`` that contains this controller or an ancestor, or `nil`.
   open var tab: Tab? { enclosingTab }
   /// The title and buttons in a navigation bar, made on first access with this controller's title.
   open var navigationItem: NavigationItem { ownNavigationItem }
@@ -297,7 +284,6 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   /// Overrides call `super`, which sets ``isEditing`` and changes the title of ``editButtonItem``.
   open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing) }
 
-  /// Replaces the items in a navigation controller's toolbar.
   open func setToolbarItems(_ toolbarItems: [BarButtonItem]?, animated: Bool) {
     containedState.toolbarItems = toolbarItems
   }

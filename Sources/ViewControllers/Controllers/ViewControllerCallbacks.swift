@@ -48,14 +48,9 @@ open class ViewControllerCallbacks: Responder {
 
   /// The views that receive focus first; empty by default. There is no focus engine.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  /// Indicates whether the focus may move; never called.
+  // There is no focus engine: never called, or ignored.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called on Apple's systems when the focus has moved; never called here.
-  open func didUpdateFocus(
-    in context: FocusUpdateContext,
-    with coordinator: FocusAnimationCoordinator
-  ) {}
-  // Ignored: there is no focus engine.
+  open func didUpdateFocus(in _: FocusUpdateContext, with coordinator: FocusAnimationCoordinator) {}
   open func setNeedsFocusUpdate() {}
   open func updateFocusIfNeeded() {}
   /// The actions of a preview of this controller, from before iOS 13; never read.
@@ -80,13 +75,9 @@ open class ViewControllerCallbacks: Responder {
 
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called when the preferred size of a child or of a presented controller has changed.
-  open func preferredContentSizeDidChange(
-    forChildContentContainer container: any ContentContainer
-  ) {}
+  open func preferredContentSizeDidChange(forChildContentContainer _: any ContentContainer) {}
   /// Called on Apple's systems when constraints have resized a child; never called here.
-  open func systemLayoutFittingSizeDidChange(
-    forChildContentContainer container: any ContentContainer
-  ) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer _: any ContentContainer) {}
 
   // MARK: Rotation
 
@@ -99,17 +90,13 @@ open class ViewControllerCallbacks: Responder {
   /// ``ViewOwner/viewWillTransition(to:with:)``; here both are called.
   open func willRotate(to toInterfaceOrientation: InterfaceOrientation, duration: TimeInterval) {}
   /// Called during a rotation; orientation and bounds are the new ones.
-  open func willAnimateRotation(
-    to toInterfaceOrientation: InterfaceOrientation,
-    duration: TimeInterval
-  ) {}
+  open func willAnimateRotation(to _: InterfaceOrientation, duration: TimeInterval) {}
   open func didRotate(from fromInterfaceOrientation: InterfaceOrientation) {}
   /// Indicates whether children receive the three rotation callbacks with this controller; `true`
   /// by default.
   open var shouldAutomaticallyForwardRotationMethods: Bool { true }
   /// The view at the top that slides away during a rotation; `nil` by default.
   open var rotatingHeaderView: View? { nil }
-  /// The view at the bottom that slides away during a rotation; `nil` by default.
   open var rotatingFooterView: View? { nil }
 
   // MARK: Presentation
@@ -143,60 +130,36 @@ open class ViewControllerCallbacks: Responder {
   /// The child that determines the status bar style, or `nil` for this controller. Containers
   /// return the child in front, here and in the members below.
   open var childForStatusBarStyle: ViewController? { frontChild }
-  /// The child that determines whether the status bar is hidden, or `nil` for this controller.
   open var childForStatusBarHidden: ViewController? { frontChild }
   /// Indicates whether the system may hide the home indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The child that determines whether the home indicator hides, or `nil` for this controller.
   open var childForHomeIndicatorAutoHidden: ViewController? { frontChild }
   /// The edges at which the app's gestures take precedence over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: RectEdge { [] }
-  /// The child that determines the edges at which system gestures are deferred, or `nil` for this
-  /// controller.
   open var childForScreenEdgesDeferringSystemGestures: ViewController? { frontChild }
   /// The light or dark appearance that this controller prefers for the window.
   open var preferredUserInterfaceStyle: UserInterfaceStyle { .unspecified }
-  /// The child that determines the light or dark appearance, or `nil` for this controller.
   open var childViewControllerForUserInterfaceStyle: ViewController? { frontChild }
 
   // MARK: Split views
 
   /// Called on the primary controller of a collapsing split view, to add the secondary
   /// controller. Does nothing unless overridden; a navigation controller pushes the controller.
-  ///
-  /// - Parameters:
-  ///   - secondaryViewController: The controller of the secondary column, now without a parent.
-  ///   - splitViewController: The split view controller that collapses.
-  open func collapseSecondaryViewController(
-    _ secondaryViewController: ViewController,
-    for splitViewController: SplitViewController
-  ) {}
+  open func collapseSecondaryViewController(_: ViewController, for _: SplitViewController) {}
 
-  /// Called on the primary controller of an expanding split view whose secondary column is empty.
-  ///
-  /// - Parameter splitViewController: The split view controller that expands.
-  /// - Returns: A controller without a parent for the secondary column, or `nil`, which leaves it
-  ///   empty. A navigation controller pops and returns the top of its stack.
-  open func separateSecondaryViewController(
-    for splitViewController: SplitViewController
-  ) -> ViewController? { nil }
+  /// Called on the primary controller of an expanding split view whose secondary column is empty,
+  /// to return a controller without a parent for it, or `nil`. A navigation controller pops its
+  /// top.
+  open func separateSecondaryViewController(for _: SplitViewController) -> ViewController? { nil }
 
   // MARK: Segues
 
   /// Indicates whether a segue that the user triggers is performed; `true` unless overridden.
   ///
   /// As in UIKit, ``ViewControllerSegues/performSegue(withIdentifier:sender:)`` does not call it.
-  ///
-  /// - Parameters:
-  ///   - identifier: The segue's identifier in the storyboard.
-  ///   - sender: The sender of the segue.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
-  /// Called before a segue is performed, to pass data to its destination. Does nothing.
-  ///
-  /// - Parameters:
-  ///   - segue: The segue, with its source and its destination, all of whose children exist.
-  ///   - sender: The sender of the segue.
+  /// Called before a segue is performed, to pass data to its destination, whose children exist.
   open func prepare(for segue: StoryboardSegue, sender: Any?) {}
   /// The unwind actions of this controller, by name; empty unless overridden. Overrides include
   /// those of `super`.
@@ -204,11 +167,6 @@ open class ViewControllerCallbacks: Responder {
 
   /// Indicates whether an unwind segue may end here; `true` if the action is one of
   /// ``unwindActions``.
-  ///
-  /// - Parameters:
-  ///   - action: The name of the unwind action.
-  ///   - fromViewController: The source of the segue.
-  ///   - sender: The sender of the segue.
   open func canPerformUnwindSegueAction(
     _ action: Selector,
     from fromViewController: ViewController,
@@ -229,8 +187,6 @@ open class ViewControllerCallbacks: Responder {
   /// the child on the way to it.
   ///
   /// Does nothing; the containers here pop to, or select, the child.
-  ///
-  /// - Parameter subsequentVC: The child that is or contains the destination.
   open func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController) {}
 
   // MARK: Restoration
@@ -267,8 +223,7 @@ open class ViewControllerCallbacks: Responder {
   // MARK: Requests that are ignored
 
   /// Registers for previews, as before iOS 13; no preview is ever requested.
-  @discardableResult
-  open func registerForPreviewing(
+  @discardableResult open func registerForPreviewing(
     with delegate: any UIViewControllerPreviewingDelegate,
     sourceView: View
   ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }

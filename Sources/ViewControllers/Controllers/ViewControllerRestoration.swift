@@ -7,8 +7,7 @@ public import RestorationEngine
 ///
 /// Register it with the engine and set it as ``ViewController/restorationClass``. A method written
 /// for UIKit compiles once its prefixes are removed.
-@preconcurrency @MainActor
-public protocol ViewControllerRestoration: ControllerRestoration {
+@preconcurrency @MainActor public protocol ViewControllerRestoration: ControllerRestoration {
   override associatedtype RestoredController: RestorableController
   /// Returns the controller for a path, or `nil` to exclude it and everything below it (rule R4).
   ///
@@ -54,12 +53,8 @@ public protocol AsyncViewControllerRestoration: ViewControllerRestoration,
   AsyncControllerRestoration
 {
   override associatedtype RestoredController: RestorableController
-  /// Returns the controller for a path, or `nil` to exclude it and everything below it (rule R4).
-  ///
-  /// - Parameters:
-  ///   - identifierComponents: The identifiers from the root down; the last is the controller's.
-  ///   - coder: The controller's saved state, decoded again later (rule R6).
-  /// - Throws: Any error. The controller is then not restored, and its state is kept.
+  /// Returns the controller for a path, as the synchronous method does. If it throws an error, the
+  /// controller is not restored, and its state is kept.
   static func makeViewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder

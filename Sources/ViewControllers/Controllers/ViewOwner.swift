@@ -41,9 +41,7 @@ open class ViewOwner: ViewControllerCallbacks {
   /// plain view.
   open func loadView() { view = controller.makeViewFromNib() ?? controller.makePlainView() }
 
-  open func loadViewIfNeeded() {
-    if loadedView == nil { controller.load() }
-  }
+  open func loadViewIfNeeded() { if loadedView == nil { controller.load() } }
 
   /// The preferred size of the view in points, or zero for no preference.
   ///
@@ -56,17 +54,14 @@ open class ViewOwner: ViewControllerCallbacks {
   // MARK: Appearance
 
   var appearance = Appearance()
-  /// Indicates whether this controller appears because it is presented; `true` only inside
-  /// `viewWillAppear` and `viewDidAppear`.
+  /// Indicates, in the appearing callbacks alone, that a presentation makes the controller appear.
   open var isBeingPresented: Bool { appearance.isModalArrival }
-  /// Indicates whether this controller disappears because it is dismissed; `true` only inside
-  /// `viewWillDisappear` and `viewDidDisappear`.
+  /// Indicates, in the disappearing callbacks alone, that a dismissal makes it disappear.
   open var isBeingDismissed: Bool { appearance.isModalDeparture }
-  /// Indicates whether this controller appears for the first time in its parent; `true` only inside
-  /// `viewWillAppear` and `viewDidAppear`.
+  /// Indicates, in the appearing callbacks alone, that it appears for the first time in its parent.
   open var isMovingToParent: Bool { appearance.isArrival }
-  /// Indicates whether this controller disappears because it leaves its parent; `true` only inside
-  /// `viewWillDisappear` and `viewDidDisappear`.
+  /// Indicates, in the disappearing callbacks alone, that it disappears because it leaves its
+  /// parent.
   open var isMovingFromParent: Bool { appearance.isDeparture }
 
   /// Informs a child that its appearance is about to change, for containers that forward the
@@ -78,7 +73,6 @@ open class ViewOwner: ViewControllerCallbacks {
     controller.beginAppearanceInPlace(isAppearing, animated: animated)
   }
 
-  /// Informs a child that its current appearance transition has ended.
   open func endAppearanceTransition() { controller.endAppearanceInPlace() }
 
   /// Returns the frame of a child's view: this controller's bounds, less the bars.
@@ -149,10 +143,6 @@ open class ViewOwner: ViewControllerCallbacks {
   }
 
   /// Called before the size changes; overrides call `super`, which informs the children.
-  ///
-  /// - Parameters:
-  ///   - size: The new size, in points.
-  ///   - coordinator: The coordinator of the change, for animations alongside it.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any ViewControllerTransitionCoordinator
@@ -161,10 +151,6 @@ open class ViewOwner: ViewControllerCallbacks {
   }
 
   /// Called before the traits change; overrides call `super`, which informs the children.
-  ///
-  /// - Parameters:
-  ///   - newCollection: The new traits.
-  ///   - coordinator: The coordinator of the change, for animations alongside it.
   open func willTransition(
     to newCollection: TraitCollection,
     with coordinator: any ViewControllerTransitionCoordinator
@@ -226,22 +212,18 @@ open class ViewOwner: ViewControllerCallbacks {
     didSet { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  /// Reports a change of this controller's preferences for the status bar.
   open func setNeedsStatusBarAppearanceUpdate() {
     controller.changeSystemAppearance { $0.updateStatusBar() }
   }
 
-  /// Reports a change of this controller's preference for the home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
     controller.changeSystemAppearance { $0.updateHomeIndicator() }
   }
 
-  /// Reports a change of the edges that defer system gestures.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
     controller.changeSystemAppearance { $0.updateScreenEdges() }
   }
 
-  /// Reports a change of ``ViewControllerCallbacks/preferredUserInterfaceStyle``.
   open func setNeedsUserInterfaceAppearanceUpdate() {
     controller.changeSystemAppearance { $0.updateUserInterfaceStyle() }
   }
@@ -265,7 +247,6 @@ open class ViewOwner: ViewControllerCallbacks {
 
   open func addKeyCommand(_ keyCommand: KeyCommand) { ownKeyCommands.append(keyCommand) }
 
-  /// Removes a keyboard shortcut; ignored if there is no equal one.
   open func removeKeyCommand(_ keyCommand: KeyCommand) {
     ownKeyCommands.removeAll { $0 == keyCommand }
   }
@@ -277,7 +258,6 @@ open class ViewOwner: ViewControllerCallbacks {
   open var traitOverrides = UITraitOverrides()
   open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open var automaticallyAdjustsScrollViewInsets: Bool = true
-  /// Ignored: no preview is ever requested.
   open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
   open var isModalInPopover: Bool = false
 }

@@ -11,8 +11,7 @@ import Foundation
 /// }
 /// #expect(events == ["list.viewWillDisappear(animated)", "editor.viewWillAppear(animated)", ...])
 /// ```
-@MainActor
-public final class EventLog {
+@MainActor public final class EventLog {
   /// The kinds of callbacks.
   public struct Kinds: OptionSet, Sendable, Hashable {
     public let rawValue: Int
@@ -43,9 +42,7 @@ public final class EventLog {
   /// The lines recorded since the last ``take()``.
   public private(set) var events: [String] = []
 
-  /// Creates an empty log.
-  ///
-  /// - Parameter kinds: The kinds of callbacks to record while ``listen(during:)`` runs.
+  /// Creates an empty log of some kinds of callbacks.
   public init(of kinds: Kinds = .all) { self.kinds = kinds }
   public func record(_ event: String) { events.append(event) }
 
@@ -56,21 +53,13 @@ public final class EventLog {
   }
 
   /// Records the callbacks of all controllers while a closure runs.
-  ///
-  /// - Parameter body: The code to observe.
-  /// - Returns: The result of `body`.
   public func listen<Result>(during body: () throws -> Result) rethrows -> Result {
     Self.listening.append(self)
     defer { Self.listening.removeAll { $0 === self } }
     return try body()
   }
 
-  /// Records the callbacks of all controllers while a closure runs.
-  ///
-  /// - Parameters:
-  ///   - kinds: The kinds of callbacks to record.
-  ///   - body: The code to observe.
-  /// - Returns: The recorded lines.
+  /// Returns the callbacks of all controllers while a closure runs.
   public static func events(
     of kinds: Kinds = .all,
     during body: () throws -> Void

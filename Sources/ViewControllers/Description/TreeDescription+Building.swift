@@ -3,10 +3,8 @@ import RestorationEngine
 extension TreeDescription {
   /// Describes the app's present tree without loading or changing anything.
   ///
-  /// - Parameter application: The application to describe.
   /// - Complexity: O(*n*) in the number of controllers and views.
-  @MainActor
-  public init(of application: Application) {
+  @MainActor public init(of application: Application) {
     self.init(
       roots: application.windows.compactMap(\.rootViewController).map {
         Element($0, relation: .root)
@@ -17,13 +15,8 @@ extension TreeDescription {
 }
 
 extension TreeDescription.Element {
-  /// Describes a controller with everything that it contains and presents.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller; its view is not loaded.
-  ///   - relation: The relation of the controller to the element above.
-  @MainActor
-  public init(_ controller: ViewController, relation: TreeDescription.Relation = .root) {
+  /// Describes a controller, whose view is not loaded, with everything that it contains and presents.
+  @MainActor public init(_ controller: ViewController, relation: TreeDescription.Relation = .root) {
     let views = controller.viewIfLoaded?.viewsOfSameController ?? []
     self.init(
       relation: relation,
@@ -39,8 +32,7 @@ extension TreeDescription.Element {
   }
 
   /// Describes a view that has an identifier or details, and no other view.
-  @MainActor
-  private init?(view: View) {
+  @MainActor private init?(view: View) {
     let details = view.treeDetails
     guard view.restorationIdentifier != nil || !details.isEmpty else { return nil }
     self.init(
@@ -51,8 +43,7 @@ extension TreeDescription.Element {
     )
   }
 
-  @MainActor
-  fileprivate init(_ registered: RegisteredObject) {
+  @MainActor fileprivate init(_ registered: RegisteredObject) {
     self.init(
       relation: .registered,
       className: "\(type(of: registered.object))",

@@ -16,28 +16,19 @@ open class UIPrintPageRenderer: NSObject, MainActorBound {
   open var numberOfPages: Int { 0 }
   public override init() {}
   open func addPrintFormatter(_ formatter: UIPrintFormatter, startingAtPageAt pageIndex: Int) {}
-  /// The rectangle of the paper; always zero.
   open var paperRect: CGRect { .zero }
 }
 /// The description of a print job; stored, not applied.
 open class UIPrintInfo: NSObject, MainActorBound {
-  public enum Orientation: Int, Sendable, Hashable {
-    case portrait, landscape
-  }
+  public enum Orientation: Int, Sendable, Hashable { case portrait, landscape }
   open var jobName = ""
   open var orientation = Orientation.portrait
   public override init() {}
   open class func printInfo() -> UIPrintInfo { UIPrintInfo() }
   /// Creates a description with default values; the dictionary is ignored.
   public convenience init(dictionary: [AnyHashable: Any]?) { self.init() }
-  /// The mode of double-sided printing.
-  public enum Duplex: Int, Sendable, Hashable {
-    case none, longEdge, shortEdge
-  }
-  /// The type of printed content.
-  public enum OutputType: Int, Sendable, Hashable {
-    case general, photo, grayscale, photoGrayscale
-  }
+  public enum Duplex: Int, Sendable, Hashable { case none, longEdge, shortEdge }
+  public enum OutputType: Int, Sendable, Hashable { case general, photo, grayscale, photoGrayscale }
   open var duplex = Duplex.none
   open var outputType = OutputType.general
 }
@@ -45,26 +36,19 @@ open class UIPrintInfo: NSObject, MainActorBound {
 open class UIPrintInteractionController: NSObject, MainActorBound {
   open class var shared: UIPrintInteractionController { ownShared }
   private static let ownShared = UIPrintInteractionController()
-  /// The delegate; held weakly and never called.
   open weak var delegate: (any UIPrintInteractionControllerDelegate)?
   open var printInfo: UIPrintInfo?
   open var printingItem: Any?
   open var printFormatter: UIPrintFormatter?
   open var printPageRenderer: UIPrintPageRenderer?
-  /// The handler called when printing has finished or was cancelled; never called here.
   public typealias CompletionHandler = (UIPrintInteractionController, Bool, (any Error)?) -> Void
   @discardableResult
-  /// Returns `false`: nothing is presented.
-  open func present(animated: Bool, completionHandler completion: CompletionHandler? = nil) -> Bool
-  { false }
+  open func present(animated: Bool, completionHandler _: CompletionHandler? = nil) -> Bool { false }
   open func dismiss(animated: Bool) {}
-  /// Indicates whether a file can be printed; always `false`.
   open class func canPrint(_ url: URL) -> Bool { false }
   open class func canPrint(_ data: Data) -> Bool { false }
-  /// Indicates whether the device can print; always `false`.
   open class var isPrintingAvailable: Bool { false }
   open var showsPaperSelectionForLoadedPapers = false
 }
 /// The delegate of the print dialog; never called.
-@preconcurrency @MainActor
-public protocol UIPrintInteractionControllerDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIPrintInteractionControllerDelegate: AnyObject {}

@@ -11,19 +11,14 @@ open class UIDocument: NSObject, MainActorBound, AddedValuesOwner {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let normal = State([])
     public static let closed = State(rawValue: 1)
-    /// An attempt to save or open the document has failed.
     public static let savingError = State(rawValue: 4)
     public static let editingDisabled = State(rawValue: 8)
     public static let inConflict = State(rawValue: 2)
   }
 
-  public enum SaveOperation: Int, Sendable, Hashable {
-    case forCreating, forOverwriting
-  }
+  public enum SaveOperation: Int, Sendable, Hashable { case forCreating, forOverwriting }
 
-  public enum ChangeKind: Int, Sendable, Hashable {
-    case done, undone, redone, cleared
-  }
+  public enum ChangeKind: Int, Sendable, Hashable { case done, undone, redone, cleared }
 
   public nonisolated static let userActivityURLKey = "NSUserActivityDocumentURL"
   open private(set) var fileURL: URL
@@ -35,16 +30,11 @@ open class UIDocument: NSObject, MainActorBound, AddedValuesOwner {
   open var localizedName: String { fileURL.deletingPathExtension().lastPathComponent }
   /// The extension of the file, in place of its uniform type.
   open var fileType: String? { fileURL.pathExtension }
-  /// Loads the state from the content of the file. Does nothing unless overridden.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {}
-  /// Returns the state as the content of the file; empty data unless overridden.
   open func contents(forType typeName: String) throws -> Any { Data() }
-  /// Called when opening or saving has failed. Does nothing unless overridden.
   open func handleError(_ error: any Error, userInteractionPermitted: Bool) {}
 
-  /// Opens the document.
-  ///
-  /// - Parameter completionHandler: Called at once, with `true` if the file was read.
+  /// Opens the document; calls the handler at once, with `true` if the file was read.
   open func open(completionHandler: ((Bool) -> Void)? = nil) {
     completionHandler?(attempt { try read(from: fileURL) })
   }
@@ -55,11 +45,7 @@ open class UIDocument: NSObject, MainActorBound, AddedValuesOwner {
     documentState = .normal
   }
 
-  /// Saves the document.
-  ///
-  /// - Parameters:
-  ///   - url: The URL of the file to write.
-  ///   - completionHandler: Called at once, with `true` if the file was written.
+  /// Saves the document; calls the handler at once, with `true` if the file was written.
   open func save(
     to url: URL,
     for saveOperation: SaveOperation,
@@ -112,7 +98,6 @@ open class UIDocument: NSObject, MainActorBound, AddedValuesOwner {
   open func updateUserActivityState(_ userActivity: UserActivity) {
     userActivity.addUserInfoEntries(from: [Self.userActivityURLKey: fileURL])
   }
-  /// Restores the document from an activity. Does nothing unless overridden.
   open func restoreUserActivityState(_ userActivity: UserActivity) {}
   /// The name of a notification that is never posted here.
   public nonisolated static let stateChangedNotification = Notification.Name(

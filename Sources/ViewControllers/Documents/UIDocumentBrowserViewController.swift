@@ -2,11 +2,8 @@ public import Foundation
 
 /// A browser of the user's documents; nothing is drawn. Tests choose with ``choose(_:)``.
 open class UIDocumentBrowserViewController: ViewController {
-  public enum ImportMode: UInt, Sendable, Hashable {
-    case none, copy, move
-  }
+  public enum ImportMode: UInt, Sendable, Hashable { case none, copy, move }
 
-  /// The delegate, which learns of the chosen documents; held weakly.
   open weak var delegate: (any UIDocumentBrowserViewControllerDelegate)?
   open var allowsDocumentCreation = true
   open var allowsPickingMultipleItems = false
@@ -30,13 +27,8 @@ open class UIDocumentBrowserViewController: ViewController {
   }
 
   /// Simulates the user's choice: calls the delegate.
-  public func choose(_ urls: [URL]) {
-    delegate?.documentBrowser(self, didPickDocumentsAt: urls)
-  }
-  /// The style of the browser.
-  public enum BrowserUserInterfaceStyle: UInt, Sendable, Hashable {
-    case white, light, dark
-  }
+  public func choose(_ urls: [URL]) { delegate?.documentBrowser(self, didPickDocumentsAt: urls) }
+  public enum BrowserUserInterfaceStyle: UInt, Sendable, Hashable { case white, light, dark }
   open var additionalLeadingNavigationBarButtonItems: [BarButtonItem] = []
   open var additionalTrailingNavigationBarButtonItems: [BarButtonItem] = []
   open var browserUserInterfaceStyle = BrowserUserInterfaceStyle.white
@@ -44,8 +36,7 @@ open class UIDocumentBrowserViewController: ViewController {
 }
 
 /// Receives the documents that the user chooses.
-@preconcurrency @MainActor
-public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
   func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentsAt documentURLs: [URL]
@@ -78,10 +69,7 @@ extension UIDocumentBrowserViewControllerDelegate {
     _ controller: UIDocumentBrowserViewController,
     didPickDocumentsAt documentURLs: [URL]
   ) { documentBrowser(controller, didPickDocumentURLs: documentURLs) }
-  public func documentBrowser(
-    _ controller: UIDocumentBrowserViewController,
-    didPickDocumentURLs documentURLs: [URL]
-  ) {}
+  public func documentBrowser(_: UIDocumentBrowserViewController, didPickDocumentURLs _: [URL]) {}
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
     didRequestDocumentCreationWithHandler importHandler:

@@ -30,11 +30,9 @@ open class UIPasteboard: NSObject, MainActorBound {
     content = Self.named[name] ?? Content()
     Self.named[name] = content
   }
-  /// Creates the general pasteboard.
   public override convenience init() { self.init(of: .general) }
-  /// Creates a pasteboard with the items of its name.
-  ///
-  /// - Parameter create: `false` to return `nil` if no pasteboard has the name.
+  /// Creates a pasteboard with the items of its name, or `nil` if there is none and `create` is
+  /// `false`.
   public convenience init?(name pasteboardName: Name, create: Bool) {
     guard create || Self.named[pasteboardName] != nil else { return nil }
     self.init(of: pasteboardName)
@@ -108,11 +106,9 @@ open class UIPasteboard: NSObject, MainActorBound {
   public nonisolated static let changedNotification = Notification.Name(
     "UIPasteboardChangedNotification"
   )
-  /// Indicates whether any item has one of the types.
   open func contains(pasteboardTypes: [String]) -> Bool {
     types.contains(where: pasteboardTypes.contains)
   }
-  /// The data of a type in the first item, or `nil`.
   open func data(forPasteboardType pasteboardType: String) -> Data? {
     value(forPasteboardType: pasteboardType) as? Data
   }
@@ -120,7 +116,6 @@ open class UIPasteboard: NSObject, MainActorBound {
   open var hasImages: Bool { images != nil }
   open var hasStrings: Bool { strings != nil }
   open var hasURLs: Bool { urls != nil }
-  /// Replaces the items with data of a type.
   open func setData(_ data: Data, forPasteboardType pasteboardType: String) {
     put([data], pasteboardType)
   }
@@ -131,12 +126,9 @@ open class UIPasteboard: NSObject, MainActorBound {
     expirationDate: Date?
   ) { self.itemProviders = itemProviders }
   open func setObjects(_ objects: [Any]) { put(objects, "public.item") }
-  /// Replaces the items with one value of a type.
   open func setValue(_ value: Any, forPasteboardType pasteboardType: String) {
     put([value], pasteboardType)
   }
-  /// The value of a type in the first item, or `nil`.
   open func value(forPasteboardType pasteboardType: String) -> Any? { items.first?[pasteboardType] }
-  /// Creates an empty pasteboard with a unique name.
   open class func withUniqueName() -> UIPasteboard { UIPasteboard(of: Name(UUID().uuidString)) }
 }

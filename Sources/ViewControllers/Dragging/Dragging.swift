@@ -2,18 +2,14 @@ public import Foundation
 
 // Declarations for drag and drop. Dragging needs a screen, so no delegate is called here.
 
-/// An item that is dragged.
 open class UIDragItem: NSObject, MainActorBound {
   open private(set) var itemProvider: NSItemProvider
   open var localObject: Any?
   public init(itemProvider: NSItemProvider) { self.itemProvider = itemProvider }
 }
 
-/// A drag or drop session.
 @preconcurrency @MainActor
-public protocol UIDragDropSession: AnyObject {
-  var items: [UIDragItem] { get }
-}
+public protocol UIDragDropSession: AnyObject { var items: [UIDragItem] { get } }
 
 extension UIDragDropSession {
   public func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
@@ -26,32 +22,21 @@ extension UIDragDropSession {
   }
 }
 
-/// A drag session.
 @preconcurrency @MainActor
-public protocol UIDragSession: UIDragDropSession {
-  var localContext: Any? { get set }
-}
+public protocol UIDragSession: UIDragDropSession { var localContext: Any? { get set } }
 
-/// A drop session.
-@preconcurrency @MainActor
-public protocol UIDropSession: UIDragDropSession {
+@preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession {
   var localDragSession: (any UIDragSession)? { get }
 }
 
-/// The operation of a drop.
-public enum UIDropOperation: UInt, Sendable, Hashable {
-  case cancel, forbidden, copy, move
-}
+public enum UIDropOperation: UInt, Sendable, Hashable { case cancel, forbidden, copy, move }
 
-/// A proposal for a drop.
 open class UIDropProposal: NSObject, MainActorBound {
   open private(set) var operation: UIDropOperation
   public init(operation: UIDropOperation) { self.operation = operation }
 }
 
-/// A proposal for a drop on a table view.
 open class UITableViewDropProposal: UIDropProposal {
-  /// The way in which a drop is inserted.
   public enum Intent: Int, Sendable, Hashable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic
   }
@@ -62,9 +47,7 @@ open class UITableViewDropProposal: UIDropProposal {
   }
 }
 
-/// A proposal for a drop on a collection view.
 open class UICollectionViewDropProposal: UIDropProposal {
-  /// The way in which a drop is inserted.
   public enum Intent: Int, Sendable, Hashable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath
   }
@@ -75,23 +58,15 @@ open class UICollectionViewDropProposal: UIDropProposal {
   }
 }
 
-/// The coordinator of a drop on a list.
-@preconcurrency @MainActor
-public protocol UIListDropCoordinator: AnyObject {
+@preconcurrency @MainActor public protocol UIListDropCoordinator: AnyObject {
   var destinationIndexPath: IndexPath? { get }
   var session: any UIDropSession { get }
 }
 
-/// The coordinator of a drop on a table view.
-@preconcurrency @MainActor
-public protocol UITableViewDropCoordinator: UIListDropCoordinator {}
-/// The coordinator of a drop on a collection view.
-@preconcurrency @MainActor
-public protocol UICollectionViewDropCoordinator: UIListDropCoordinator {}
+@preconcurrency @MainActor public protocol UITableViewDropCoordinator: UIListDropCoordinator {}
+@preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: UIListDropCoordinator {}
 
-/// The drag delegate of a table view.
-@preconcurrency @MainActor
-public protocol UITableViewDragDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDragDelegate: AnyObject {
   func tableView(
     _ tableView: TableView,
     itemsForBeginning session: any UIDragSession,
@@ -99,18 +74,14 @@ public protocol UITableViewDragDelegate: AnyObject {
   ) -> [UIDragItem]
 }
 
-/// The drop delegate of a table view.
-@preconcurrency @MainActor
-public protocol UITableViewDropDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITableViewDropDelegate: AnyObject {
   func tableView(
     _ tableView: TableView,
     performDropWith coordinator: any UITableViewDropCoordinator
   )
 }
 
-/// The drag delegate of a collection view.
-@preconcurrency @MainActor
-public protocol UICollectionViewDragDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDragDelegate: AnyObject {
   func collectionView(
     _ collectionView: CollectionView,
     itemsForBeginning session: any UIDragSession,
@@ -118,9 +89,7 @@ public protocol UICollectionViewDragDelegate: AnyObject {
   ) -> [UIDragItem]
 }
 
-/// The drop delegate of a collection view.
-@preconcurrency @MainActor
-public protocol UICollectionViewDropDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDropDelegate: AnyObject {
   func collectionView(
     _ collectionView: CollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator
@@ -128,8 +97,7 @@ public protocol UICollectionViewDropDelegate: AnyObject {
 }
 
 /// An interaction of a view, such as dragging.
-@preconcurrency @MainActor
-public protocol UIInteraction: AnyObject {
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {
   var view: View? { get }
   /// Called before the interaction is added to a view, or removed with `nil`.
   func willMove(to view: View?)

@@ -4,11 +4,8 @@ public import Foundation
 open class ViewInteraction: NSObject, MainActorBound, UIInteraction, AddedValuesOwner {
   package var addedValues: AddedValues?
   open private(set) weak var view: View?
-  /// Called before the interaction is added to a view, or removed with `nil`. Does nothing unless
-  /// overridden.
   open func willMove(to view: View?) {}
-  /// Called after the interaction was added to a view, or removed with `nil`. Overrides call
-  /// `super`.
+  /// Stores the view; overrides call `super`.
   open func didMove(to view: View?) { self.view = view }
 }
 
@@ -21,13 +18,10 @@ open class UIContextMenuInteraction: ViewInteraction {
   public func menu(at point: CGPoint) -> UIContextMenuConfiguration? {
     delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: point)
   }
-  /// Ignored: no menu is shown.
   open func dismissMenu() {}
 }
 
-/// The delegate of a context menu interaction.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: AnyObject {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     configurationForMenuAtLocation location: CGPoint
@@ -40,9 +34,7 @@ open class UIDropInteraction: ViewInteraction {
   public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
 }
 
-/// The delegate of a drop interaction.
-@preconcurrency @MainActor
-public protocol UIDropInteractionDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIDropInteractionDelegate: AnyObject {}
 
 /// An interaction that starts drags; nothing is dragged here.
 open class UIDragInteraction: ViewInteraction {
@@ -52,9 +44,7 @@ open class UIDragInteraction: ViewInteraction {
   open var allowsSimultaneousRecognitionDuringLift = false
 }
 
-/// The delegate of a drag interaction.
-@preconcurrency @MainActor
-public protocol UIDragInteractionDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIDragInteractionDelegate: AnyObject {
   /// The items to drag; an empty array prevents the drag.
   func dragInteraction(
     _ interaction: UIDragInteraction,
@@ -70,18 +60,14 @@ open class UIPointerInteraction: ViewInteraction {
   open func invalidate() {}
 }
 
-/// The delegate of a pointer interaction.
-@preconcurrency @MainActor
-public protocol UIPointerInteractionDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIPointerInteractionDelegate: AnyObject {}
 
-/// A region with a pointer style.
 open class UIPointerRegion: NSObject, MainActorBound {
   open private(set) var rect: CGRect
   /// Creates a region; the identifier is ignored.
   public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
 }
 
-/// A request for the region at a point.
 open class UIPointerRegionRequest: NSObject, MainActorBound {
   open var location: CGPoint { .zero }
 }
@@ -92,7 +78,6 @@ open class UIPointerStyle: NSObject, MainActorBound {
   public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {}
 }
 
-/// An effect of the pointer on a view.
 public enum UIPointerEffect {
   case automatic(UITargetedPreview)
   case highlight(UITargetedPreview)
@@ -100,7 +85,6 @@ public enum UIPointerEffect {
   case hover(UITargetedPreview)
 }
 
-/// The shape of a pointer.
 public enum UIPointerShape {
   case path(UIBezierPath)
   case roundedRect(CGRect, radius: CGFloat = 8)
@@ -116,9 +100,7 @@ open class UIEditMenuInteraction: ViewInteraction {
   open func dismissMenu() {}
 }
 
-/// The delegate of an edit menu interaction.
-@preconcurrency @MainActor
-public protocol UIEditMenuInteractionDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: AnyObject {}
 
 /// The position of an edit menu.
 open class UIEditMenuConfiguration: NSObject, MainActorBound {

@@ -25,6 +25,8 @@ extension CGRect {
 }
 
 extension AffineTransform2D {
+  public var isIdentity: Bool { self == .identity }
+
   /// Returns the inverse transform, or the same transform if it has no inverse.
   public func inverted() -> AffineTransform2D {
     let determinant = a * d - b * c
@@ -45,8 +47,4 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
 }
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
-}
-
-extension AffineTransform2D {
-  public var isIdentity: Bool { self == .identity }
 }

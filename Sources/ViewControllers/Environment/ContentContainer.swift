@@ -2,14 +2,11 @@ public import Foundation
 
 /// An object that has traits, such as a controller, a view, a window or a screen.
 @preconcurrency @MainActor
-public protocol TraitEnvironment: AnyObject {
-  var traitCollection: TraitCollection { get }
-}
+public protocol TraitEnvironment: AnyObject { var traitCollection: TraitCollection { get } }
 
 /// An object that shows content in an area: a controller or a presentation controller. It receives
 /// callbacks before the size or the traits of the area change.
-@preconcurrency @MainActor
-public protocol ContentContainer: AnyObject {
+@preconcurrency @MainActor public protocol ContentContainer: AnyObject {
   var preferredContentSize: CGSize { get }
   func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
   /// Called on Apple's systems when constraints have resized a child; never called here.
@@ -18,12 +15,10 @@ public protocol ContentContainer: AnyObject {
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize
   ) -> CGSize
-  /// Called before the size changes.
   func viewWillTransition(
     to size: CGSize,
     with coordinator: any ViewControllerTransitionCoordinator
   )
-  /// Called before the traits change.
   func willTransition(
     to newCollection: TraitCollection,
     with coordinator: any ViewControllerTransitionCoordinator

@@ -1,16 +1,7 @@
-/// The orientation of an interface on its screen.
+/// The orientation of an interface; with `landscapeLeft`, the home button is on the left.
 public enum InterfaceOrientation: Int, Sendable, Hashable, CaseIterable {
-  case unknown
-  /// The device is upright.
-  case portrait
-  case portraitUpsideDown
-  /// The home button, or its place, is on the left.
-  case landscapeLeft
-  /// The home button, or its place, is on the right.
-  case landscapeRight
-  /// Indicates whether the orientation is portrait, in either direction.
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Indicates whether the orientation is landscape, in either direction.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -24,9 +15,7 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
   }
   public static let portrait = InterfaceOrientationMask(.portrait)
   public static let portraitUpsideDown = InterfaceOrientationMask(.portraitUpsideDown)
-  /// The home button on the left.
   public static let landscapeLeft = InterfaceOrientationMask(.landscapeLeft)
-  /// The home button on the right.
   public static let landscapeRight = InterfaceOrientationMask(.landscapeRight)
   public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
   public static let all: InterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
@@ -39,22 +28,10 @@ public struct InterfaceOrientationMask: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The orientation of a device.
+/// The orientation of a device; with `landscapeLeft`, the home button is on the right.
 public enum DeviceOrientation: Int, Sendable, Hashable, CaseIterable {
-  case unknown
-  case portrait
-  case portraitUpsideDown
-  /// The device lies on its left side; the interface's home button is on the right.
-  case landscapeLeft
-  /// The device lies on its right side; the interface's home button is on the left.
-  case landscapeRight
-  /// The device lies on its back.
-  case faceUp
-  /// The device lies on its front.
-  case faceDown
-  /// Indicates whether the device is upright or upside down.
+  case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Indicates whether the device is on its side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
   /// The interface orientation for this device orientation, or `nil` if it determines none.

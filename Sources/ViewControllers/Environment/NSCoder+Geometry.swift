@@ -3,19 +3,15 @@ public import RestorationCoding
 
 extension NSCoder {
   /// Decodes edge insets; zero if none are stored.
-  public func decodeUIEdgeInsets(forKey key: String) -> EdgeInsets {
-    decodeEdgeInsets(forKey: key)
-  }
+  public func decodeUIEdgeInsets(forKey key: String) -> EdgeInsets { decodeEdgeInsets(forKey: key) }
   /// Decodes an offset; zero if none is stored.
   public func decodeUIOffset(forKey key: String) -> Offset { decodeOffset(forKey: key) }
   /// Returns a string for a point, such as `{1, 2}`.
   public class func string(for point: CGPoint) -> String { NSStringFromPoint(point) }
   public class func string(for size: CGSize) -> String { NSStringFromSize(size) }
   public class func string(for rect: CGRect) -> String { NSStringFromRect(rect) }
-  /// Returns the point of a string, or zero if the string has another format.
+  /// Returns the point of a string; here and below, zero if the string has another format.
   public class func cgPoint(for string: String) -> CGPoint { NSPointFromString(string) }
-  /// Returns the size of a string, or zero if the string has another format.
   public class func cgSize(for string: String) -> CGSize { NSSizeFromString(string) }
-  /// Returns the rectangle of a string, or zero if the string has another format.
   public class func cgRect(for string: String) -> CGRect { NSRectFromString(string) }
 }

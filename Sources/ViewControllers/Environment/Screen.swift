@@ -10,20 +10,12 @@ import RestorationCoding
 open class Screen: TraitEnvironment {
   /// The position and size, in points; they change with the device's orientation.
   open internal(set) var bounds: CGRect
-  /// The number of pixels per point.
   open private(set) var scale: Double
-  /// The kind of device that the screen belongs to.
   public let idiom: UserInterfaceIdiom
   /// The user's choice of light or dark for all apps.
   open var userInterfaceStyle: UserInterfaceStyle
 
   /// Creates a screen; without arguments that of a phone.
-  ///
-  /// - Parameters:
-  ///   - bounds: The position and size, in points.
-  ///   - idiom: The kind of device.
-  ///   - scale: The number of pixels per point.
-  ///   - userInterfaceStyle: The user's choice of light or dark for all apps.
   public init(
     bounds: CGRect = Window.defaultFrame,
     idiom: UserInterfaceIdiom = .phone,
@@ -64,9 +56,7 @@ open class Screen: TraitEnvironment {
     ])
   }
 
-  /// Indicates whether the screen is being recorded or mirrored; always `false`.
   open var isCaptured: Bool { false }
-  /// The number of pixels per point, equal to ``scale``.
   open var nativeScale: CGFloat { CGFloat(scale) }
   open var coordinateSpace: any UICoordinateSpace { self }
   open var fixedCoordinateSpace: any UICoordinateSpace { self }
@@ -75,9 +65,7 @@ open class Screen: TraitEnvironment {
   }
 
   open class var screens: [Screen] { [main] }
-  /// The frame of the app on the screen; always the bounds.
   open var applicationFrame: CGRect { bounds }
-  /// The maximum frame rate; always 60 frames per second.
   open var maximumFramesPerSecond: Int { 60 }
 
   // MARK: Kept, neither drawn nor applied
@@ -109,11 +97,9 @@ open class Device: MainActorBound {
 
   /// The device of the current application. Traps if no application exists.
   open class var current: Device { Application.shared.device }
-  /// The state of the battery; always `.unknown`.
   open var batteryState: BatteryState { .unknown }
   /// The name of the operating system; always "Linux".
   open var systemName: String { "Linux" }
-  /// The major and the minor version of the operating system.
   open var systemVersion: String {
     let version = ProcessInfo.processInfo.operatingSystemVersion
     return "\(version.majorVersion).\(version.minorVersion)"
@@ -124,17 +110,13 @@ open class Device: MainActorBound {
   open var name: String { ProcessInfo.processInfo.hostName }
   /// An identifier of the device for apps of one vendor; a new one at each launch.
   open private(set) var identifierForVendor: UUID? = UUID()
-  /// The battery level; always -1, for unknown.
   open var batteryLevel: Float { -1 }
 
-  public enum BatteryState: Int, Sendable, Hashable {
-    case unknown, unplugged, charging, full
-  }
+  public enum BatteryState: Int, Sendable, Hashable { case unknown, unplugged, charging, full }
 
   // MARK: Kept, neither drawn nor applied
 
   open var isBatteryMonitoringEnabled: Bool = false
-  /// The name of a notification that is never posted here.
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
     "UIDeviceBatteryLevelDidChangeNotification"
   )

@@ -2,32 +2,18 @@ import Foundation
 
 /// The kind of device that an interface is for.
 public enum UserInterfaceIdiom: Int, Sendable, Hashable {
-  case unspecified = -1
-  case phone = 0
-  case pad = 1
-  case tv = 2
-  case carPlay = 3, mac = 5
+  case unspecified = -1, phone, pad, tv, carPlay, mac = 5
 }
 
 /// The space for an interface, horizontally or vertically.
-public enum UserInterfaceSizeClass: Int, Sendable, Hashable {
-  case unspecified
-  case compact
-  case regular
-}
+public enum UserInterfaceSizeClass: Int, Sendable, Hashable { case unspecified, compact, regular }
 
 /// The light or dark appearance of an interface.
-public enum UserInterfaceStyle: Int, Sendable, Hashable {
-  /// The inherited appearance.
-  case unspecified
-  case light
-  case dark
-}
+public enum UserInterfaceStyle: Int, Sendable, Hashable { case unspecified, light, dark }
 
 /// The direction of writing.
 public enum TraitEnvironmentLayoutDirection: Int, Sendable, Hashable {
-  case unspecified = -1
-  case leftToRight = 0, rightToLeft = 1
+  case unspecified = -1, leftToRight, rightToLeft
 }
 
 /// The environment of an interface: the kind of device, the size classes, light or dark, and
@@ -60,23 +46,18 @@ public struct TraitCollection: Sendable, Hashable {
   public init(userInterfaceIdiom: UserInterfaceIdiom) {
     self.userInterfaceIdiom = userInterfaceIdiom
   }
-
   public init(horizontalSizeClass: UserInterfaceSizeClass) {
     self.horizontalSizeClass = horizontalSizeClass
   }
-
   public init(verticalSizeClass: UserInterfaceSizeClass) {
     self.verticalSizeClass = verticalSizeClass
   }
-
   public init(userInterfaceStyle: UserInterfaceStyle) {
     self.userInterfaceStyle = userInterfaceStyle
   }
-
   public init(layoutDirection: TraitEnvironmentLayoutDirection) {
     self.layoutDirection = layoutDirection
   }
-
   public init(displayScale: Double) { self.displayScale = displayScale }
 
   /// Indicates whether all traits specified by another collection have the same values here.
@@ -122,7 +103,6 @@ extension TraitCollection: CustomStringConvertible {
 }
 
 extension TraitCollection {
-  /// The availability of 3D Touch; always `unavailable`.
   public var forceTouchCapability: UIForceTouchCapability { .unavailable }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

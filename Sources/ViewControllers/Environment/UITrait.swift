@@ -1,6 +1,5 @@
 /// The type of a trait, for observing its changes.
-@preconcurrency @MainActor
-public protocol UITrait {}
+@preconcurrency @MainActor public protocol UITrait {}
 
 public enum UITraitUserInterfaceStyle: UITrait {}
 public enum UITraitHorizontalSizeClass: UITrait {}

@@ -4,13 +4,10 @@ public import Foundation
 
 /// A timing function; stored, not applied.
 open class CAMediaTimingFunction: NSObject, MainActorBound {
-  /// Creates a timing function; the name is ignored.
   public init(name: CAMediaTimingFunctionName) {}
-  /// Creates a timing function; the control points are ignored.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {}
 }
 
-/// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,7 +18,6 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Sendable, Hashable {
   public static let `default` = Self(rawValue: "default")
 }
 
-/// The fill mode of an animation.
 public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -32,8 +28,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Sendable, Hashable {
 }
 
 /// The delegate of an animation; never called.
-@preconcurrency @MainActor
-public protocol CAAnimationDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol CAAnimationDelegate: AnyObject {}
 
 /// An animation of a layer; its properties are stored, not applied.
 open class CAAnimation: NSObject, MainActorBound {
@@ -50,7 +45,6 @@ open class CAAnimation: NSObject, MainActorBound {
   open var delegate: (any CAAnimationDelegate)?
 }
 
-/// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
   open var keyPath: String?
   open var isAdditive = false
@@ -61,14 +55,12 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation between two values.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?
   open var byValue: Any?
 }
 
-/// An animation like a spring.
 open class CASpringAnimation: CABasicAnimation {
   open var mass: CGFloat = 1
   open var stiffness: CGFloat = 100
@@ -77,7 +69,6 @@ open class CASpringAnimation: CABasicAnimation {
   open var settlingDuration: TimeInterval { duration }
 }
 
-/// An animation through keyframes.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]?
   open var keyTimes: [NSNumber]?
@@ -86,12 +77,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var timingFunctions: [CAMediaTimingFunction]?
 }
 
-/// A group of animations that run together.
 open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 }
 
-/// The type of a transition.
 public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -101,7 +90,6 @@ public struct CATransitionType: RawRepresentable, Sendable, Hashable {
   public static let moveIn = Self(rawValue: "moveIn")
 }
 
-/// The direction of a transition.
 public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -110,15 +98,13 @@ public struct CATransitionSubtype: RawRepresentable, Sendable, Hashable {
   public static let fromRight = Self(rawValue: "fromRight")
 }
 
-/// A transition between two states of a layer.
 open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   open var subtype: CATransitionSubtype?
 }
 
 /// A transaction of layer changes; nothing is animated.
-@preconcurrency @MainActor
-public enum CATransaction {
+@preconcurrency @MainActor public enum CATransaction {
   private static var completions: [(() -> Void)?] = []
   public static func begin() { completions.append(nil) }
   /// Ends the innermost transaction and runs its completion block.

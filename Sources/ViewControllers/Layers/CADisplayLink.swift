@@ -5,7 +5,6 @@ open class CADisplayLink: MainActorBound {
   open var isPaused = false
   /// The time of the last frame, in seconds; always 0.
   open private(set) var timestamp: TimeInterval = 0
-  /// The time between two frames, in seconds.
   open private(set) var duration: TimeInterval = 1 / 60
   public init(target: Any, selector: Selector) {}
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}

@@ -8,7 +8,6 @@ open class CAGradientLayer: CALayer {
   open var endPoint = CGPoint(x: 0.5, y: 1)
   open var type = CAGradientLayerType.axial
 }
-/// The type of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -33,7 +32,6 @@ open class CATextLayer: CALayer {
   open var alignmentMode = CATextLayerAlignmentMode.natural
   open var truncationMode = CATextLayerTruncationMode.none
 }
-/// The alignment of lines in a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -43,7 +41,6 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Sendable, Hashable {
   public static let center = Self(rawValue: "center")
   public static let justified = Self(rawValue: "justified")
 }
-/// The truncation of lines in a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -69,7 +66,6 @@ open class CAEmitterLayer: CALayer {
   open var emitterShape = CAEmitterLayerEmitterShape.point
   open var birthRate: Float = 1
 }
-/// The shape of an emitter.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -83,7 +79,6 @@ open class CAEmitterCell: NSObject {
   open var contents: Any?
   open var name: String?
   open var color: CGColor?
-  /// The particles emitted per second.
   open var birthRate: Float = 0
   open var lifetime: Float = 0
   open var lifetimeRange: Float = 0
@@ -91,14 +86,11 @@ open class CAEmitterCell: NSObject {
   open var velocityRange: CGFloat = 0
   open var xAcceleration: CGFloat = 0
   open var yAcceleration: CGFloat = 0
-  /// The angle of emission in the plane, in radians.
   open var emissionLongitude: CGFloat = 0
   open var emissionRange: CGFloat = 0
-  /// The rotation, in radians per second.
   open var spin: CGFloat = 0
   open var spinRange: CGFloat = 0
   open var scale: CGFloat = 1
   open var scaleRange: CGFloat = 0
-  /// The change of the scale per second.
   open var scaleSpeed: CGFloat = 0
 }

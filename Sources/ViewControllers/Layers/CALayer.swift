@@ -22,7 +22,6 @@ open class CALayer: NSObject, MainActorBound, AddedValuesOwner {
   open var zPosition: CGFloat = 0
   open private(set) var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
-  /// The delegate, or `nil`; held weakly and never called.
   open weak var delegate: (any CALayerDelegate)?
   public override init() {}
   /// Creates a layer; the properties of the other one are not copied.
@@ -60,9 +59,7 @@ open class CALayer: NSObject, MainActorBound, AddedValuesOwner {
   open func layoutSublayers() {}
   open func draw(in ctx: CGContext) {}
   open func display() {}
-  /// Returns the action for an event; `nil` unless overridden.
   open func action(forKey event: String) -> (any CAAction)? { nil }
-  /// Indicates whether a change of a property redraws the layer; `false` unless overridden.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   // MARK: Ignored: layers are neither drawn, laid out nor animated
@@ -141,14 +138,11 @@ open class CALayer: NSObject, MainActorBound, AddedValuesOwner {
 }
 
 /// An action that a change of a layer's property triggers; never run here.
-@preconcurrency @MainActor
-public protocol CAAction: AnyObject {}
+@preconcurrency @MainActor public protocol CAAction: AnyObject {}
 
 /// The delegate of a layer; never called.
-@preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {}
+@preconcurrency @MainActor public protocol CALayerDelegate: AnyObject {}
 
-/// The corners of a layer.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,3 @@
-/// The filter of a scaled image.
 public struct CALayerContentsFilter: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,4 +1,3 @@
-/// The gravity of a layer's contents.
 public struct CALayerContentsGravity: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

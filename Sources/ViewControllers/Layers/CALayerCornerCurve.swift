@@ -1,4 +1,3 @@
-/// The curve of a layer's corners.
 public struct CALayerCornerCurve: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

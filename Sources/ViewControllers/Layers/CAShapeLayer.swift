@@ -16,14 +16,12 @@ open class CAShapeLayer: CALayer {
   open var lineDashPattern: [NSNumber]?
 }
 
-/// The fill rule of a path that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let nonZero = Self(rawValue: "non-zero")
   public static let evenOdd = Self(rawValue: "even-odd")
 }
-/// The cap at the ends of lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -31,7 +29,6 @@ public struct CAShapeLayerLineCap: RawRepresentable, Sendable, Hashable {
   public static let round = Self(rawValue: "round")
   public static let square = Self(rawValue: "square")
 }
-/// The join between lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

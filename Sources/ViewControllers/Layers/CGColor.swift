@@ -18,11 +18,9 @@ public struct CGColor: Sendable, Hashable {
     self.init(red: gray, green: gray, blue: gray, alpha: alpha)
   }
 
-  /// The red, green, blue and opacity components.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
   public var numberOfComponents: Int { 4 }
 
-  /// Returns the same colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }

@@ -23,6 +23,7 @@ public final class CGContext: Sendable {
     set {}
   }
 
+  public func concatenate(_ transform: AffineTransform2D) {}
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {}
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {}
   public func rotate(by angle: CGFloat) {}

@@ -6,15 +6,13 @@ public class CGPath {
   public internal(set) var currentPoint = CGPoint.zero
   public init() {}
 
-  /// Creates a rectangle; the transform is ignored.
+  /// Creates a rectangle; here and below, the transform is ignored.
   public convenience init(rect: CGRect, transform: UnsafePointer<AffineTransform2D>?) {
     self.init(around: rect)
   }
-  /// Creates an ellipse; the transform is ignored.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<AffineTransform2D>?) {
     self.init(around: rect)
   }
-  /// Creates a rounded rectangle; the transform is ignored.
   public convenience init(
     roundedRect rect: CGRect,
     cornerWidth: CGFloat,

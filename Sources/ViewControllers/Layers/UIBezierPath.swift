@@ -25,7 +25,6 @@ open class UIBezierPath: NSObject, NSCopying {
     cornerRadii: CGSize
   ) { self.init(rect: rect) }
   public convenience init(cgPath CGPath: CGPath) { self.init(rect: CGPath.boundingBox) }
-  /// Creates the path of an arc; its bounds are those of the whole circle.
   public convenience init(
     arcCenter center: CGPoint,
     radius: CGFloat,
@@ -68,9 +67,7 @@ open class UIBezierPath: NSObject, NSCopying {
     endAngle: CGFloat,
     clockwise: Bool
   ) {
-    bounds = bounds.union(
-      CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius)
-    )
+    bounds = bounds.union(CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius))
     currentPoint = CGPoint(
       x: center.x + radius * cos(endAngle),
       y: center.y + radius * sin(endAngle)
@@ -83,10 +80,8 @@ open class UIBezierPath: NSObject, NSCopying {
     bounds = .null
     currentPoint = .zero
   }
-  /// Indicates whether a point is in the bounding rectangle.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
   open func apply(_ transform: AffineTransform2D) { bounds = bounds.applying(transform) }
-  /// Closes the path; the bounds stay.
   open func close() {}
   open func fill() {}
   open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {}
@@ -108,7 +103,6 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 }
 
-/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

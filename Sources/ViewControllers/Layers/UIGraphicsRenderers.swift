@@ -1,6 +1,5 @@
 public import Foundation
 
-/// The format of a renderer.
 open class UIGraphicsRendererFormat: NSObject {
   open internal(set) var bounds = CGRect.zero
   public required override init() {}
@@ -17,7 +16,6 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
   }
 }
 
-/// The format of a PDF renderer.
 open class UIGraphicsPDFRendererFormat: UIGraphicsRendererFormat {
   open var documentInfo: [String: Any] = [:]
 }
@@ -37,9 +35,7 @@ open class UIGraphicsImageRenderer: NSObject {
     format.bounds = bounds
   }
 
-  /// Returns an empty image.
-  ///
-  /// - Parameter actions: The closure that draws; called at once.
+  /// Calls the closure, which draws, at once, and returns an empty image.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> Image {
     let context = UIGraphicsImageRendererContext(format: format)
     actions(context)

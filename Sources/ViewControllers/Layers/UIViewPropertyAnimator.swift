@@ -1,31 +1,24 @@
 public import Foundation
 
 /// The timing curve of an animation; not applied, as animations take no time.
-@preconcurrency @MainActor
-public protocol UITimingCurveProvider: AnyObject {}
+@preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {}
 
 /// A cubic timing curve; not applied.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-  /// Creates a curve; the argument is ignored.
   public init(animationCurve curve: View.AnimationCurve) {}
 }
 
 /// A spring timing curve; not applied.
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// Creates a curve; the argument is ignored.
   public init(dampingRatio ratio: CGFloat) {}
 }
 
 extension View {
-  public enum AnimationCurve: Int, Sendable, Hashable {
-    case easeInOut, easeIn, easeOut, linear
-  }
+  public enum AnimationCurve: Int, Sendable, Hashable { case easeInOut, easeIn, easeOut, linear }
 }
 
 /// The position at which an animation has stopped.
-public enum UIViewAnimatingPosition: Int, Sendable, Hashable {
-  case end, start, current
-}
+public enum UIViewAnimatingPosition: Int, Sendable, Hashable { case end, start, current }
 
 /// An animator that makes its changes at once when it is started.
 open class UIViewPropertyAnimator: NSObject, MainActorBound {
@@ -33,13 +26,11 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   /// The progress of the animation; stored, not applied.
   open var fractionComplete: CGFloat = 0
-  /// Indicates whether the animation is in progress; always `false`, because animations take no
-  /// time.
+  /// Indicates whether the animation is in progress; always `false`, as animations take no time.
   open private(set) var isRunning = false
-  /// Creates an animator; duration and curve are ignored.
+  /// Creates an animator; here and below, duration and curve are ignored.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {}
 
-  /// Creates an animator; duration and curve are ignored.
   public convenience init(
     duration: TimeInterval,
     curve: View.AnimationCurve,
@@ -49,7 +40,6 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator; duration and damping ratio are ignored.
   public convenience init(
     duration: TimeInterval,
     dampingRatio ratio: CGFloat,
@@ -72,7 +62,6 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() {}
   open func stopAnimation(_ withoutFinishing: Bool) {}
-  /// Ignored: the animation has ended already.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
   /// Runs the remaining animation blocks at once.
   open func continueAnimation(
@@ -83,13 +72,10 @@ open class UIViewPropertyAnimator: NSObject, MainActorBound {
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     addAnimations(animation)
   }
-  public enum State: Int, Sendable, Hashable {
-    case inactive, active, stopped
-  }
+  public enum State: Int, Sendable, Hashable { case inactive, active, stopped }
   open var state: State { .inactive }
   /// Runs the animations, then the completion handler, at once.
-  @discardableResult
-  open class func runningPropertyAnimator(
+  @discardableResult open class func runningPropertyAnimator(
     withDuration duration: TimeInterval,
     delay: TimeInterval,
     options: View.AnimationOptions = [],

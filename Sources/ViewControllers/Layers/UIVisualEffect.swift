@@ -1,7 +1,5 @@
 /// An effect on the content behind a view; stored, not drawn.
-open class UIVisualEffect: MainActorBound {
-  public init() {}
-}
+open class UIVisualEffect: MainActorBound { public init() {} }
 
 /// A blur of the content behind a view; stored, not drawn.
 open class UIBlurEffect: UIVisualEffect {
@@ -28,6 +26,5 @@ open class UIBlurEffect: UIVisualEffect {
 /// An effect that makes content vibrant on a blur.
 open class UIVibrancyEffect: UIVisualEffect {
   public convenience init(blurEffect: UIBlurEffect) { self.init() }
-  /// Creates an effect; the arguments are ignored.
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init() }
 }

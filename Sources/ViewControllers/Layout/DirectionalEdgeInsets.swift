@@ -19,12 +19,7 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
 
   /// Converts insets for text from left to right.
   init(_ insets: EdgeInsets) {
-    self.init(
-      top: insets.top,
-      leading: insets.left,
-      bottom: insets.bottom,
-      trailing: insets.right
-    )
+    self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }
 
   func expanded(to minimum: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
@@ -47,18 +42,11 @@ public struct DirectionalEdgeInsets: Sendable, Hashable, Codable {
 }
 
 extension EdgeInsets {
-  /// Converts insets for text from left to right.
   init(_ insets: DirectionalEdgeInsets) {
-    self.init(
-      top: insets.top,
-      left: insets.leading,
-      bottom: insets.bottom,
-      right: insets.trailing
-    )
+    self.init(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
   }
 }
 
-/// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -67,9 +55,11 @@ public struct RectEdge: OptionSet, Sendable, Hashable {
   public static let bottom = RectEdge(rawValue: 4)
   public static let right = RectEdge(rawValue: 8)
   public static let all: RectEdge = [.top, .left, .bottom, .right]
+  public static let any = RectEdge.all
+  public static let up = RectEdge.top
+  public static let down = RectEdge.bottom
 }
 
-/// A set of edges of a rectangle, by the direction of writing.
 public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -99,10 +89,4 @@ extension EdgeInsets {
       right: edges.contains(.right) ? right : 0
     )
   }
-}
-
-extension RectEdge {
-  public static let any = RectEdge.all
-  public static let up = RectEdge.top
-  public static let down = RectEdge.bottom
 }

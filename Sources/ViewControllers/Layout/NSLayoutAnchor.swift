@@ -33,26 +33,23 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: MainActorBound {
     )
   }
 
-  /// Creates a constraint that makes the two anchors equal, plus an offset.
   open func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: c) }
 
-  /// Creates a constraint that makes this anchor at least the other one, plus an offset.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: c) }
 
-  /// Creates a constraint that makes this anchor at most the other one, plus an offset.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: c) }
 }
 
-/// A horizontal anchor.
+/// A horizontal anchor; the system's spacing is 8 points.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor,
@@ -60,57 +57,45 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
 }
 
-/// A vertical anchor.
+/// A vertical anchor; the system's spacing is 8 points.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, plus: 8 * multiplier) }
-  /// Creates a constraint that puts this anchor below the other one, at no less than a multiple of
-  /// 8 points.
   open func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, plus: 8 * multiplier) }
-  /// Creates a constraint that puts this anchor below the other one, at no more than a multiple of
-  /// 8 points.
   open func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor,
     multiplier: CGFloat
   ) -> NSLayoutConstraint { relate(.lessThanOrEqual, to: anchor, plus: 8 * multiplier) }
 }
 
-/// A width or height.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.equal, to: nil, plus: c)
   }
-
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: nil, plus: c)
   }
-
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, to: nil, plus: c)
   }
 
-  /// Creates a constraint that makes the dimension a multiple of another one, plus a constant.
   open func constraint(
     equalTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.equal, to: anchor, times: m, plus: c) }
 
-  /// Creates a constraint that makes the dimension at least a multiple of another one, plus a
-  /// constant.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,
     constant c: CGFloat = 0
   ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, to: anchor, times: m, plus: c) }
 
-  /// Creates a constraint that makes the dimension at most a multiple of another one, plus a
-  /// constant.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension,
     multiplier m: CGFloat,

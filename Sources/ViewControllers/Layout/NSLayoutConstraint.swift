@@ -10,7 +10,6 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
     case lessThanOrEqual = -1, equal = 0, greaterThanOrEqual = 1
   }
 
-  /// An edge, centre or dimension.
   public enum Attribute: Int, Sendable, Hashable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY
     case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
@@ -19,9 +18,7 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
     public static let baseline = Attribute.lastBaseline
   }
 
-  public enum Axis: Int, Sendable, Hashable {
-    case horizontal, vertical
-  }
+  public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
 
   /// The first view or layout guide; held weakly.
   open private(set) weak var firstItem: AnyObject?
@@ -31,7 +28,6 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
   open private(set) weak var secondItem: AnyObject?
   open private(set) var secondAttribute: Attribute
   open private(set) var multiplier: CGFloat
-  /// The constant added to the second attribute, in points.
   open var constant: CGFloat
   open var priority = LayoutPriority.required
   open var identifier: String?
@@ -49,10 +45,8 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
 
   private var guideOwner: View? { (firstItem as? UILayoutGuide)?.owningView }
 
-  /// Creates a constraint without items or attributes.
   // Ranked lower, as that of `ViewController`.
-  @_disfavoredOverload
-  public convenience override init() { self.init(item: NSObject()) }
+  @_disfavoredOverload public convenience override init() { self.init(item: NSObject()) }
 
   /// Creates a constraint: first attribute = second attribute × multiplier + constant.
   public init(

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// An item to which constraints can be attached: a view or a layout guide.
-@preconcurrency @MainActor
-public protocol LayoutItem: AnyObject {}
+@preconcurrency @MainActor public protocol LayoutItem: AnyObject {}
 
 extension View: LayoutItem {}
 

@@ -12,7 +12,6 @@ struct ViewLayout {
 }
 
 extension View {
-  /// The margins and dimensions of a view that change with the size of its superview.
   public struct AutoresizingMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -48,12 +47,8 @@ extension View {
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
   }
 
-  /// Applies the changes of an animation at once, then calls the completion handler.
-  ///
-  /// - Parameters:
-  ///   - duration: Ignored: the change is immediate.
-  ///   - animations: The changes.
-  ///   - completion: Called with `true`.
+  /// Applies the changes at once, then calls the completion handler with `true`; the other
+  /// arguments are ignored.
   public class func animate(
     withDuration duration: TimeInterval,
     delay: TimeInterval = 0,

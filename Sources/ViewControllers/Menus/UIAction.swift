@@ -6,9 +6,9 @@ open class UIAction: MenuElement {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
+    public static let paste = Self("com.apple.action.paste")
   }
 
-  /// The identifier of the action; unique unless one is given.
   open private(set) var identifier: Identifier
   open var attributes: Attributes
   open var state: State
@@ -17,19 +17,12 @@ open class UIAction: MenuElement {
   open private(set) var sender: Any?
   private let handler: (UIAction) -> Void
 
-  /// Creates an action.
-  ///
-  /// - Parameters:
-  ///   - title: The title of the action.
-  ///   - image: The image beside the title.
-  ///   - identifier: The identifier of the action; `nil` generates one.
-  ///   - discoverabilityTitle: The longer title.
-  ///   - attributes: The attributes of the action.
-  ///   - state: The state of the action in a menu.
-  ///   - handler: The closure to run; it receives the action.
+  /// Creates an action, whose identifier is unique unless one is given; the selected image is ignored.
   public init(
     title: String = "",
+    subtitle: String? = nil,
     image: Image? = nil,
+    selectedImage: Image? = nil,
     identifier: Identifier? = nil,
     discoverabilityTitle: String? = nil,
     attributes: Attributes = [],
@@ -41,12 +34,11 @@ open class UIAction: MenuElement {
     self.state = state
     self.handler = handler
     super.init(title: title, image: image)
+    self.subtitle = subtitle
     self.discoverabilityTitle = discoverabilityTitle
   }
 
   /// Runs the handler as if the user had chosen the action, unless the action is disabled.
-  ///
-  /// - Parameter sender: The object that starts the action; see ``sender``.
   public func perform(from sender: Any? = nil) {
     guard !attributes.contains(.disabled) else { return }
     self.sender = sender

@@ -6,13 +6,7 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
   private let previewProvider: (() -> ViewController?)?
   private let actionProvider: (([MenuElement]) -> UIMenu?)?
 
-  /// Creates a configuration.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier; `nil` generates one.
-  ///   - previewProvider: A closure that creates the preview.
-  ///   - actionProvider: A closure that creates the menu from the suggested elements, of which
-  ///     there are none here.
+  /// Creates a configuration. The menu gets no suggested elements, because there are none.
   public init(
     identifier: (any NSCopying)? = nil,
     previewProvider: (() -> ViewController?)? = nil,
@@ -25,26 +19,19 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
 
   /// Creates the menu, for tests.
   public func makeMenu() -> UIMenu? { actionProvider?([]) }
-  /// Creates the preview, for tests.
   public func makePreview() -> ViewController? { previewProvider?() }
 
   // MARK: Kept, neither drawn nor applied
 
   open var badgeCount: Int = 0
-  /// The order of a menu's elements.
-  public enum ElementOrder: Int, Sendable, Hashable {
-    case automatic, priority, fixed
-  }
+  public enum ElementOrder: Int, Sendable, Hashable { case automatic, priority, fixed }
   open var preferredMenuElementOrder: ElementOrder = .automatic
 }
 
 /// The animator of a context menu; it does not animate.
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionAnimating: AnyObject {
+@preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: AnyObject {
   var previewViewController: ViewController? { get }
-  /// Runs a closure alongside the animation.
   func addAnimations(_ animations: @escaping () -> Void)
-  /// Runs a closure after the animation.
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
@@ -54,10 +41,7 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// The style in which the controller of a tapped preview is shown.
-public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable {
-  case dismiss, pop
-}
+public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable { case dismiss, pop }
 
 /// A view that is previewed in a menu or a drag, with its parameters; not drawn.
 open class UITargetedPreview: NSObject, MainActorBound {
@@ -74,7 +58,6 @@ open class UITargetedPreview: NSObject, MainActorBound {
   }
 }
 
-/// A preview of a dragged view.
 open class UITargetedDragPreview: UITargetedPreview {}
 
 /// The shape and colour of a preview; stored, not drawn.
@@ -85,7 +68,6 @@ open class UIPreviewParameters: NSObject, MainActorBound {
   public override init() {}
 }
 
-/// The shape and colour of a drag preview.
 open class UIDragPreviewParameters: UIPreviewParameters {}
 
 /// The place that a preview comes from or moves to.
@@ -99,7 +81,6 @@ open class UIPreviewTarget: NSObject, MainActorBound {
   }
 }
 
-/// A custom preview of a dragged item.
 open class UIDragPreview: NSObject, MainActorBound {
   open private(set) var view: View
   open private(set) var parameters: UIPreviewParameters
@@ -109,5 +90,4 @@ open class UIDragPreview: NSObject, MainActorBound {
   }
 }
 
-/// The place that a drag preview comes from or moves to.
 public typealias UIDragPreviewTarget = UIPreviewTarget

@@ -2,11 +2,8 @@ public import Foundation
 
 /// An action that a swipe on a row shows. No swipe is simulated, so only tests call its handler.
 open class UIContextualAction: NSObject, MainActorBound {
-  public enum Style: Int, Sendable, Hashable {
-    case normal, destructive
-  }
+  public enum Style: Int, Sendable, Hashable { case normal, destructive }
 
-  /// A closure that receives the action, the swiped view and a completion handler.
   public typealias Handler = (UIContextualAction, View, @escaping (Bool) -> Void) -> Void
   open private(set) var style: Style
   open private(set) var handler: Handler

@@ -3,10 +3,8 @@ open class UIMenu: MenuElement {
   public struct Options: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Shows the elements inline in the parent menu.
     public static let displayInline = Options(rawValue: 1)
     public static let destructive = Options(rawValue: 2)
-    /// Allows at most one selected element.
     public static let singleSelection = Options(rawValue: 32)
     public static let displayAsPalette = Self(rawValue: 128)
   }
@@ -31,19 +29,25 @@ open class UIMenu: MenuElement {
 
   public init(
     title: String = "",
+    subtitle: String? = nil,
     image: Image? = nil,
     identifier: Identifier? = nil,
     options: Options = [],
+    preferredElementSize: ElementSize = .automatic,
     children: [MenuElement] = []
   ) {
     self.children = children
     self.options = options
     self.identifier = identifier
+    self.preferredElementSize = preferredElementSize
     super.init(title: title, image: image)
+    self.subtitle = subtitle
   }
+
+  public enum ElementSize: Int, Sendable, Hashable { case small, medium, large, automatic = -1 }
 
   // MARK: Kept, neither drawn nor applied
 
-  open var preferredElementSize: ElementSize = .automatic
+  open var preferredElementSize: ElementSize
   open var displayPreferences: UIMenuDisplayPreferences?
 }

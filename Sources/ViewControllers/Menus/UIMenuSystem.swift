@@ -4,7 +4,6 @@ open class UIMenuSystem: MainActorBound {
   private static let ownMain = UIMenuSystem()
   open class var context: UIMenuSystem { ownContext }
   private static let ownContext = UIMenuSystem()
-  /// Ignored: there is no menu bar.
   open func setNeedsRebuild() {}
 }
 

@@ -1,14 +1,8 @@
 /// The style of the status bar's text; stored, not drawn.
-public enum StatusBarStyle: String, Sendable, Hashable {
-  /// Dark text on a light interface, light text on a dark one.
-  case `default`
-  case lightContent, darkContent
-}
+public enum StatusBarStyle: String, Sendable, Hashable { case `default`, lightContent, darkContent }
 
 /// The animation with which the status bar shows and hides; stored, not drawn.
-public enum StatusBarAnimation: String, Sendable, Hashable {
-  case none, fade, slide
-}
+public enum StatusBarAnimation: String, Sendable, Hashable { case none, fade, slide }
 
 /// The preferences of a window's controllers for the system's bars and gestures, collected from the
 /// controllers that determine them.
@@ -18,7 +12,6 @@ public struct SystemAppearance: Sendable, Hashable {
   public var statusBarStyle = StatusBarStyle.default
   public var isStatusBarHidden = false
   public var statusBarUpdateAnimation = StatusBarAnimation.fade
-  /// Indicates whether the home indicator may hide.
   public var isHomeIndicatorAutoHidden = false
   /// The edges at which the app's gestures take precedence over the system's.
   public var screenEdgesDeferringSystemGestures: RectEdge = []

@@ -4,11 +4,8 @@ public import Foundation
 ///
 /// The popover has the presented controller's preferred size. Its anchor is stored.
 open class PopoverPresentationController: PresentationController {
-  /// The view that the popover is anchored to, or `nil`.
   open weak var sourceView: View?
-  /// The part of ``sourceView`` that the popover is anchored to.
   open var sourceRect = CGRect.zero
-  /// The button that the popover is anchored to, or `nil`.
   open weak var barButtonItem: BarButtonItem?
   /// The view or button that the popover is anchored to, held weakly, or `nil`.
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
@@ -18,12 +15,11 @@ open class PopoverPresentationController: PresentationController {
       barButtonItem = newValue as? BarButtonItem
     }
   }
-  /// The allowed directions of the popover's arrow; stored, not applied.
-  open var permittedArrowDirections = RectEdge.all
   open var arrowDirection: UIPopoverArrowDirection { [] }
 
   // MARK: Kept, neither drawn nor applied
 
+  open var permittedArrowDirections = RectEdge.all
   open var passthroughViews: [View]?
   open var backgroundColor: Color?
   open var canOverlapSourceViewRect: Bool = false

@@ -18,9 +18,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
     }
   }
 
-  /// Creates a controller for one presentation.
-  ///
-  /// - Parameter presentingViewController: The presenting controller, or `nil` before it is known.
+  /// Creates a controller for one presentation, whose presenting controller may not be known yet.
   public init(
     presentedViewController: ViewController,
     presenting presentingViewController: ViewController?
@@ -40,8 +38,6 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
   ///
   /// In a compact width, form sheets and popovers become full screens; all other styles do not
   /// change. The delegate may return another style.
-  ///
-  /// - Parameter traitCollection: The environment.
   open func adaptivePresentationStyle(
     for traitCollection: TraitCollection
   ) -> ModalPresentationStyle {
@@ -62,7 +58,6 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
 
   /// The superview of the presented view, or `nil` while it is not shown.
   open var containerView: View? { presentedViewController.viewIfLoaded?.superview }
-  /// The presented controller's view, or `nil` while it is not loaded.
   open var presentedView: View? { presentedViewController.viewIfLoaded }
 
   /// The frame of the presented view in its container.
@@ -92,11 +87,9 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
 
   // MARK: Callbacks
 
-  /// Called before the presented controller appears.
   open func presentationTransitionWillBegin() {}
   /// Called after the presented controller has appeared, or the presentation was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the presented controller disappears.
   open func dismissalTransitionWillBegin() {}
   /// Called after the presented controller has disappeared, or the dismissal was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
@@ -109,8 +102,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
   /// ``ViewControllerCallbacks/isModalInPresentation``, the controller stays and the delegate
   /// learns of the attempt. Presentations that fill the window or cover a context have no such
   /// gesture.
-  @discardableResult
-  open func dismissByGesture() -> Bool { handleDismissalGesture() }
+  @discardableResult open func dismissByGesture() -> Bool { handleDismissalGesture() }
 
   // MARK: Content and traits
 
@@ -123,9 +115,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
     updateFrame()
   }
 
-  open func systemLayoutFittingSizeDidChange(
-    forChildContentContainer container: any ContentContainer
-  ) {}
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer _: any ContentContainer) {}
 
   open func size(
     forChildContentContainer container: any ContentContainer,
@@ -142,10 +132,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
     with coordinator: any ViewControllerTransitionCoordinator
   ) {
     presentedViewController.announceSize(
-      self.size(
-        forChildContentContainer: presentedViewController,
-        withParentContainerSize: size
-      ),
+      self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size),
       with: coordinator
     )
   }
@@ -162,8 +149,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
 }
 
 /// The methods that a presentation calls for adaptation and dismissal: UIKit's protocol.
-@preconcurrency @MainActor
-public protocol AdaptivePresentationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol AdaptivePresentationControllerDelegate: AnyObject {
   /// Returns the style in a compact width. Unless implemented, form sheets and popovers become full
   /// screens.
   func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
@@ -175,9 +161,7 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
   ) -> ModalPresentationStyle
   /// Asks whether the user may dismiss the controller now; `true` unless implemented.
   func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
-  /// Called before the user dismisses the controller.
   func presentationControllerWillDismiss(_ presentationController: PresentationController)
-  /// Called after the user has dismissed the controller.
   func presentationControllerDidDismiss(_ presentationController: PresentationController)
   /// Called after the user's attempt to dismiss a controller that stays.
   func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController)
@@ -195,16 +179,8 @@ extension AdaptivePresentationControllerDelegate {
     traitCollection.horizontalSizeClass == .compact
       ? adaptivePresentationStyle(for: controller) : .none
   }
-  public func presentationControllerShouldDismiss(
-    _ presentationController: PresentationController
-  ) -> Bool { true }
-  public func presentationControllerWillDismiss(
-    _ presentationController: PresentationController
-  ) {}
-  public func presentationControllerDidDismiss(
-    _ presentationController: PresentationController
-  ) {}
-  public func presentationControllerDidAttemptToDismiss(
-    _ presentationController: PresentationController
-  ) {}
+  public func presentationControllerShouldDismiss(_: PresentationController) -> Bool { true }
+  public func presentationControllerWillDismiss(_ presentationController: PresentationController) {}
+  public func presentationControllerDidDismiss(_ presentationController: PresentationController) {}
+  public func presentationControllerDidAttemptToDismiss(_: PresentationController) {}
 }

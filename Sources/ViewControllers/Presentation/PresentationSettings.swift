@@ -4,7 +4,6 @@ struct PresentationSettings {
   var transitionStyle = ModalTransitionStyle.coverVertical
   /// The explicit choice to define a presentation context, or `nil` for the default of the class.
   var definesContext: Bool?
-  /// The presentation controller, made on first access.
   var controller: PresentationController?
   var transition: Transition?
   /// Indicates whether a dismissal is in progress.

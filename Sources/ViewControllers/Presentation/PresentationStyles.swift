@@ -31,15 +31,8 @@ public enum ModalPresentationStyle: Int, Sendable, Hashable, CaseIterable, Named
 }
 
 /// The transition of a presented view, with UIKit's raw values. It is saved and reported, and
-/// nothing moves.
+/// nothing moves. With `partialCurl`, every style but full screen traps, and so does presenting
+/// another controller from there.
 public enum ModalTransitionStyle: Int, Sendable, Hashable, CaseIterable, NamedCase {
-  /// Slides up from the bottom, and down on dismissal.
-  case coverVertical
-  case flipHorizontal
-  case crossDissolve
-  /// Curls up a corner of the old view.
-  ///
-  /// Traps with any style other than full screen. A controller presented with it must not present
-  /// another; doing so traps.
-  case partialCurl
+  case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

@@ -1,30 +1,18 @@
 public import Foundation
 
-/// The keys of a transition's controllers in a ``ViewControllerTransitionCoordinatorContext``.
-public enum TransitionContextViewControllerKey: Sendable, Hashable {
-  /// The controller shown before the transition.
-  case from
-  /// The controller shown after the transition.
-  case to
-}
+/// The keys of the controllers shown before and after a transition.
+public enum TransitionContextViewControllerKey: Sendable, Hashable { case from, to }
 
-/// The keys of a transition's views in a ``ViewControllerTransitionCoordinatorContext``.
-public enum TransitionContextViewKey: Sendable, Hashable {
-  /// The view shown before the transition.
-  case from
-  /// The view shown after the transition.
-  case to
-}
+/// The keys of the views shown before and after a transition.
+public enum TransitionContextViewKey: Sendable, Hashable { case from, to }
 
 /// A transition in progress: UIKit's protocol of this name.
-@preconcurrency @MainActor
-public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   var isAnimated: Bool { get }
   /// The style of the presentation; ``ModalPresentationStyle/none`` if the transition neither
   /// presents nor dismisses a controller.
   var presentationStyle: ModalPresentationStyle { get }
   var transitionStyle: ModalTransitionStyle { get }
-  /// Indicates whether a gesture began the transition.
   var initiallyInteractive: Bool { get }
   /// Indicates whether a gesture drives the transition at present.
   var isInteractive: Bool { get }
@@ -33,9 +21,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   var transitionDuration: TimeInterval { get }
   /// The progress of the gesture, from 0 to 1.
   var percentComplete: CGFloat { get }
-  /// The view in which the transition takes place, or `nil`.
   var containerView: View? { get }
-  /// Returns the controller shown before or after the transition.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
   /// Returns the view shown before or after the transition, if it is loaded.
   func view(forKey key: TransitionContextViewKey) -> View?
@@ -53,15 +39,10 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 /// ```
 @preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
-  /// Runs one closure alongside the transition, and another at its end.
-  ///
-  /// - Parameters:
-  ///   - animation: Called between the `will` and the `did` callbacks, or `nil`.
-  ///   - completion: Called after the `did` callbacks, also if the transition was cancelled, or
-  ///     `nil`.
-  /// - Returns: `true` if the closures are called; `false` after the end of the transition.
-  @discardableResult
-  func animate(
+  /// Runs one closure between the `will` and the `did` callbacks, and another after the latter,
+  /// also if the transition was cancelled. Returns `false`, and runs none, after the end of the
+  /// transition.
+  @discardableResult func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
@@ -72,8 +53,7 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
 }
 
 extension ViewControllerTransitionCoordinator {
-  @discardableResult
-  public func animate(
+  @discardableResult public func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }

@@ -4,26 +4,17 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: ViewControllerTransitionCoordinatorContext {
   var transitionWasCancelled: Bool { get }
-  /// Returns the frame of a controller's view at the start.
   func initialFrame(for controller: ViewController) -> CGRect
-  /// Returns the frame of a controller's view at the end.
   func finalFrame(for controller: ViewController) -> CGRect
-  /// Reports the progress of the gesture, from 0 to 1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Reports that the gesture has ended and the transition continues to its end.
   func finishInteractiveTransition()
-  /// Reports that the gesture has cancelled the transition.
   func cancelInteractiveTransition()
   /// Ends the transition; each animation calls it once. The `did` callbacks follow.
-  ///
-  /// - Parameter didComplete: `false` if the transition was cancelled.
   func completeTransition(_ didComplete: Bool)
 }
 
 /// A custom animation: UIKit's protocol of this name.
-@preconcurrency @MainActor
-public protocol ViewControllerAnimatedTransitioning: AnyObject {
-  /// The duration, in seconds.
+@preconcurrency @MainActor public protocol ViewControllerAnimatedTransitioning: AnyObject {
   func transitionDuration(
     using transitionContext: (any ViewControllerContextTransitioning)?
   ) -> TimeInterval
@@ -38,8 +29,7 @@ extension ViewControllerAnimatedTransitioning {
 }
 
 /// An object that drives a transition by a gesture: UIKit's protocol of this name.
-@preconcurrency @MainActor
-public protocol ViewControllerInteractiveTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Called in place of the animation; store the context and report to it.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
 }
@@ -48,27 +38,22 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 ///
 /// Animator and interaction controller are requested for animated transitions, the presentation
 /// controller for the style ``ModalPresentationStyle/custom``.
-@preconcurrency @MainActor
-public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// Returns the animation of a presentation, or `nil` for the standard one.
+@preconcurrency @MainActor public protocol ViewControllerTransitioningDelegate: AnyObject {
+  /// Returns the animation of a presentation; here and below, `nil` stands for the standard.
   func animationController(
     forPresented presented: ViewController,
     presenting: ViewController,
     source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns the animation of a dismissal, or `nil` for the standard one.
   func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns the object that drives a presentation by a gesture, or `nil` for none.
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns the object that drives a dismissal by a gesture, or `nil` for none.
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns the presentation controller, or `nil` for the standard one.
   func presentationController(
     forPresented presented: ViewController,
     presenting: ViewController?,
@@ -91,7 +76,6 @@ extension ViewControllerTransitioningDelegate {
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// Returns `nil`, for the standard presentation controller.
   public func presentationController(
     forPresented presented: ViewController,
     presenting: ViewController?,
@@ -109,9 +93,7 @@ extension ViewControllerTransitioningDelegate {
 /// ```
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   private var transition: (any ViewControllerContextTransitioning)?
-  /// The progress, from 0 to 1.
   open private(set) var percentComplete: CGFloat = 0
-  /// Creates a driver, which a transitioning delegate returns.
   public init() {}
 
   open func startInteractiveTransition(
@@ -120,9 +102,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     transition = transitionContext
   }
 
-  /// Reports the progress of the gesture.
-  ///
-  /// - Parameter percentComplete: The progress; values are limited to 0 through 1.
+  /// Reports the progress of the gesture, limited to 0 through 1.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = min(max(percentComplete, 0), 1)
     transition?.updateInteractiveTransition(self.percentComplete)

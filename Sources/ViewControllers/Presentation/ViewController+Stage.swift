@@ -120,8 +120,7 @@ extension ViewController {
     if ownPresenting == nil { presentation.controller = nil }
   }
 
-  @discardableResult
-  func makePresentationController(
+  @discardableResult func makePresentationController(
     presenting: ViewController?,
     source: ViewController?
   ) -> PresentationController {

@@ -1,8 +1,7 @@
 /// Values that an app adds to one object: associated objects, and values by key.
 ///
 /// The object owns them in a stored property, so they are released with it.
-@preconcurrency @MainActor
-package final class AddedValues {
+@preconcurrency @MainActor package final class AddedValues {
   /// The values set by `setValue(_:forKey:)`.
   package var values: [String: Any] = [:]
   /// The associated objects, by the address of their key.

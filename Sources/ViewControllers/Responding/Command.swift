@@ -3,12 +3,10 @@
 open class Command: MenuElement {
   open nonisolated var action: Selector { givenAction }
   private let givenAction: Selector
-  /// A value for the app's own use, or `nil`.
   open private(set) var propertyList: Any?
-  /// An explanation of the item for the user, or `nil`; stored, not drawn.
+  // Kept, and shown nowhere.
   open var discoverabilityTitle: String?
   open var attributes: Attributes = []
-  /// The check mark of the item; stored, not drawn.
   open var state = State.off
 
   /// Creates an item. The alternates are ignored.

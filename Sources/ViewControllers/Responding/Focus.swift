@@ -1,25 +1,19 @@
 /// An object that can contain the focused item of a keyboard or remote control. There is no focus
 /// engine.
-@preconcurrency @MainActor
-public protocol FocusEnvironment: AnyObject {}
+@preconcurrency @MainActor public protocol FocusEnvironment: AnyObject {}
 
 extension View: FocusEnvironment {}
 extension ViewController: FocusEnvironment {}
 
 /// The views of a focus update. There is no focus engine.
 open class FocusUpdateContext: MainActorBound {
-  /// The view that had the focus; always `nil`.
   open var previouslyFocusedView: View? { nil }
   open var nextFocusedView: View? { nil }
 }
 
-/// The animations of a focus update.
 open class FocusAnimationCoordinator: MainActorBound {
   /// Calls both closures at once.
-  open func addCoordinatedAnimations(
-    _ animations: (() -> Void)?,
-    completion: (() -> Void)? = nil
-  ) {
+  open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
     animations?()
     completion?()
   }
@@ -27,6 +21,4 @@ open class FocusAnimationCoordinator: MainActorBound {
 
 /// An action of a preview, from before iOS 13.
 @preconcurrency @MainActor
-public protocol PreviewActionItem: AnyObject {
-  var title: String { get }
-}
+public protocol PreviewActionItem: AnyObject { var title: String { get } }

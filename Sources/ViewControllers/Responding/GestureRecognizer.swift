@@ -11,46 +11,28 @@ public import Foundation
 /// ```
 open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
-  /// The state of a gesture.
   public enum State: Int, Sendable, Hashable {
-    case possible
-    case began
-    case changed
-    /// A continuous gesture has ended, or a discrete gesture was recognized.
-    case ended
-    case cancelled
-    /// The touches do not form this gesture.
-    case failed
-    /// A discrete gesture was recognized; the same as `ended`.
+    case possible, began, changed, ended, cancelled, failed
     public static let recognized = State.ended
   }
 
   open var state = State.possible
   open var isEnabled = true
-  /// The delegate, called before a gesture begins, or `nil`; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
   open internal(set) weak var view: View?
-  /// Indicates whether to cancel the view's touches once the gesture is recognized; stored.
-  open var cancelsTouchesInView = true
   open var name: String?
   /// The location of the touch, in points of the window; set it before ``play(_:)``.
   open var point = CGPoint.zero
   private var targets: [TargetAction] = []
 
-  /// Creates a recognizer.
-  ///
-  /// - Parameters:
-  ///   - target: The receiver of the action; held weakly.
-  ///   - action: The selector of the action, whose argument is the recognizer.
+  /// Creates a recognizer; the target is held weakly, and the action receives the recognizer.
   public init(target: Any? = nil, action: Selector? = nil) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Creates a recognizer without a target.
   // Ranked lower, as that of `ViewController`.
-  @_disfavoredOverload
-  public convenience override init() { self.init(target: nil, action: nil) }
+  @_disfavoredOverload public convenience override init() { self.init(target: nil, action: nil) }
 
   open func addTarget(_ target: Any, action: Selector) {
     targets.append(TargetAction(target, action))
@@ -88,12 +70,9 @@ open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
   open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
   open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-  /// Indicates whether another gesture must fail before this one; `false` unless overridden. Never
-  /// called.
   open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
   /// Called when a gesture has ended, failed or been cancelled. Does nothing unless overridden.
   open func reset() {}
-  /// The number of touches; 1 unless overridden.
   open var numberOfTouches: Int { 1 }
 
   /// Simulates a gesture: sets the state and sends the actions. Ignored if the recognizer is
@@ -115,15 +94,13 @@ open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
     }
   }
 
-  /// The pressed modifier keys; always none.
   open var modifierFlags: UIKeyModifierFlags { [] }
-  /// The pressed buttons; always none.
   open var buttonMask: Event.ButtonMask { [] }
-  /// Returns the location of the gesture, whatever the index.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
 
   // MARK: Kept, neither drawn nor applied
 
+  open var cancelsTouchesInView = true
   open var delaysTouchesBegan: Bool = false
   open var delaysTouchesEnded: Bool = true
   open var allowedTouchTypes: [NSNumber] = []
@@ -132,8 +109,7 @@ open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
 }
 
 /// The methods that a gesture recognizer calls about its gesture.
-@preconcurrency @MainActor
-public protocol GestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Asks whether a gesture may begin; `true` unless implemented.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Asks whether two gestures may be recognized simultaneously; `false` unless implemented. Never
@@ -145,9 +121,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-    true
-  }
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,

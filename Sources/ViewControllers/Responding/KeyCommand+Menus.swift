@@ -11,8 +11,7 @@ extension KeyCommand {
   ///
   /// The input is the character of the key. A discoverability title of `nil` stands for the title.
   /// Image, property list and alternates are ignored.
-  @_disfavoredOverload
-  public convenience init(
+  @_disfavoredOverload public convenience init(
     title: String = "",
     image: Image? = nil,
     action: Selector,

@@ -4,7 +4,6 @@
 /// addKeyCommand(KeyCommand(input: "s", modifierFlags: .command, action: "save:"))
 /// ```
 open class KeyCommand: Command {
-  /// The modifier keys of a keyboard shortcut.
   public struct ModifierFlags: OptionSet, Sendable, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -15,7 +14,6 @@ open class KeyCommand: Command {
     public static let numericPad = Self(rawValue: 32)
   }
 
-  /// The character of the key.
   open nonisolated var input: String { given.input }
   open nonisolated var modifierFlags: ModifierFlags { given.modifierFlags }
   private let given: (input: String, modifierFlags: ModifierFlags)
@@ -45,12 +43,8 @@ open class KeyCommand: Command {
 
 extension Window {
   /// Simulates a key press. The nearest responder in the chain that offers the shortcut determines
-  /// the action, which is sent along the chain from the first responder.
-  ///
-  /// - Parameters:
-  ///   - input: The character of the key.
-  ///   - modifierFlags: The modifier keys.
-  /// - Returns: `true` if an object handled the action.
+  /// the action, which is sent along the chain from the first responder. Returns `true` if it was
+  /// handled.
   @discardableResult
   public func pressKey(_ input: String, modifierFlags: KeyCommand.ModifierFlags = []) -> Bool {
     for responder in keyResponder.chain {
@@ -65,14 +59,8 @@ extension Window {
 }
 
 extension Application {
-  /// Sends an action along the responder chain from a target.
-  ///
-  /// - Parameters:
-  ///   - action: The selector of the action.
-  ///   - target: The responder to begin at, or `nil` for the first responder of the frontmost
-  ///     window.
-  ///   - sender: The sender, passed to the action.
-  /// - Returns: `true` if an object handled the action.
+  /// Sends an action along the responder chain from a target, or from the first responder of the
+  /// frontmost window. Returns `true` if an object handled it.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Responder?, from sender: Any?) -> Bool {
     let start = target ?? windows.last { !$0.isHidden }?.keyResponder ?? self

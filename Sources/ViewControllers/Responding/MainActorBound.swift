@@ -4,5 +4,4 @@
 /// Classes conform to it, and subclasses inherit the conformance. With the attribute on the classes
 /// themselves, functions that take closures would have different linker names in older code than
 /// in this module.
-@preconcurrency @MainActor
-public protocol MainActorBound: AnyObject {}
+@preconcurrency @MainActor public protocol MainActorBound: AnyObject {}

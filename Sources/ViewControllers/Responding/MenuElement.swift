@@ -11,22 +11,15 @@ open class MenuElement: NSObject, MainActorBound, AddedValuesOwner {
     self.image = image
   }
 
-  /// The attributes of a menu element.
   public struct Attributes: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The element cannot be chosen.
     public static let disabled = Attributes(rawValue: 1)
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
     public static let keepsMenuPresented = Self(rawValue: 8)
   }
-  /// The check mark of a menu element.
-  public enum State: Int, Sendable, Hashable {
-    case off
-    case on
-    case mixed
-  }
+  public enum State: Int, Sendable, Hashable { case off, on, mixed }
 
   // MARK: Kept, neither drawn nor applied
 

@@ -1,17 +1,10 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// Adds an observer whose action is performed on the main actor, at once if the notification is
-  /// posted there.
-  ///
-  /// The observer is not retained, and need not be removed.
-  ///
-  /// - Parameters:
-  ///   - observer: An object of the class whose method the selector names, or a responder with the
-  ///     action among its `responderActions`. Any other object receives nothing.
-  ///   - selector: The name of the action; it receives the notification.
-  ///   - name: The name of the notifications, or `nil` for all.
-  ///   - object: The sender of the notifications, or `nil` for any.
+  /// Adds an observer whose action, which receives the notification, is performed on the main
+  /// actor, at once if the notification is posted there. It is an object of the class whose method
+  /// the selector names, or a responder with the action among its `responderActions`; any other
+  /// object receives nothing. The observer is not retained, and need not be removed.
   public func addObserver(
     _ observer: Any,
     selector: Selector,

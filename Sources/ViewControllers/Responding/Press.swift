@@ -1,15 +1,11 @@
 /// A press of a key or a button.
 open class Press: MainActorBound {
-  /// The key, or `nil` for a button.
   open private(set) var key: Key?
   /// Creates a press, for tests.
   public init(key: Key? = nil) { self.key = key }
 
-  /// A key of a keyboard.
   public struct Key: Sendable, Hashable {
-    /// The characters typed with the modifier keys.
     public var characters: String
-    /// The characters typed without the modifier keys.
     public var charactersIgnoringModifiers: String
     public var modifierFlags: KeyCommand.ModifierFlags
     public init(_ characters: String, modifierFlags: KeyCommand.ModifierFlags = []) {
@@ -22,9 +18,7 @@ open class Press: MainActorBound {
   public enum PressType: Int, Sendable, Hashable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
   }
-  public enum Phase: Int, Sendable, Hashable {
-    case began, changed, stationary, ended, cancelled
-  }
+  public enum Phase: Int, Sendable, Hashable { case began, changed, stationary, ended, cancelled }
 
   // Equal for all presses.
   open var type: PressType { .select }
@@ -35,9 +29,7 @@ open class Press: MainActorBound {
 /// Presses are compared by identity.
 extension Press: Hashable {
   public nonisolated static func == (left: Press, right: Press) -> Bool { left === right }
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An event of key and button presses.

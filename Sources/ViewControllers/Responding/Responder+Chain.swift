@@ -60,8 +60,7 @@ extension Window {
 }
 
 /// A responder that needs the keyboard while it is the first responder.
-@preconcurrency @MainActor
-public protocol TextInput: Responder {}
+@preconcurrency @MainActor public protocol TextInput: Responder {}
 
 extension View {
   func resignFirstResponderInside() -> Bool {

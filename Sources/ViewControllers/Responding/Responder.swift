@@ -20,27 +20,17 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
 
   // MARK: First responder
 
-  /// Indicates whether this object can become first responder; `false` unless overridden.
   open var canBecomeFirstResponder: Bool { false }
-  /// Indicates whether this object can resign first responder; `true` unless overridden.
   open var canResignFirstResponder: Bool { true }
-  /// Indicates whether this object is the first responder of its window.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Makes this object the first responder.
-  ///
-  /// - Returns: `true` if this object is the first responder now. `false` outside a window, if it
-  ///   cannot become first responder, or if the present one cannot resign.
+  /// Makes this object the first responder. Returns `false` outside a window, if it cannot become
+  /// first responder, or if the present one cannot resign.
   @discardableResult
-  open func becomeFirstResponder() -> Bool {
-    responderWindow?.makeFirstResponder(self) ?? false
-  }
+  open func becomeFirstResponder() -> Bool { responderWindow?.makeFirstResponder(self) ?? false }
 
-  /// Resigns first responder.
-  ///
-  /// - Returns: `true` if this object is not the first responder now.
-  @discardableResult
-  open func resignFirstResponder() -> Bool {
+  /// Resigns first responder; returns `true` if this object is not the first responder now.
+  @discardableResult open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     return responderWindow?.endFirstResponder() ?? true
   }
@@ -80,9 +70,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
 
   /// Returns the first object of the responder chain, from this one on, that handles an action.
   ///
-  /// - Parameters:
-  ///   - action: The selector of the action.
-  ///   - sender: The sender of the action.
   /// - Complexity: O(*d*), where *d* is the length of the chain.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     responderTarget(forAction: action, withSender: sender)
@@ -96,7 +83,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   /// the identifier, the children and the segues of the scene. A coder calls it after
   /// `init(coder:)`. `nil` means no object.
   open func awakeAfter(using coder: NSCoder) -> Any? { self }
-  /// Called on Apple's systems when Interface Builder shows the object; never called here.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches
@@ -158,26 +144,19 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   open func delete(_ sender: Any?) {}
   open func select(_ sender: Any?) {}
   open func selectAll(_ sender: Any?) {}
-  /// The view that replaces the keyboard, or `nil`.
   open var inputView: View? { nil }
-  /// The view above the keyboard, or `nil`.
   open var inputAccessoryView: View? { nil }
   /// The next responder's undo manager; `nil` at the end of the chain.
   open var undoManager: UndoManager? { next?.undoManager }
-  /// Does nothing and is never called: there is no menu bar.
+  // There is no menu bar: never called.
   open func buildMenu(with builder: any MenuBuilder) {}
-  /// Does nothing and is never called: there is no menu bar.
   open func validate(_ command: Command) {}
-  /// The keyboard shortcuts of this responder, or `nil`.
   open var keyCommands: [KeyCommand]? { nil }
 
-  // MARK: Accessibility
+  // MARK: Accessibility actions, of which none is performed
 
-  /// Performs the accessibility action of a tap; `false` for no action.
   open func accessibilityActivate() -> Bool { false }
-  /// Performs the accessibility action that dismisses the front view; `false` for no action.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Performs the most important accessibility action; `false` for no action.
   open func accessibilityPerformMagicTap() -> Bool { false }
   open func accessibilityIncrement() {}
   open func accessibilityDecrement() {}

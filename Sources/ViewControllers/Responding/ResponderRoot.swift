@@ -7,14 +7,12 @@ public import Foundation
   open class ResponderRoot: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
     public nonisolated init() {}
     open nonisolated var description: String { "\(type(of: self))" }
-    /// A longer description; ``description`` unless overridden.
     open nonisolated var debugDescription: String { description }
     /// A hash value of the object's identity unless overridden; equal objects must have equal
     /// values.
     open nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
     /// Indicates whether an object is equal to this one: identical, unless overridden.
     open nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject === self }
-    /// Compares two objects with `isEqual`.
     public nonisolated static func == (left: ResponderRoot, right: ResponderRoot) -> Bool {
       left.isEqual(right)
     }

@@ -2,13 +2,9 @@
   // Methods on the main actor, and methods on no actor, which are called there too. The compiler
   // does not convert one kind into the other.
   extension Selector {
-    /// Creates a selector for a method without parameters, as `#selector` does on Apple's systems.
-    /// `Tools/port` generates such calls.
-    ///
-    /// - Parameters:
-    ///   - name: The Objective-C name.
-    ///   - method: The method, such as `Editor.save`. It is called on objects of its class; other
-    ///     objects answer by ``Responder/responderActions``.
+    /// Creates a selector for a method without parameters, such as `Editor.save`, as `#selector`
+    /// does on Apple's systems; `Tools/port` generates such calls. The method is called on objects
+    /// of its class; other objects answer by ``Responder/responderActions``.
     public init<Target, Result>(
       _ name: String,
       _ method: @escaping (Target) -> @MainActor () -> Result
@@ -46,8 +42,7 @@
     }
 
     /// Creates a selector for a nonisolated method whose parameter is the sender.
-    @_disfavoredOverload
-    public init<Target, Sender, Result>(
+    @_disfavoredOverload public init<Target, Sender, Result>(
       _ name: String,
       _ method: @escaping (Target) -> (Sender) -> Result
     ) {
@@ -58,8 +53,7 @@
     }
 
     /// Creates a selector for a nonisolated method with the sender and one more parameter.
-    @_disfavoredOverload
-    public init<Target, Sender, More, Result>(
+    @_disfavoredOverload public init<Target, Sender, More, Result>(
       _ name: String,
       _ method: @escaping (Target) -> (Sender, More) -> Result
     ) {

@@ -48,8 +48,7 @@ extension Selector {
 
   /// Returns an object's method for this action: the one that the selector was made from, or the
   /// entry in a responder's `responderActions`; `nil` for none.
-  @MainActor
-  package func method(of target: Any) -> Method? {
+  @MainActor package func method(of target: Any) -> Method? {
     #if !canImport(ObjectiveC)
       if let method = bind?(target) { return method }
     #endif
@@ -60,8 +59,7 @@ extension Selector {
   /// Performs the action on an object with an argument; returns `false` if the object has no such
   /// action.
   @MainActor
-  @discardableResult
-  package func perform(on target: Any, with argument: Any?) -> Bool {
+  @discardableResult package func perform(on target: Any, with argument: Any?) -> Bool {
     guard let method = method(of: target) else { return false }
     _ = method(argument.map { [$0] } ?? [])
     return true

@@ -2,8 +2,7 @@
 ///
 /// The object performs the method that the ``Selector`` was made from, or the entry in a
 /// responder's ``Responder/responderActions``.
-@MainActor
-package struct TargetAction {
+@MainActor package struct TargetAction {
   /// The receiver, or `nil` for the first object in the responder chain that handles the action.
   private(set) weak var target: AnyObject?
   /// Indicates whether a target was given. Without a target, the action goes along the responder

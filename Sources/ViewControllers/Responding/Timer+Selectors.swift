@@ -1,16 +1,10 @@
 public import Foundation
 
 extension Timer {
-  /// Creates a timer that performs an action, and schedules it on the current run loop.
-  ///
-  /// - Parameters:
-  ///   - ti: The seconds between two firings.
-  ///   - aTarget: An object of the class whose method the selector names, or a responder with the
-  ///     action among its `responderActions`. Unlike Foundation's, the timer does not retain the
-  ///     target, and is invalidated when it fires after the target was deallocated.
-  ///   - aSelector: The name of the action; it receives the timer.
-  ///   - yesOrNo: `true` for a timer that repeats.
-  /// - Returns: The timer.
+  /// Creates a timer that performs an action, which receives the timer, and schedules it on the
+  /// current run loop. The target is an object of the class whose method the selector names, or a
+  /// responder with the action among its `responderActions`. Unlike Foundation's, the timer does
+  /// not retain the target, and is invalidated when it fires after the target was deallocated.
   public class func scheduledTimer(
     timeInterval ti: TimeInterval,
     target aTarget: Any,

@@ -2,15 +2,10 @@ public import Foundation
 
 /// A touch on a screen. Only tests create touches.
 open class Touch: MainActorBound {
-  /// The view in which the touch began, or `nil`.
   open private(set) var view: View?
   private let point: CGPoint
 
-  /// Creates a touch, for tests.
-  ///
-  /// - Parameters:
-  ///   - view: The view in which the touch begins.
-  ///   - point: The location, in points of the view.
+  /// Creates a touch, for tests; the point is in the view's coordinates.
   public init(in view: View?, at point: CGPoint = .zero) {
     self.view = view
     self.point = point
@@ -22,55 +17,40 @@ open class Touch: MainActorBound {
   open func previousLocation(in view: View?) -> CGPoint { point }
   open var tapCount = 1
   open var phase = Phase.began
-  /// The time of the touch, in seconds.
   open var timestamp: TimeInterval = 0
   open var force: CGFloat = 0
   open var window: Window? { view?.window }
 
-  /// The phase of a touch.
   public enum Phase: Int, Sendable, Hashable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
 
-  /// The type of the touch; always `direct`.
   open var type: TouchType { .direct }
-  /// The recognizers that receive the touch; always `nil`.
   open var gestureRecognizers: [GestureRecognizer]? { nil }
 
-  public enum TouchType: Int, Sendable, Hashable {
-    case direct, indirect, pencil, indirectPointer
-  }
-  /// The maximum force of the touch; always 1.
+  public enum TouchType: Int, Sendable, Hashable { case direct, indirect, pencil, indirectPointer }
   open var maximumPossibleForce: CGFloat { 1 }
-  /// The previous location of the touch, no more precise than `previousLocation(in:)`.
   open func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 }
 
 /// Touches are compared by identity.
 extension Touch: Hashable {
   public nonisolated static func == (left: Touch, right: Touch) -> Bool { left === right }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// An event from the user: touches, a shake, or a remote control command.
 open class Event: MainActorBound {
-  /// The kind of an event without touches.
   public enum EventSubtype: Int, Sendable, Hashable {
-    case none
-    /// The user shakes the device.
-    case motionShake
-    case remoteControlPlay = 100
-    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case none, motionShake
+    case remoteControlPlay = 100, remoteControlPause, remoteControlStop
+    case remoteControlTogglePlayPause
     case remoteControlNextTrack, remoteControlPreviousTrack
     case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
     case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
   }
 
   open private(set) var allTouches: Set<Touch>?
-  /// The kind of an event without touches.
   open private(set) var subtype: EventSubtype
 
   /// Creates an event, for tests.
@@ -79,12 +59,9 @@ open class Event: MainActorBound {
     self.subtype = subtype
   }
 
-  /// The type of the event; always `touches`.
   open var type: EventType { .touches }
   open var timestamp: TimeInterval { 0 }
-  /// The pressed modifier keys; always none.
   open var modifierFlags: UIKeyModifierFlags { [] }
-  /// The pressed buttons; always none.
   open var buttonMask: ButtonMask { [] }
 
   public struct ButtonMask: OptionSet, Sendable, Hashable {

@@ -8,10 +8,7 @@ open class UIFeedbackGenerator: NSObject, MainActorBound {
 
 /// A generator of haptics that simulate an impact.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// The mass and hardness of the colliding objects.
-  public enum FeedbackStyle: Int, Sendable, Hashable {
-    case light, medium, heavy, soft, rigid
-  }
+  public enum FeedbackStyle: Int, Sendable, Hashable { case light, medium, heavy, soft, rigid }
 
   /// Creates a generator; the style is ignored.
   public convenience init(style: FeedbackStyle) { self.init() }
@@ -26,10 +23,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 
 /// A generator of haptics for success, warning and failure.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The outcome that the feedback signals.
-  public enum FeedbackType: Int, Sendable, Hashable {
-    case success, warning, error
-  }
+  public enum FeedbackType: Int, Sendable, Hashable { case success, warning, error }
 
   open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,23 +1,17 @@
 public import Foundation
 
-/// A recognizer of taps. The required numbers are stored, not applied.
+/// A recognizer of taps, whose requirements are stored, not applied.
 open class UITapGestureRecognizer: GestureRecognizer {
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
   /// Simulates a tap.
   public func tap() { play(.ended) }
-
-  // MARK: Kept, neither drawn nor applied
-
   open var buttonMaskRequired: Event.ButtonMask = .primary
 }
 
-/// A recognizer of long presses. The minimum duration is stored, not applied.
+/// A recognizer of long presses, whose requirements are stored, not applied.
 open class UILongPressGestureRecognizer: GestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
-
-  // MARK: Kept, neither drawn nor applied
-
   open var numberOfTapsRequired: Int = 0
   open var numberOfTouchesRequired: Int = 1
   open var allowableMovement: CGFloat = 10
@@ -27,13 +21,10 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
 open class UIPanGestureRecognizer: GestureRecognizer {
   private var movement = CGPoint.zero
   private var speed = CGPoint.zero
-  /// The translation that a test has set, whatever the view.
   open func translation(in view: View?) -> CGPoint { movement }
   /// Sets the translation. A test calls it before ``GestureRecognizer/play(_:)``.
   open func setTranslation(_ translation: CGPoint, in view: View?) { movement = translation }
-  /// The velocity that a test has set, in points per second.
   open func velocity(in view: View?) -> CGPoint { speed }
-  /// Sets the velocity, for tests.
   public func setVelocity(_ velocity: CGPoint) { speed = velocity }
 
   // MARK: Kept, neither drawn nor applied
@@ -50,15 +41,12 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
 /// A recognizer of pinches.
 open class UIPinchGestureRecognizer: GestureRecognizer {
-  /// The scale factor since the beginning of the gesture.
   open var scale: CGFloat = 1
-  /// The velocity of the scale factor, per second; always 0.
   open private(set) var velocity: CGFloat = 0
 }
 
 /// A recognizer of rotations with two touches.
 open class UIRotationGestureRecognizer: GestureRecognizer {
-  /// The rotation since the beginning of the gesture, in radians.
   open var rotation: CGFloat = 0
   open var velocity: CGFloat { 0 }
 }

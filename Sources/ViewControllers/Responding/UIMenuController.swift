@@ -25,9 +25,7 @@ open class UIMenuItem: NSObject, MainActorBound {
 
 /// An action of a preview from before iOS 13; it is never shown.
 open class UIPreviewAction: NSObject, MainActorBound, PreviewActionItem {
-  public enum Style: Int, Sendable, Hashable {
-    case `default`, selected, destructive
-  }
+  public enum Style: Int, Sendable, Hashable { case `default`, selected, destructive }
   open private(set) var title: String
   open private(set) var handler: (UIPreviewAction, ViewController) -> Void
   /// Creates an action; the style is ignored.
@@ -43,12 +41,10 @@ open class UIPreviewAction: NSObject, MainActorBound, PreviewActionItem {
 
 extension TraitCollection {
   /// The traits of the main screen; setting them does nothing.
-  @preconcurrency @MainActor
-  public static var current: TraitCollection {
+  @preconcurrency @MainActor public static var current: TraitCollection {
     get { Screen.main.traitCollection }
     set {}
   }
-  /// Indicates whether the light or dark appearance differs.
   public func hasDifferentColorAppearance(comparedTo traitCollection: TraitCollection?) -> Bool {
     userInterfaceStyle != traitCollection?.userInterfaceStyle
   }

@@ -1,4 +1,3 @@
-/// A set of kinds of scrolling.
 public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

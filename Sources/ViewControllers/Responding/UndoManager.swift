@@ -17,19 +17,13 @@
     /// The greatest number of changes to keep; 0 for no limit.
     open var levelsOfUndo = 0
     public nonisolated init() {}
-    /// Indicates whether there is a change to undo whose target still exists.
     open var canUndo: Bool { done.contains { $0.target() != nil } }
-    /// Indicates whether there is a change to redo whose target still exists.
     open var canRedo: Bool { undone.contains { $0.target() != nil } }
     /// The name of the last change whose target still exists; empty if there is none.
     open var undoActionName: String { done.last { $0.target() != nil }?.name ?? "" }
 
-    /// Registers a change to undo. Changes registered during an undo can be redone.
-    ///
-    /// - Parameters:
-    ///   - target: The changed object; held weakly. The change is lost when the object is
-    ///     deallocated.
-    ///   - handler: Undoes the change.
+    /// Registers a change to undo. Changes registered during an undo can be redone. The target is
+    /// held weakly: with it, the change is lost.
     @preconcurrency open func registerUndo<Target: AnyObject>(
       withTarget target: Target,
       handler: @escaping @MainActor (Target) -> Void
@@ -47,7 +41,6 @@
       }
     }
 
-    /// Names the last change.
     open func setActionName(_ actionName: String) {
       if !done.isEmpty { done[done.count - 1].name = actionName }
     }

@@ -27,7 +27,6 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
   /// The identifier of the content, or `nil`. On Apple's systems it determines the scene that shows
   /// the content.
   open var targetContentIdentifier: String?
-  /// The web page with the same content, or `nil`.
   open var webpageURL: URL?
 
   // Saved with the activity, and not applied.
@@ -56,7 +55,6 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
     // May be set on any thread. A save meanwhile has set it to `false`.
     Task { @MainActor in if needsSave { scene.stateChanged() } }
   }
-  /// The delegate that updates the activity; held weakly.
   open weak var delegate: (any UserActivityDelegate)?
 
   // Neither saved nor applied.
@@ -67,9 +65,6 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
   /// The activity that became current last and has not resigned, or `nil`.
   @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
 
-  /// Creates an activity.
-  ///
-  /// - Parameter activityType: The type, in reverse domain form.
   public init(activityType: String) { self.activityType = activityType }
 
   /// Merges entries into ``userInfo``; equal keys get the new values.
@@ -81,18 +76,11 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
   @preconcurrency @MainActor open func resignCurrent() {
     if Self.current === self { Self.current = nil }
   }
-  /// Does nothing: the system stores no activities here.
-  ///
-  /// - Parameters:
-  ///   - persistentIdentifiers: The identifiers of the activities.
-  ///   - handler: Called at once.
+  /// Does nothing but call the handler: the system stores no activities here.
   open class func deleteSavedUserActivities(
     withPersistentIdentifiers persistentIdentifiers: [String],
     completionHandler handler: () -> Void
   ) { handler() }
-  /// Does nothing: the system stores no activities here.
-  ///
-  /// - Parameter handler: Called at once.
   open class func deleteAllSavedUserActivities(completionHandler handler: () -> Void) { handler() }
   /// Ends the activity, which is then no longer the current one.
   @preconcurrency @MainActor open func invalidate() { resignCurrent() }
@@ -106,8 +94,7 @@ extension UserActivity: Hashable {
 }
 
 /// The object that updates an activity before it is saved.
-@preconcurrency @MainActor
-public protocol UserActivityDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UserActivityDelegate: AnyObject {
   /// Called when a scene saves the activity, before it is encoded.
   func userActivityWillSave(_ userActivity: UserActivity)
 }
@@ -117,7 +104,6 @@ extension UserActivityDelegate {
 }
 
 /// An object that can continue an activity.
-@preconcurrency @MainActor
-public protocol UserActivityRestoring: AnyObject {
+@preconcurrency @MainActor public protocol UserActivityRestoring: AnyObject {
   func restoreUserActivityState(_ userActivity: UserActivity)
 }

@@ -9,10 +9,6 @@ final class WeakTarget: @unchecked Sendable {
 
   /// Performs an action of the target: at once on the main queue, and otherwise later on the main
   /// actor.
-  ///
-  /// - Parameters:
-  ///   - value: The argument of the action.
-  ///   - isGone: A closure to call if the target no longer exists.
   func tell(
     _ action: Selector,
     of value: Any,

@@ -2,20 +2,16 @@ public import Foundation
 
 /// An instance of an app's interface; ``UIWindowScene`` is the kind with windows.
 open class UIScene: Responder {
-  /// The state of a scene in its life cycle.
   public enum ActivationState: Int, Sendable, Hashable {
-    case unattached = -1, foregroundActive = 0, foregroundInactive = 1, background = 2
+    case unattached = -1, foregroundActive, foregroundInactive, background
   }
 
   /// The reasons for which a scene is connected, besides its state.
-  @MainActor
-  public final class ConnectionOptions {
+  @MainActor public final class ConnectionOptions {
     public var urlContexts: Set<UIOpenURLContext> = []
     /// The user activities to continue; they precede the saved activity (rule S3).
     public let userActivities: Set<UserActivity>
-    /// The chosen item of the home screen's menu, or `nil`.
     public var shortcutItem: UIApplicationShortcutItem?
-    /// The type of an activity that another device hands off, or `nil`.
     public var handoffUserActivityType: String?
     public var notificationResponse: UNNotificationResponse?
     public var sourceApplication: String?
@@ -53,9 +49,7 @@ open class UIScene: Responder {
     Application.shared.open(url)
     completion?(true)
   }
-  /// The options for opening a URL.
-  @preconcurrency @MainActor
-  public final class OpenExternalURLOptions {
+  @preconcurrency @MainActor public final class OpenExternalURLOptions {
     public var universalLinksOnly = false
     public init() {}
   }

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// The delegate of a scene; every method has a default implementation.
-@preconcurrency @MainActor
-public protocol UISceneDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {
   /// Creates the interface of the scene. `session.stateRestorationActivity` is the saved activity
   /// (rule S3).
   func scene(
@@ -27,19 +26,15 @@ public protocol UISceneDelegate: AnyObject {
   /// being entered and the selection (rule S6); also when a visible scene goes back to an earlier
   /// revision.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: UserActivity)
-  /// Called on Apple's systems to continue an activity; never called here.
+  // Called on Apple's systems; never called here.
   func scene(_ scene: UIScene, continue userActivity: UserActivity)
-  /// Called on Apple's systems to open URLs in a connected scene; never called here.
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  /// Called on Apple's systems before ``scene(_:continue:)``; never called here.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// Called on Apple's systems when an activity could not be continued; never called here.
   func scene(
     _ scene: UIScene,
     didFailToContinueUserActivityWithType userActivityType: String,
     error: any Error
   )
-  /// Called on Apple's systems after an activity was updated; never called here.
   func scene(_ scene: UIScene, didUpdate userActivity: UserActivity)
 }
 
@@ -54,13 +49,8 @@ extension UISceneDelegate {
   public func sceneWillResignActive(_ scene: UIScene) {}
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
-  public func stateRestorationActivity(for scene: UIScene) -> UserActivity? {
-    scene.userActivity
-  }
-  public func scene(
-    _ scene: UIScene,
-    restoreInteractionStateWith stateRestorationActivity: UserActivity
-  ) {}
+  public func stateRestorationActivity(for scene: UIScene) -> UserActivity? { scene.userActivity }
+  public func scene(_: UIScene, restoreInteractionStateWith _: UserActivity) {}
   public func scene(_ scene: UIScene, continue userActivity: UserActivity) {}
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
   public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
@@ -73,16 +63,14 @@ extension UISceneDelegate {
 }
 
 /// The delegate of a scene with windows.
-@preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: Window? { get set }
-  /// Called on Apple's systems for a home screen quick action; never called here.
+  // Called on Apple's systems; never called here.
   func windowScene(
     _ windowScene: UIWindowScene,
     performActionFor shortcutItem: UIApplicationShortcutItem,
     completionHandler: @escaping (Bool) -> Void
   )
-  /// Called on Apple's systems after size, orientation or traits have changed; never called here.
   func windowScene(
     _ windowScene: UIWindowScene,
     didUpdate previousCoordinateSpace: any UICoordinateSpace,

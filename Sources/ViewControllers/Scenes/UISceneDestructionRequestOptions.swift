@@ -1,4 +1,2 @@
 /// Options of a request to destroy a scene; ignored.
-open class UISceneDestructionRequestOptions {
-  public init() {}
-}
+open class UISceneDestructionRequestOptions { public init() {} }

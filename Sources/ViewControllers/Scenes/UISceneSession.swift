@@ -40,7 +40,6 @@ open class UISceneSession: MainActorBound, AddedValuesOwner {
   open var userInfo: [String: Any]? { didSet { (scene as? UIWindowScene)?.stateChanged() } }
   /// The saved activity, set before the scene is connected; `nil` if none was saved (rule S3).
   open var stateRestorationActivity: UserActivity?
-  /// The scene, held weakly.
   open internal(set) weak var scene: UIScene?
 
   init(_ persistentIdentifier: String, role: Role, _ configuration: UISceneConfiguration) {
@@ -56,9 +55,7 @@ extension UISceneSession: Hashable {
     left === right
   }
 
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The configuration of a scene: its delegate's class and its storyboard.

@@ -13,7 +13,6 @@ extension UIWindowScene: RestorationHost {
 
   /// Indicates whether the scene is preserved; `true` while it is connected (rule S1).
   public func shouldPreserveState(with coder: NSCoder) -> Bool { isConnected }
-  /// Indicates whether the scene is connected.
   public var hasInterface: Bool { isConnected }
 
   /// Encodes the scene's activity, after updating it, the session's `userInfo` and references to
@@ -62,7 +61,6 @@ extension UIWindowScene: RestorationHost {
     delegate?.scene(self, restoreInteractionStateWith: activity)
   }
 
-  /// Returns a controller from the application's delegate (rule R5).
   public func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
@@ -70,7 +68,6 @@ extension UIWindowScene: RestorationHost {
     application?.controller(withRestorationIdentifierPath: identifierComponents, coder: coder)
   }
 
-  /// Returns the answer of the application's delegate for a saved object.
   public func answer(
     forRestorationAt path: IdentifierPath,
     className: String,
@@ -79,12 +76,10 @@ extension UIWindowScene: RestorationHost {
     application?.answer(forRestorationAt: path, className: className, coder: coder) ?? .restore
   }
 
-  /// Creates a controller from one of the application's storyboards (rule R12).
   public func instantiateController(
     from origin: RestorationOrigin
   ) -> (any RestorableController)? { application?.instantiateController(from: origin) }
 
-  /// Returns one of the application's storyboards by name (rule K3).
   public func restorationSource(named name: String) -> AnyObject? {
     application?.restorationSource(named: name)
   }

@@ -34,15 +34,10 @@ open class UIWindowScene: UIScene {
     weak var window: Window?
   }
 
-  /// Creates a scene that is not connected.
-  ///
-  /// - Parameters:
-  ///   - delegate: The delegate, held strongly. If it is `nil`, the scene creates an instance of the
-  ///     `delegateClass` in the configuration that the application's delegate returns, provided that
-  ///     the class adopts ``SceneDelegateMaking``.
-  ///   - persistentIdentifier: The identifier of the scene's session, equal at every launch.
-  ///   - application: The application; the current one by default.
-  ///   - options: The reasons for the connection, besides the saved state.
+  /// Creates a scene that is not connected, of the current application unless another is given. The
+  /// delegate is held strongly. Without one, the scene creates an instance of the `delegateClass`
+  /// in the configuration that the application's delegate returns, provided that the class adopts
+  /// ``SceneDelegateMaking``. The identifier of its session is equal at every launch.
   public init(
     delegate: (any UISceneDelegate)? = nil,
     persistentIdentifier: String = "main",
@@ -82,16 +77,12 @@ open class UIWindowScene: UIScene {
   var isBeingSaved = false
 
   /// Reports a change of what the scene saves beside its controllers, unless a save makes it.
-  func stateChanged() {
-    if !isBeingSaved { restorationActivity?.invalidateRestorableState() }
-  }
+  func stateChanged() { if !isBeingSaved { restorationActivity?.invalidateRestorableState() } }
 
-  /// Extends the restoration of the scene until ``completeStateRestoration()``.
   open override func extendStateRestoration() {
     (restorationActivity ?? application?.restorationActivity)?.extendStateRestoration()
   }
 
-  /// Ends the extension that one ``extendStateRestoration()`` began.
   open override func completeStateRestoration() {
     (restorationActivity ?? application?.restorationActivity)?.completeStateRestoration()
   }
@@ -193,12 +184,8 @@ open class UIWindowScene: UIScene {
   open var coordinateSpace: any UICoordinateSpace { screen }
   open var screen: Screen { .main }
   open var keyWindow: Window? { windows.first(where: \.isKeyWindow) }
-  open var traitCollection: TraitCollection {
-    windows.first?.traitCollection ?? TraitCollection()
-  }
-  open var restorationRoots: [any RestorableController] {
-    windows.compactMap(\.rootViewController)
-  }
+  open var traitCollection: TraitCollection { windows.first?.traitCollection ?? TraitCollection() }
+  open var restorationRoots: [any RestorableController] { windows.compactMap(\.rootViewController) }
   open var interfaceIdiom: ArchiveHeader.InterfaceIdiom {
     application?.interfaceIdiom ?? .unspecified
   }
@@ -211,13 +198,9 @@ open class UIWindowScene: UIScene {
 
   open var traitOverrides = UITraitOverrides()
   open var screenshotService: UIScreenshotService?
-  /// Indicates whether the scene fills the screen; always `true`.
   open var isFullScreen: Bool { true }
 }
 
 /// A scene delegate with an initializer without arguments. An app's delegate class adopts it so
 /// that the scene can create the delegate from `UISceneConfiguration.delegateClass`.
-@preconcurrency @MainActor
-public protocol SceneDelegateMaking: UISceneDelegate {
-  init()
-}
+@preconcurrency @MainActor public protocol SceneDelegateMaking: UISceneDelegate { init() }

@@ -27,13 +27,8 @@ open class UISearchBar: View {
   open var searchBarStyle = Style.default
   open var barTintColor: Color?
 
-  public enum Style: UInt, Sendable, Hashable {
-    case `default`, prominent, minimal
-  }
+  public enum Style: UInt, Sendable, Hashable { case `default`, prominent, minimal }
 
-  /// Creates a search bar.
-  ///
-  /// - Parameter frame: Position and size in the future superview, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     takeInField()
@@ -54,7 +49,6 @@ open class UISearchBar: View {
     self.showsCancelButton = showsCancelButton
   }
 
-  /// Sets ``showsScopeBar``; nothing is animated.
   open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
 
   // MARK: First responder
@@ -73,8 +67,6 @@ open class UISearchBar: View {
   // MARK: Simulated actions of the user
 
   /// Simulates typing: begins the search if necessary and replaces the text.
-  ///
-  /// - Parameter text: The whole new text of the field.
   public func type(_ text: String) {
     guard searchTextField.isFirstResponder || beginEditing() else { return }
     searchTextField.text = text
@@ -158,15 +150,9 @@ open class UISearchBar: View {
   ) {}
 
   open func setImage(_ iconImage: Image?, for icon: Icon, state: Control.State) {}
-  open func setBackgroundImage(
-    _ backgroundImage: Image?,
-    for barPosition: UIBarPosition,
-    barMetrics: UIBarMetrics
-  ) {}
+  open func setBackgroundImage(_: Image?, for _: UIBarPosition, barMetrics: UIBarMetrics) {}
   open func setSearchFieldBackgroundImage(_ backgroundImage: Image?, for state: Control.State) {}
-  public enum Icon: Int, Sendable, Hashable {
-    case search, clear, bookmark, resultsList
-  }
+  public enum Icon: Int, Sendable, Hashable { case search, clear, bookmark, resultsList }
 
   // MARK: Kept, neither drawn nor applied
 
@@ -179,7 +165,6 @@ open class UISearchBar: View {
   open var barStyle: UIBarStyle = .default
   open var isTranslucent: Bool = true
   open var backgroundImage: Image?
-  /// Ignored: nothing is drawn.
   open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {}
   open var searchTextPositionAdjustment: Offset = .zero
   open var showsBookmarkButton: Bool = false
@@ -190,8 +175,7 @@ open class UISearchBar: View {
 open class UISearchTextField: TextField {
   fileprivate weak var bar: UISearchBar?
 
-  @discardableResult
-  open override func becomeFirstResponder() -> Bool {
+  @discardableResult open override func becomeFirstResponder() -> Bool {
     let wasFirst = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
     if !wasFirst { bar?.didBeginEditing() }

@@ -19,10 +19,7 @@ public import Foundation
 open class UISearchController: ViewController {
   open private(set) var searchBar = UISearchBar()
   open private(set) var searchResultsController: ViewController?
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? {
-    didSet { placeBar() }
-  }
-  /// The delegate, called when the search begins and ends; held weakly.
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { didSet { placeBar() } }
   open weak var delegate: (any UISearchControllerDelegate)? { didSet { placeBar() } }
 
   // Kept, and shown nowhere.
@@ -83,9 +80,7 @@ open class UISearchController: ViewController {
     }
   }
 
-  func textDidChange() {
-    if active { searchResultsUpdater?.updateSearchResults(for: self) }
-  }
+  func textDidChange() { if active { searchResultsUpdater?.updateSearchResults(for: self) } }
 
   /// Resumes a restored search; delegate and updater are notified when restoration has finished.
   func resume(_ search: RestoredSearch) {
@@ -96,13 +91,11 @@ open class UISearchController: ViewController {
 
   // MARK: State
 
-  /// Encodes whether the search is active, its text, and whether its field is the first responder.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodeSearch(with: coder)
   }
 
-  /// Resumes a saved search; delegate and updater are notified when restoration has finished.
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     decodeSearch(with: coder)

@@ -1,20 +1,15 @@
 /// An object that updates search results.
-@preconcurrency @MainActor
-public protocol UISearchResultsUpdating: AnyObject {
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
   /// Called after a search has begun or ended, and after its text has changed.
   func updateSearchResults(for searchController: UISearchController)
 }
 
 /// The delegate of a search controller; every method has a default implementation.
-@preconcurrency @MainActor
-public protocol UISearchControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
   /// Called before a search begins; for a restored search, after everything has decoded.
   func willPresentSearchController(_ searchController: UISearchController)
-  /// Called after a search has begun.
   func didPresentSearchController(_ searchController: UISearchController)
-  /// Called before a search ends.
   func willDismissSearchController(_ searchController: UISearchController)
-  /// Called after a search has ended.
   func didDismissSearchController(_ searchController: UISearchController)
 }
 

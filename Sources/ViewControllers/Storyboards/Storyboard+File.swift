@@ -37,8 +37,7 @@ extension Storyboard {
 }
 
 /// Reads scenes from the bytes of a storyboard file, and reports the place of an error.
-@MainActor
-struct StoryboardFileReader {
+@MainActor struct StoryboardFileReader {
   let classes: StoryboardClasses
 
   func read(_ data: Data) throws(RestorationError) -> StoryboardDocument {

@@ -47,19 +47,10 @@ open class Storyboard: MainActorBound {
   private static var embeddingDepth = 0
 
   /// Creates a storyboard without scenes.
-  ///
-  /// - Parameter name: The name recorded in archives.
-  public init(name: String) {
-    self.name = name
-  }
+  public init(name: String) { self.name = name }
 
   /// Copies one of the current application's storyboards by its name, as UIKit loads one from a
-  /// bundle.
-  ///
-  /// - Parameters:
-  ///   - name: The name. If the current application has no such storyboard, the new one has no
-  ///     scenes.
-  ///   - storyboardBundleOrNil: Ignored.
+  /// bundle; without one of that name, the new one has no scenes.
   public convenience init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.init(name: name)
     guard let known = Application.current?.storyboard(withName: name) else { return }
@@ -70,21 +61,15 @@ open class Storyboard: MainActorBound {
 
   // MARK: Scenes
 
-  /// Adds a scene.
-  ///
-  /// - Parameter scene: The scene; an identifier that is already used traps.
+  /// Adds a scene; an identifier that is already used traps.
   public func register(_ scene: StoryboardScene) {
     checkNew(scene.identifier)
     scenes[scene.identifier] = scene
   }
 
-  /// Adds a scene without segues and relationships.
-  ///
-  /// - Parameters:
-  ///   - identifier: The scene's identifier; one that is already used traps.
-  ///   - usesStoryboardIdentifier: `true` to use the identifier as the controller's restoration
-  ///     identifier too, as the check box "Use Storyboard ID" of Xcode does.
-  ///   - make: Makes a new controller at each call.
+  /// Adds a scene without segues and relationships; an identifier that is already used traps. With
+  /// `usesStoryboardIdentifier`, it is also the controller's restoration identifier, as the check
+  /// box "Use Storyboard ID" of Xcode makes it.
   @preconcurrency public func register(
     _ identifier: String,
     usesStoryboardIdentifier: Bool = false,
@@ -95,13 +80,9 @@ open class Storyboard: MainActorBound {
     )
   }
 
-  /// Adds a reference to a scene of another storyboard, a destination of segues and relationships
-  /// like a scene of this one.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier of the reference; one that is already used traps.
-  ///   - storyboard: Returns the other storyboard when it is needed.
-  ///   - scene: The identifier of the scene there, or `nil` for the initial scene.
+  /// Adds a reference to a scene of another storyboard, or to its initial scene: a destination of
+  /// segues and relationships like a scene of this one. The closure returns the other storyboard
+  /// when it is needed.
   @preconcurrency public func registerReference(
     _ identifier: String,
     to storyboard: @escaping @MainActor () -> Storyboard?,
@@ -119,19 +100,14 @@ open class Storyboard: MainActorBound {
   }
 
   /// The identifiers of the scenes and references, sorted.
-  public var sceneIdentifiers: [String] {
-    (Array(scenes.keys) + Array(references.keys)).sorted()
-  }
+  public var sceneIdentifiers: [String] { (Array(scenes.keys) + Array(references.keys)).sorted() }
 
-  /// Returns the description of a scene, or `nil` if there is none.
   public func scene(withIdentifier identifier: String) -> StoryboardScene? { scenes[identifier] }
 
   // MARK: Instantiating
 
   /// Makes the controller of a scene, with all its children. As in UIKit, traps if there is no such
   /// scene.
-  ///
-  /// - Parameter identifier: The scene's identifier.
   open func instantiateViewController(withIdentifier identifier: String) -> ViewController {
     guard let controller = viewController(withIdentifier: identifier) else {
       preconditionFailure("storyboard \(name) has no controller for a scene named \(identifier)")
@@ -146,11 +122,6 @@ open class Storyboard: MainActorBound {
 
   /// Makes the controller of a scene, or returns `nil` if there is no such scene, or if the
   /// controller names no object to take its place.
-  ///
-  /// - Parameters:
-  ///   - identifier: The scene's identifier.
-  ///   - depth: The number of containers around the controller.
-  ///   - creator: Makes the controller; with `nil`, or if it returns `nil`, the scene makes it.
   func viewController(
     withIdentifier identifier: String,
     depth: Int = 0,
@@ -176,9 +147,7 @@ open class Storyboard: MainActorBound {
       let children = relationship.scenes.compactMap {
         viewController(withIdentifier: $0, depth: depth + 1)
       }
-      if !children.isEmpty {
-        controller.installStoryboardChildren(children, as: relationship.kind)
-      }
+      if !children.isEmpty { controller.installStoryboardChildren(children, as: relationship.kind) }
     }
     return controller
   }

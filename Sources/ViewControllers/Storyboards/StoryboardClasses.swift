@@ -8,8 +8,7 @@
 /// classes.register("NotesListViewController") { NotesListViewController() }
 /// let main = try Storyboard(data: data, classes: classes)
 /// ```
-@MainActor
-public struct StoryboardClasses {
+@MainActor public struct StoryboardClasses {
   /// A closure that makes a segue of an app's own class.
   public typealias MakeSegue =
     @MainActor (
@@ -35,20 +34,13 @@ public struct StoryboardClasses {
   /// Creates a list with the module's own controller classes and no segue classes.
   public init() {}
 
-  /// Registers a class of controllers.
-  ///
-  /// - Parameters:
-  ///   - name: The name in files; it replaces an equal name of this module.
-  ///   - make: Makes a new controller at each call.
+  /// Registers a class of controllers by its name in files, in place of an equal name of this
+  /// module.
   public mutating func register(_ name: String, make: @escaping @MainActor () -> ViewController) {
     controllers[name] = make
   }
 
-  /// Registers a class of segues.
-  ///
-  /// - Parameters:
-  ///   - name: The name in files.
-  ///   - make: Makes a new segue at each call.
+  /// Registers a class of segues by its name in files.
   public mutating func registerSegue(_ name: String, make: @escaping MakeSegue) {
     segues[name] = make
   }

@@ -9,8 +9,7 @@ public import Foundation
 /// var stack = StoryboardScene("stack") { NavigationController() }
 /// stack.relationships = [StoryboardRelationship(.root, ["list"])]
 /// ```
-@MainActor
-public struct StoryboardScene {
+@MainActor public struct StoryboardScene {
   /// The identifier, unique within the storyboard.
   public var identifier: String
   /// Indicates whether the identifier is also the controller's restoration identifier, as set by
@@ -21,15 +20,8 @@ public struct StoryboardScene {
   /// The scenes that a container contains from the start.
   public var relationships: [StoryboardRelationship] = []
   public var segues: [StoryboardSegueDescription] = []
-  /// Makes a new controller at each call.
   public var make: @MainActor () -> ViewController
 
-  /// Creates the description of a scene.
-  ///
-  /// - Parameters:
-  ///   - identifier: The scene's identifier.
-  ///   - usesStoryboardIdentifier: `true` to use the identifier as the restoration identifier too.
-  ///   - make: Makes a new controller at each call.
   public init(
     _ identifier: String,
     usesStoryboardIdentifier: Bool = false,
@@ -43,36 +35,17 @@ public struct StoryboardScene {
 
 /// The scenes that a container contains from the start, with their role.
 public struct StoryboardRelationship: Sendable, Hashable {
-  /// The role of scenes in their container.
+  /// The role of scenes in their container: the stack of a navigation controller from the bottom,
+  /// the tabs in order, a column of a split view, the first pages of a page view controller, or the
+  /// children of a custom container.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The stack of a navigation controller, from the bottom; usually one scene.
-    case root
-    /// The tabs of a tab bar controller, in order.
-    case tabs
-    /// The primary column of a split view.
-    case primary
-    /// The supplementary column of a split view.
-    case supplementary
-    /// The secondary column of a split view.
-    case secondary
-    /// The column that a collapsed split view shows.
-    case compact
-    /// The first pages of a page view controller.
-    case pages
-    /// The children of a custom container.
-    case children
+    case root, tabs, primary, supplementary, secondary, compact, pages, children
   }
 
-  /// The role of the scenes in their container.
   public var kind: Kind
   /// The identifiers of the scenes, in order.
   public var scenes: [String]
 
-  /// Creates a relationship.
-  ///
-  /// - Parameters:
-  ///   - kind: The role of the scenes in their container.
-  ///   - scenes: The identifiers of the scenes, in order.
   public init(_ kind: Kind, _ scenes: [String]) {
     self.kind = kind
     self.scenes = scenes
@@ -80,9 +53,7 @@ public struct StoryboardRelationship: Sendable, Hashable {
 }
 
 /// The description of a segue in a storyboard.
-@MainActor
-public struct StoryboardSegueDescription {
-  /// The kind of a segue.
+@MainActor public struct StoryboardSegueDescription {
   public enum Kind {
     /// Shows the destination in the source's primary place, such as on top of its stack.
     case show
@@ -109,12 +80,6 @@ public struct StoryboardSegueDescription {
   public var destination: String
   public var isAnimated = true
 
-  /// Creates the description of a segue.
-  ///
-  /// - Parameters:
-  ///   - identifier: The segue's identifier.
-  ///   - kind: The kind of the segue.
-  ///   - destination: The identifier of the destination scene; empty for unwind segues.
   public init(_ identifier: String, _ kind: Kind, to destination: String = "") {
     self.identifier = identifier
     self.kind = kind

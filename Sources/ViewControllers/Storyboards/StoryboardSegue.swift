@@ -17,11 +17,6 @@ open class StoryboardSegue: MainActorBound {
   private let performHandler: (@MainActor () -> Void)?
 
   /// Creates a segue that does nothing unless a subclass overrides ``perform()``.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier in the storyboard, or `nil`.
-  ///   - source: The controller that the segue starts from.
-  ///   - destination: The controller that the segue leads to.
   public init(identifier: String?, source: ViewController, destination: ViewController) {
     self.identifier = identifier
     self.source = source
@@ -30,12 +25,6 @@ open class StoryboardSegue: MainActorBound {
   }
 
   /// Creates a segue that calls a closure.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier in the storyboard, or `nil`.
-  ///   - source: The controller that the segue starts from.
-  ///   - destination: The controller that the segue leads to.
-  ///   - performHandler: Shows the destination.
   @preconcurrency public init(
     identifier: String?,
     source: ViewController,
@@ -53,20 +42,12 @@ open class StoryboardSegue: MainActorBound {
 }
 
 /// The start of an unwind segue.
-@MainActor
-public struct StoryboardUnwindSegueSource {
+@MainActor public struct StoryboardUnwindSegueSource {
   public let source: ViewController
-  /// The action that the destination must have.
   public let unwindAction: Selector
   /// The sender of the segue, or `nil` if code performed it.
   public let sender: Any?
 
-  /// Creates the description of an unwind segue's start.
-  ///
-  /// - Parameters:
-  ///   - source: The controller from which the segue starts.
-  ///   - unwindAction: The action that the destination must have.
-  ///   - sender: The sender of the segue.
   public init(source: ViewController, unwindAction: Selector, sender: Any?) {
     self.source = source
     self.unwindAction = unwindAction

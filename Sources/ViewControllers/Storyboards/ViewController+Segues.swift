@@ -14,8 +14,6 @@ extension ViewController {
   }
 
   /// Indicates whether this controller's scene has a segue whose destination exists.
-  ///
-  /// - Parameter identifier: The segue's identifier in the storyboard.
   public func canPerformSegue(withIdentifier identifier: String) -> Bool {
     guard let description = segueDescription(identifier) else { return false }
     if case .unwind(let action) = description.kind {
@@ -25,14 +23,9 @@ extension ViewController {
     return storyboard?.sceneIdentifiers.contains(description.destination) ?? false
   }
 
-  /// Simulates a tap that triggers a segue: asks
+  /// Simulates a tap that triggers a segue, and traps if there is none: asks
   /// ``ViewControllerCallbacks/shouldPerformSegue(withIdentifier:sender:)`` before any object is
-  /// made, then performs the segue.
-  ///
-  /// - Parameters:
-  ///   - identifier: The segue's identifier in the storyboard; traps if there is none.
-  ///   - sender: The tapped object.
-  /// - Returns: The controller's answer.
+  /// made, then performs the segue. Returns the controller's answer.
   @discardableResult
   public func triggerSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
     guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return false }
@@ -119,14 +112,8 @@ extension ViewController {
   /// on the destination. Then the controllers presented in between are dismissed, and the containers
   /// on the way down show the destination.
   ///
-  /// - Parameters:
-  ///   - action: The name of the action: see ``ViewControllerCallbacks/unwindActions``.
-  ///   - identifier: The segue's identifier in the storyboard, or `nil`.
-  ///   - sender: The sender of the segue.
-  ///   - animated: `true` to animate the dismissal.
   /// - Returns: `true` if a destination was found. Otherwise the call has no effect.
-  @discardableResult
-  public func performUnwindSegue(
+  @discardableResult public func performUnwindSegue(
     _ action: Selector,
     identifier: String? = nil,
     sender: Any?,

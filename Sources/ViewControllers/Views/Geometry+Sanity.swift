@@ -1,12 +1,10 @@
 import Foundation
 
 extension CGPoint {
-  /// Indicates whether both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize {
-  /// Indicates whether the size is finite and not negative.
   var isSane: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 }
 

@@ -27,61 +27,40 @@ public final class Image: Sendable {
     self.init(named: path, size: .zero)
   }
 
-  /// Creates an image with a name and without a size.
-  ///
-  /// - Parameter name: The name by which the app finds the image; nothing is loaded.
-  /// - Returns: `nil` for an empty name.
+  /// Creates an image with a name and without a size; `nil` for an empty name.
   public convenience init?(named name: String) {
     guard !name.isEmpty else { return nil }
     self.init(named: name, size: .zero)
   }
 
-  /// Creates an image.
-  ///
-  /// - Parameters:
-  ///   - name: The name by which the app finds the image; nothing is loaded.
-  ///   - size: The size, in points.
   public init(named name: String, size: CGSize) {
     self.name = name
     self.size = size
   }
 
   public var cgImage: CGImage? { CGImage(self) }
-  /// The filtered image; always `nil`.
+  // Equal for all images: nothing is loaded.
   public var ciImage: CIImage? { nil }
-  /// The orientation of the image; always `up`.
   public var imageOrientation: Orientation { .up }
-  /// The scale factor; always 1.
   public var scale: CGFloat { 1 }
   public var capInsets: EdgeInsets { .zero }
-  /// The resizing mode; always `.tile`.
   public var resizingMode: ResizingMode { .tile }
   public var alignmentRectInsets: EdgeInsets { .zero }
-  /// The rendering mode; always `.automatic`.
   public var renderingMode: RenderingMode { .automatic }
-  /// Indicates whether the image flips for right-to-left languages; always `false`.
   public var flipsForRightToLeftLayoutDirection: Bool { false }
-  /// The traits of the image; none are specified.
   public var traitCollection: TraitCollection { TraitCollection() }
-  /// The frames of the animation; always `nil`.
   public var images: [Image]? { nil }
-  /// The duration of the animation, in seconds; always 0.
   public var duration: TimeInterval { 0 }
   public var configuration: Configuration? { nil }
   public var symbolConfiguration: SymbolConfiguration? { nil }
   public var isSymbolImage: Bool { false }
-  /// Returns the same image.
+  // Each returns the same image: nothing is decoded or stretched.
   public func byPreparingForDisplay() async -> Image? { self }
-  /// Returns the same image: nothing is decoded.
   public func preparingForDisplay() -> Image? { self }
-  /// Returns the same image: it is not stretched.
-  public func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> Image {
-    self
-  }
+  public func stretchableImage(withLeftCapWidth _: Int, topCapHeight: Int) -> Image { self }
 }
 
 extension Image: Hashable {
-  /// Compares the names and sizes of two images.
   public static func == (left: Image, right: Image) -> Bool {
     left.name == right.name && left.size == right.size
   }

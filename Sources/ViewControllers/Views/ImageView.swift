@@ -75,7 +75,6 @@ open class ImageView: View {
     return details
   }
 
-  /// Indicates whether images are animated; always `false`.
   open var isAnimating: Bool { false }
 
   public convenience init(image: Image?, highlightedImage: Image?) {

@@ -4,17 +4,14 @@ import RestorationCoding
 
 /// Reads values that may be absent, for types whose zero is meaningful.
 extension NSCoder {
-  /// Returns a saved number, or `nil` if there is none.
   func number(forKey key: String) -> Double? {
     containsValue(forKey: key) ? decodeDouble(forKey: key) : nil
   }
 
-  /// Returns a saved whole number, or `nil` if there is none.
   func integer(forKey key: String) -> Int? {
     containsValue(forKey: key) ? decodeInteger(forKey: key) : nil
   }
 
-  /// Returns a saved string, or `nil` if there is none.
   func string(forKey key: String) -> String? {
     guard containsValue(forKey: key) else { return nil }
     return decodeObject(of: NSString.self, forKey: key) as String?
@@ -31,10 +28,7 @@ extension NSCoder {
     containsValue(forKey: key) && (try? stateDecoder?.decodeValue(forKey: key)) == .null
   }
 
-  /// Returns saved whole numbers, or `nil` if there are none.
-  func integers(forKey key: String) -> [Int]? {
-    array(of: NSNumber.self, forKey: key) as? [Int]
-  }
+  func integers(forKey key: String) -> [Int]? { array(of: NSNumber.self, forKey: key) as? [Int] }
 
   /// Returns a saved list, also of lists, or `nil` if there is none.
   func array(of type: AnyClass, forKey key: String) -> [Any]? {

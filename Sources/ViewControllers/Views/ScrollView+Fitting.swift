@@ -27,9 +27,7 @@ extension ScrollView {
     // Without a range of scales the user cannot zoom: the app's code has set the saved scale.
     let isLimited = maximumZoomScale > minimumZoomScale
     zoomScale = isLimited ? min(max(saved, minimumZoomScale), maximumZoomScale) : saved
-    if zoomScale != saved {
-      coder.sayInReport("the zoom was limited to the present range")
-    }
+    if zoomScale != saved { coder.sayInReport("the zoom was limited to the present range") }
   }
 
   func decodeOffset(from coder: NSCoder) {

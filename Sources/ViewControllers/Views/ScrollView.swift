@@ -24,7 +24,6 @@ open class ScrollView: View {
   /// The delegate of a scroll view that has no delegate of another type.
   package weak var plainDelegate: (any ScrollViewDelegate)?
   var scrollDelegate: (any ScrollViewDelegate)? { plainDelegate }
-  /// The lowest scale to which the user can zoom.
   open var minimumZoomScale: CGFloat = 1
   /// The highest scale to which the user can zoom. If it is not above the lowest, zooming is off.
   open var maximumZoomScale: CGFloat = 1
@@ -43,11 +42,8 @@ open class ScrollView: View {
     didSet { if frame.size != oldValue.size { fitRestoredOffset() } }
   }
 
-  /// Scrolls a point of the content to the top left corner.
-  ///
-  /// - Parameters:
-  ///   - contentOffset: The point, in points of the content; not limited to the content's size.
-  ///   - animated: `true` to call the delegate at the end of the scrolling, which is immediate.
+  /// Scrolls a point of the content, which is not limited to its size, to the top left corner, at
+  /// once. If animated, the delegate is called at the end.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
     if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
@@ -94,13 +90,10 @@ open class ScrollView: View {
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
   open var adjustedContentInset: EdgeInsets { contentInset }
-  /// Indicates whether the view tracks a touch; `false` unless overridden.
+  // `false` unless overridden.
   open var isTracking: Bool { false }
-  /// Indicates whether the user is scrolling; `false` unless overridden.
   open var isDragging: Bool { false }
-  /// Indicates whether the content is decelerating; `false` unless overridden.
   open var isDecelerating: Bool { false }
-  /// Indicates whether the user is zooming; `false` unless overridden.
   open var isZooming: Bool { false }
 
   open override func encodeRestorableState(with coder: NSCoder) {
@@ -112,15 +105,9 @@ open class ScrollView: View {
 
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
-    if coder.containsValue(forKey: Key.contentInset) {
-      decodeInset(from: coder)
-    }
-    if coder.containsValue(forKey: Key.zoomScale) {
-      decodeZoom(from: coder)
-    }
-    if coder.containsValue(forKey: Key.contentOffset) {
-      decodeOffset(from: coder)
-    }
+    if coder.containsValue(forKey: Key.contentInset) { decodeInset(from: coder) }
+    if coder.containsValue(forKey: Key.zoomScale) { decodeZoom(from: coder) }
+    if coder.containsValue(forKey: Key.contentOffset) { decodeOffset(from: coder) }
   }
 
   open override var treeDetails: [TreeDescription.Detail] {
@@ -142,7 +129,6 @@ open class ScrollView: View {
     static let zoomScale = "ScrollView.zoomScale"
   }
 
-  /// Indicates whether the zoom bounces back; always `false`.
   open var isZoomBouncing: Bool { false }
   /// The refresh control, or `nil`; it becomes a subview.
   open var refreshControl: UIRefreshControl? {
@@ -154,32 +140,21 @@ open class ScrollView: View {
 
   let reusableViews = ReusableViews()
 
-  /// The way in which a drag dismisses the keyboard.
-  public enum KeyboardDismissMode: Int, Sendable, Hashable {
-    case none, onDrag, interactive
-  }
-  /// The way in which the safe area adds to the content inset.
+  public enum KeyboardDismissMode: Int, Sendable, Hashable { case none, onDrag, interactive }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable, Hashable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// The rate at which scrolling slows down.
   public struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = DecelerationRate(rawValue: 0.998)
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
-  /// The style of the scroll indicators.
-  public enum IndicatorStyle: Int, Sendable, Hashable {
-    case `default`, black, white
-  }
-  /// Zooms, within the limits, until a rectangle of the content fills the view, and scrolls its
-  /// centre to the middle of the view. The offset is not limited to the content's size.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle, in points of the content at its own size; ignored if empty.
-  ///   - animated: Passed to ``setZoomScale(_:animated:)``.
+  public enum IndicatorStyle: Int, Sendable, Hashable { case `default`, black, white }
+  /// Zooms, within the limits, until a rectangle of the content at its own size fills the view, and
+  /// scrolls its centre to the middle of the view, not limited to the content's size. Ignored if it
+  /// is empty.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0 else { return }
     let scale = min(bounds.width / rect.width, bounds.height / rect.height)
@@ -199,8 +174,7 @@ open class ScrollView: View {
   open var showsHorizontalScrollIndicator: Bool = true
   open var scrollsToTop: Bool = true
   open var scrollIndicatorInsets: EdgeInsets = EdgeInsets.zero
-  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = ScrollView
-    .ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
   open var decelerationRate: DecelerationRate = .normal
   open var indicatorStyle: IndicatorStyle = .default
   open var isDirectionalLockEnabled: Bool = false
@@ -211,11 +185,7 @@ open class ScrollView: View {
   open var automaticallyAdjustsScrollIndicatorInsets: Bool = true
   open private(set) lazy var contentLayoutGuide: UILayoutGuide = UILayoutGuide()
   open private(set) lazy var frameLayoutGuide: UILayoutGuide = UILayoutGuide()
-  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = UIPanGestureRecognizer(
-    target: nil,
-    action: nil
-  )
-  /// The gesture recognizer of pinching; always `nil`.
+  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
   open var canCancelContentTouches: Bool = true
 }

@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// Changes of ``ScrollView/contentOffset`` and ``ScrollView/zoomScale`` are reported whatever their
 /// cause. ``ScrollView/drag(to:)`` simulates a drag by the user.
-@preconcurrency @MainActor
-public protocol ScrollViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol ScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: ScrollView)
   func scrollViewDidZoom(_ scrollView: ScrollView)
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
@@ -40,11 +39,8 @@ extension ScrollViewDelegate {
 }
 
 extension ScrollView {
-  /// Simulates a drag: scrolls the content, and calls the delegate at its beginning and end.
-  /// Ignored if the user cannot scroll.
-  ///
-  /// - Parameter contentOffset: The point of the content for the top left corner, which the
-  ///   delegate may change.
+  /// Simulates a drag: scrolls the content, and calls the delegate at its beginning and end, which
+  /// may change the target. Ignored if the user cannot scroll.
   public func drag(to contentOffset: CGPoint) {
     guard isScrollEnabled else { return }
     let delegate = scrollDelegate

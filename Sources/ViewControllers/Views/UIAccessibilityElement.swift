@@ -1,6 +1,5 @@
 /// An accessibility element that is not a view; stored, not applied.
 open class UIAccessibilityElement: Responder {
-  /// The container of the element, held weakly.
   open weak var accessibilityContainer: AnyObject?
   open var accessibilityLabel: String?
   open var accessibilityHint: String?

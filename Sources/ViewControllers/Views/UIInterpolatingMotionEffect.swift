@@ -1,6 +1,5 @@
 /// A motion effect along one axis; stored, not applied.
 open class UIInterpolatingMotionEffect: UIMotionEffect {
-  /// The tilt of the device that an effect follows.
   public enum EffectType: Int, Sendable, Hashable {
     case tiltAlongHorizontalAxis, tiltAlongVerticalAxis
   }

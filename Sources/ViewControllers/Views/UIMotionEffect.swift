@@ -1,4 +1,2 @@
 /// An effect of the device's motion on a view; never applied.
-open class UIMotionEffect: MainActorBound {
-  public init() {}
-}
+open class UIMotionEffect: MainActorBound { public init() {} }

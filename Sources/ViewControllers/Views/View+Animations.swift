@@ -17,8 +17,6 @@ extension View {
     completion?(true)
   }
 
-  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
-  /// ignored.
   public class func transition(
     with view: View,
     duration: TimeInterval,
@@ -34,16 +32,12 @@ extension View {
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     actionsWithoutAnimation()
   }
-}
 
-extension View {
   public static let layoutFittingCompressedSize = CGSize.zero
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   /// The adjustment of the tint colour, such as its dimming behind an alert.
-  public enum TintAdjustmentMode: Int, Sendable, Hashable {
-    case automatic, normal, dimmed
-  }
+  public enum TintAdjustmentMode: Int, Sendable, Hashable { case automatic, normal, dimmed }
 
   /// Replaces a view by another one at once, then calls the completion handler with `true`.
   ///
@@ -61,11 +55,9 @@ extension View {
     }
     completion?(true)
   }
-}
 
-// Animations without closures. Changes take effect at once, so the methods that describe an
-// animation do nothing.
-extension View {
+  // MARK: Without closures; the methods do nothing, because changes take effect at once
+
   public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {}
   public class func commitAnimations() {}
   public class func setAnimationDuration(_ duration: TimeInterval) {}
@@ -76,10 +68,7 @@ extension View {
     autoreverses: Bool,
     animations: () -> Void
   ) { animations() }
-  /// An animation that the system defines.
-  public enum SystemAnimation: UInt, Sendable, Hashable {
-    case delete
-  }
+  public enum SystemAnimation: UInt, Sendable, Hashable { case delete }
   /// Removes the views, runs the animations and calls the completion handler with `true`, all at
   /// once.
   public class func perform(
@@ -93,13 +82,9 @@ extension View {
     parallelAnimations?()
     completion?(true)
   }
-}
 
-extension View {
   /// Enables or disables animations; ignored: changes always take effect at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {}
-  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
-  /// ignored.
   public class func animateKeyframes(
     withDuration duration: TimeInterval,
     delay: TimeInterval,

@@ -31,11 +31,7 @@ extension View {
   ///
   /// There are no callbacks for containers that forward by hand, nor for controllers that are not
   /// children of the surrounding one.
-  func changeAppearanceOfControllers(
-    below superview: View,
-    isAppearing: Bool,
-    change: () -> Void
-  ) {
+  func changeAppearanceOfControllers(below superview: View, isAppearing: Bool, change: () -> Void) {
     guard let parent = superview.nearestController,
       parent.shouldAutomaticallyForwardAppearanceMethods
     else { return change() }

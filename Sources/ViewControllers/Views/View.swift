@@ -54,20 +54,13 @@ open class View: ViewCallbacks, RestorableElement {
   /// The controller whose root view this is.
   weak var managingController: ViewController?
 
-  /// Creates a view with a size of zero.
   // Of less rank than the designated initializer, as in `ViewController`.
-  @_disfavoredOverload
-  public convenience override init() { self.init(frame: .zero) }
+  @_disfavoredOverload public convenience override init() { self.init(frame: .zero) }
 
-  /// Creates a view.
-  ///
-  /// - Parameter frame: The position and size in the superview, in points.
   public init(frame: CGRect = .zero) { self.frame = frame }
 
-  /// Creates a view from a coder. Restoration does not call this initializer (rule K5).
-  ///
-  /// - Parameter coder: The coder; this class decodes nothing.
-  /// - Returns: A view with a size of zero.
+  /// Creates a view with a size of zero; nothing is decoded. Restoration does not call this
+  /// initializer (rule K5).
   public required init?(coder: NSCoder) { frame = .zero }
 
   /// The view's size, with an origin of zero.
@@ -87,9 +80,7 @@ open class View: ViewCallbacks, RestorableElement {
   open func setNeedsLayout() { noteNeedOfLayout() }
   /// Lays out this view and its subviews, as far as layout is pending.
   open func layoutIfNeeded() { layOutWhatWaits() }
-  /// Requests an update of constraints, and layout afterwards.
   open func setNeedsUpdateConstraints() { noteNeedOfConstraints() }
-  /// Updates the constraints of this view, if an update is pending.
   open func updateConstraintsIfNeeded() { updateConstraintsThatWait() }
   /// Called to lay out the subviews; does nothing unless overridden. For a controller's view, it is
   /// called between `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
@@ -127,22 +118,15 @@ open class View: ViewCallbacks, RestorableElement {
 
   open override var next: Responder? { managingController ?? superview }
 
-  /// Adds a view in front of all others; it leaves its former superview first.
-  ///
-  /// As in UIKit, if the view belongs to a child controller and the parent is on screen, the child
-  /// gets its appearance callbacks.
-  ///
-  /// - Parameter view: The view; it must not contain this one.
+  /// Adds a view, which must not contain this one, in front of all others; it leaves its former
+  /// superview first. As in UIKit, if it belongs to a child controller and the parent is on screen,
+  /// the child gets its appearance callbacks.
   open func addSubview(_ view: View) {
     view.removeFromSuperview()
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at an index of the subviews, back to front.
-  ///
-  /// - Parameters:
-  ///   - view: The view; it must not contain this one.
-  ///   - index: The index, from 0 (behind all others) to the number of subviews.
+  /// Inserts a view, which must not contain this one, at an index of the subviews, back to front.
   open func insertSubview(_ view: View, at index: Int) {
     precondition(
       !isDescendant(of: view),
@@ -175,11 +159,8 @@ open class View: ViewCallbacks, RestorableElement {
     return false
   }
 
-  /// Ends editing in this view: its first responder resigns.
-  ///
-  /// - Returns: `true` if a first responder has resigned.
-  @discardableResult
-  open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
+  /// Ends editing in this view: its first responder resigns. Returns `true` if there was one.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignFirstResponderInside() }
 
   // MARK: Sizes and touches
 
@@ -193,7 +174,6 @@ open class View: ViewCallbacks, RestorableElement {
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
   /// Returns the best size for the view: the present one, unless overridden.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Resizes the view to the size that `sizeThatFits` returns.
   open func sizeToFit() { frame.size = sizeThatFits(frame.size) }
   open func point(inside point: CGPoint, with event: Event?) -> Bool { bounds.contains(point) }
   /// Returns the view for a touch at a point: the frontmost one there, or `nil`. Views that are
@@ -271,7 +251,6 @@ open class View: ViewCallbacks, RestorableElement {
     superview.nearestController?.invalidateRestorableState()
   }
 
-  /// Indicates whether constraints leave the layout ambiguous; always `false`: they are not solved.
   open var hasAmbiguousLayout: Bool { false }
   /// The layout guides of the view; always empty: added guides are not listed.
   open var layoutGuides: [UILayoutGuide] { [] }
@@ -286,21 +265,16 @@ open class View: ViewCallbacks, RestorableElement {
   open internal(set) var constraints: [NSLayoutConstraint] = []
   /// The layer, made on first access; stored, not drawn.
   open private(set) lazy var layer = CALayer()
-  /// Returns the action of the layer for an event; always `nil`.
+  // Layers are neither laid out nor drawn, so only the app calls these methods.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  /// Lays out the sublayers of the layer. Layers are not laid out here, so only the app calls it.
   open func layoutSublayers(of layer: CALayer) {}
-  /// Draws the layer. Layers are not drawn here, so only the app calls it.
   open func draw(_ layer: CALayer, in ctx: CGContext) {}
-  /// Updates the content of the layer. Layers are not drawn here, so only the app calls it.
   open func display(_ layer: CALayer) {}
   /// The guide of the area above the keyboard; here that of the safe area.
   open var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
-  /// The accessibility container: the superview.
   open var accessibilityContainer: Any? { superview }
 
-  /// Runs the animations at once, then the completion handler with `true`. The other arguments are
-  /// ignored.
+  /// Runs the animations at once, then the completion handler; the other arguments are ignored.
   open class func animate(
     springDuration duration: TimeInterval = 0.5,
     bounce: CGFloat = 0,
@@ -324,23 +298,14 @@ open class View: ViewCallbacks, RestorableElement {
   open var showsLargeContentViewer: Bool = false
   open var largeContentTitle: String?
   open var maximumContentSizeCategory: UIContentSizeCategory?
-  /// Adds a motion effect; ignored.
   open func addMotionEffect(_ effect: UIMotionEffect) {}
-  /// Indicates whether animations are enabled; always `true`.
   open class var areAnimationsEnabled: Bool { true }
-  /// The duration of the enclosing animation, in seconds; always 0.
   open class var inheritedAnimationDuration: TimeInterval { 0 }
-  /// Removes a motion effect; ignored.
   open func removeMotionEffect(_ effect: UIMotionEffect) {}
-  /// Starts the animation from the presented state; ignored.
   open class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
-  /// Sets the timing curve of the animation; ignored.
   open class func setAnimationCurve(_ curve: AnimationCurve) {}
-  /// Sets the delay of the animation, in seconds; ignored.
   open class func setAnimationDelay(_ delay: TimeInterval) {}
-  /// Sets the delegate of the animation; ignored: it is never called.
   open class func setAnimationDelegate(_ delegate: Any?) {}
-  /// Sets the selector sent to the delegate when the animation stops; ignored: it is never sent.
   open class func setAnimationDidStop(_ selector: Selector?) {}
   open var clearsContextBeforeDrawing: Bool = true
   open var largeContentImage: Image?

@@ -12,7 +12,6 @@ open class ViewAccessibility: Responder {
   open var isAccessibilityElement = false
   /// The accessibility elements in order; `nil` counts as none here.
   open var accessibilityElements: [Any]?
-  /// Returns the number of ``accessibilityElements``.
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   /// Returns an accessibility element; `nil` if the index is out of range.
   open func accessibilityElement(at index: Int) -> Any? {
@@ -24,14 +23,10 @@ open class ViewAccessibility: Responder {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? .max
   }
 
-  /// Scrolls for an assistive technology; `false` for no scrolling.
+  // There are no assistive technologies: never called here.
   open func accessibilityScroll(_ direction: AccessibilityScrollDirection) -> Bool { false }
-  /// Called on Apple's systems when an assistive technology has focused the view; never called
-  /// here.
   open func accessibilityElementDidBecomeFocused() {}
-  /// Called on Apple's systems when an assistive technology has left the view; never called here.
   open func accessibilityElementDidLoseFocus() {}
-  /// Indicates whether an assistive technology has focused the view; `false` unless overridden.
   open func accessibilityElementIsFocused() -> Bool { false }
 
   // MARK: Kept, neither drawn nor applied

@@ -6,7 +6,6 @@ public import Foundation
 /// members in the body of a class. Unless a declaration says more, the method does nothing.
 open class ViewCallbacks: ViewSettings {
   open class var layerClass: AnyClass { NSObject.self }
-  /// Indicates whether the view needs constraint-based layout; never read.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   // Called when a view moves in the hierarchy.
@@ -21,7 +20,6 @@ open class ViewCallbacks: ViewSettings {
   open func willRemoveSubview(_ subview: View) {}
   /// Called for a controller's view after its safe area has changed, and before each appearance.
   open func safeAreaInsetsDidChange() {}
-  /// Called after the margins were set.
   open func layoutMarginsDidChange() {}
   /// Called on Apple's systems after traits have changed; never called here. Controllers are
   /// notified of new traits.
@@ -32,32 +30,22 @@ open class ViewCallbacks: ViewSettings {
   open func tintColorDidChange() {}
   /// Reports a change of the natural size; ignored: there is no constraint solver.
   open func invalidateIntrinsicContentSize() {}
-  /// The insets from the frame to the alignment rectangle; zero unless overridden.
   open var alignmentRectInsets: EdgeInsets { .zero }
   open var canBecomeFocused: Bool { false }
-  /// The views that receive focus first; empty by default. There is no focus engine.
+  // There is no focus engine: never called, or ignored.
   open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  /// Indicates whether the focus may move; never called.
   open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  /// Called on Apple's systems when the focus has moved; never called here.
-  open func didUpdateFocus(
-    in context: FocusUpdateContext,
-    with coordinator: FocusAnimationCoordinator
-  ) {}
-  /// Requests a focus update; ignored: there is no focus engine.
+  open func didUpdateFocus(in _: FocusUpdateContext, with coordinator: FocusAnimationCoordinator) {}
   open func setNeedsFocusUpdate() {}
-  /// Updates the focus if needed; ignored: there is no focus engine.
   open func updateFocusIfNeeded() {}
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
-  /// Draws the view; never called.
+  // Nothing is drawn: never called, or ignored.
   open func draw(_ rect: CGRect) {}
-  /// Requests a redraw; ignored: nothing is drawn.
   open func setNeedsDisplay() {}
 
   // MARK: Updates and alignment
 
-  /// Called to update the content; does nothing unless overridden.
   open func updateProperties() {}
   /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }

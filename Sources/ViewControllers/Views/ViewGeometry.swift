@@ -64,7 +64,6 @@ open class ViewGeometry: ViewAccessibility {
     hugging[axis] = priority
   }
 
-  /// The priority with which the view resists growing larger than its content; low by default.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> LayoutPriority {
     hugging[axis] ?? .defaultLow
   }
@@ -77,7 +76,6 @@ open class ViewGeometry: ViewAccessibility {
     resistance[axis] = priority
   }
 
-  /// The priority with which the view resists shrinking smaller than its content; high by default.
   open func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> LayoutPriority {

@@ -12,7 +12,6 @@ open class ViewSettings: ViewGeometry {
 
   // MARK: Appearance
 
-  /// The opacity, from 0 to 1.
   open var alpha: CGFloat = 1
   open var isOpaque = true
   open var clipsToBounds = false
@@ -20,16 +19,11 @@ open class ViewSettings: ViewGeometry {
   /// Indicates whether hit tests find the view and the views within; `true` except for labels and
   /// image views.
   open var isUserInteractionEnabled = true
-  /// A number by which ``viewWithTag(_:)`` finds the view.
   open var tag = 0
 
   /// The fit of content of another size; stored, not applied.
   public enum ContentMode: Int, Sendable, Hashable {
-    case scaleToFill
-    case scaleAspectFit
-    case scaleAspectFill
-    case redraw, center
-    case top, bottom, left, right
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
     case topLeft, topRight, bottomLeft, bottomRight
   }
 
@@ -137,7 +131,6 @@ open class ViewSettings: ViewGeometry {
     recognizers.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
-  /// Asks whether a gesture may begin on the view; returns `true`.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
   private var recognizers: [GestureRecognizer] = []
 

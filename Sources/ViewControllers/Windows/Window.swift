@@ -22,9 +22,7 @@ open class Window: View {
   /// Indicates whether the window is hidden; `true` until ``makeKeyAndVisible()``. A window that is
   /// hidden is no longer key, and its controllers disappear. A window that is shown again need not
   /// be key.
-  open override var isHidden: Bool {
-    didSet { if isHidden != oldValue { visibilityDidChange() } }
-  }
+  open override var isHidden: Bool { didSet { if isHidden != oldValue { visibilityDidChange() } } }
   open var windowLevel = Level.normal
   /// The screen of the window, whose device kind and style become the window's traits. The
   /// application's main screen by default.
@@ -74,10 +72,8 @@ open class Window: View {
     public static let alert = Level(rawValue: 2000)
   }
 
-  /// Creates a window of the default size.
   // Ranked lower, as that of `ViewController`.
-  @_disfavoredOverload
-  public convenience init() { self.init(frame: Window.defaultFrame) }
+  @_disfavoredOverload public convenience init() { self.init(frame: Window.defaultFrame) }
 
   public override init(frame: CGRect = Window.defaultFrame) {
     super.init(frame: frame)
@@ -143,11 +139,9 @@ open class Window: View {
 
   /// Makes this the application's key window and shows it.
   open func makeKey() { makeKeyAndVisible() }
-  /// Indicates whether the window can become key; `true` unless overridden.
   open var canBecomeKey: Bool { true }
   /// Called on Apple's systems when the window has become key; never called here.
   open func becomeKey() {}
-  /// Called on Apple's systems when the window has resigned key; never called here.
   open func resignKey() {}
   /// Sends an event to the views. Does nothing, because there are no touches.
   open func sendEvent(_ event: Event) {}
@@ -178,9 +172,7 @@ open class Window: View {
   }
 
   /// Updates the visible controllers to the root and its presentations.
-  func refreshControllers(animated: Bool) {
-    refreshControllers(Transition(isAnimated: animated))
-  }
+  func refreshControllers(animated: Bool) { refreshControllers(Transition(isAnimated: animated)) }
 
   func refreshControllers(
     _ transition: Transition,

@@ -5,8 +5,7 @@ import Foundation
 /// The whole window is moved onto a screen if it fits there, otherwise its top left corner with the
 /// title. A window that fits on no screen is made as small as one. An unusable size is replaced by the
 /// window's size at launch.
-@MainActor
-struct WindowFitting {
+@MainActor struct WindowFitting {
   let frame: CGRect
   /// A remark on the changes, or `nil` if there are none.
   let remark: String?
@@ -15,11 +14,7 @@ struct WindowFitting {
   /// The greatest length in window systems; greater values are errors.
   private static let greatestLength: CGFloat = 32_767
 
-  /// Fits a saved frame to the screens.
-  ///
-  /// - Parameters:
-  ///   - saved: The saved frame; its numbers may be invalid.
-  ///   - window: The window as the launch has made it.
+  /// Fits a saved frame, whose numbers may be invalid, to the screens.
   init(_ saved: CGRect, for window: Window) {
     guard
       [saved.origin.x, saved.origin.y, saved.size.width, saved.size.height].allSatisfy(\.isFinite)

@@ -44,9 +44,7 @@ extension Window {
   var isRestorable: Bool { restorationIdentifier?.isEmpty == false }
 
   /// Reports a change of the window's own state, so that it is saved soon.
-  func stateDidChange() {
-    if isRestorable { ownState.invalidateRestorableState() }
-  }
+  func stateDidChange() { if isRestorable { ownState.invalidateRestorableState() } }
 }
 
 extension [Window] {

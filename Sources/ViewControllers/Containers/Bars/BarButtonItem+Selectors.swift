@@ -1,26 +1,17 @@
 // Buttons with a target and an action, as UIKit's initializers create them.
 extension BarButtonItem {
-  /// Creates a button with a title.
-  ///
-  /// - Parameters:
-  ///   - title: The title, or `nil` for none.
-  ///   - style: The style of the button.
-  ///   - target: The object with the action's method; not retained. `nil` for none.
-  ///   - action: The name of the action; it receives the button.
+  /// Creates a button with a title; a tap sends the action, with the button, to the target, which
+  /// is not retained.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, style: style, action: Self.send(action, to: target))
     remember(target, action)
   }
 
-  /// Creates a button with an image; for target and action see
-  /// ``BarButtonItem/init(title:style:target:action:)``.
   public convenience init(image: Image?, style: Style, target: Any?, action: Selector?) {
     self.init(image: image, style: style, action: Self.send(action, to: target))
     remember(target, action)
   }
 
-  /// Creates a system button; for target and action see
-  /// ``BarButtonItem/init(title:style:target:action:)``.
   public convenience init(barButtonSystemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(systemItem: barButtonSystemItem, action: Self.send(action, to: target))
     remember(target, action)
@@ -32,10 +23,7 @@ extension BarButtonItem {
     selector = action
   }
 
-  static func send(
-    _ action: Selector?,
-    to target: Any?
-  ) -> (@MainActor (BarButtonItem) -> Void)? {
+  static func send(_ action: Selector?, to target: Any?) -> (@MainActor (BarButtonItem) -> Void)? {
     guard let action, target != nil else { return nil }
     let target = TargetAction(target, action)
     return { button in target.send(button, startingAt: nil) }

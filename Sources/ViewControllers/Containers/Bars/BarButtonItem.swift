@@ -11,11 +11,7 @@ public import Foundation
 /// Unlike UIKit's, the initializers also accept a closure in place of a target and a selector.
 open class BarButtonItem: BarItem {
   /// The style of a button; stored, not drawn.
-  public enum Style: Sendable, Hashable {
-    case plain
-    /// A button that completes a task.
-    case done
-  }
+  public enum Style: Sendable, Hashable { case plain, done }
 
   /// A predefined button, whose title the toolkit supplies.
   public enum SystemItem: String, Sendable, Hashable, CaseIterable {
@@ -36,19 +32,13 @@ open class BarButtonItem: BarItem {
   open var style: Style
   /// The predefined button, or `nil` for one with a title or an image of the app's.
   public internal(set) var systemItem: SystemItem?
-  /// A view shown in place of the button, or `nil`.
   open var customView: View?
   /// The width in points, or 0 for the natural width; stored, not applied.
   open var width: Double = 0
   /// The closure that a tap calls, or `nil`.
   @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?
 
-  /// Creates a button with a title.
-  ///
-  /// - Parameters:
-  ///   - title: The title, or `nil` for none.
-  ///   - style: The style of the button.
-  ///   - action: Called on a tap, with the button.
+  /// Creates a button with a title; a tap calls the action with the button.
   @preconcurrency public init(
     title: String?,
     style: Style = .plain,
@@ -60,12 +50,6 @@ open class BarButtonItem: BarItem {
     self.title = title
   }
 
-  /// Creates a button with an image.
-  ///
-  /// - Parameters:
-  ///   - image: The image, or `nil` for none.
-  ///   - style: The style of the button.
-  ///   - action: Called on a tap, with the button.
   @preconcurrency public convenience init(
     image: Image?,
     style: Style = .plain,
@@ -75,11 +59,6 @@ open class BarButtonItem: BarItem {
     self.image = image
   }
 
-  /// Creates a predefined button.
-  ///
-  /// - Parameters:
-  ///   - systemItem: The predefined button.
-  ///   - action: Called on a tap, with the button.
   @preconcurrency public convenience init(
     systemItem: SystemItem,
     action: (@MainActor (BarButtonItem) -> Void)? = nil
@@ -92,7 +71,6 @@ open class BarButtonItem: BarItem {
     self.systemItem = systemItem
   }
 
-  /// Creates an item that shows a view in place of the button.
   public convenience init(customView: View) {
     self.init(title: nil)
     self.customView = customView
@@ -116,7 +94,6 @@ open class BarButtonItem: BarItem {
   /// The name of the action that a tap sends to ``target``, or `nil`.
   package var selector: Selector? { didSet { connect() } }
   private func connect() { action = Self.send(selector, to: target) }
-  /// The action of a tap, or `nil`.
   open var primaryAction: UIAction? {
     didSet {
       action = primaryAction.map { action in
@@ -125,14 +102,16 @@ open class BarButtonItem: BarItem {
     }
   }
 
-  public convenience init(title: String?, image: Image? = nil, primaryAction: UIAction?) {
+  // Ranked lower, so that a title alone makes a button with the designated initializer.
+  @_disfavoredOverload public convenience init(
+    title: String? = nil,
+    image: Image? = nil,
+    primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
     self.init(title: title ?? primaryAction?.title)
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
-  }
-  public convenience init(title: String? = nil, image: Image? = nil, menu: UIMenu?) {
-    self.init(title: title)
-    self.image = image
     self.menu = menu
   }
   public convenience init(systemItem: SystemItem, primaryAction: UIAction?, menu: UIMenu? = nil) {
@@ -140,9 +119,7 @@ open class BarButtonItem: BarItem {
     self.primaryAction = primaryAction
     self.menu = menu
   }
-  open class func flexibleSpace() -> BarButtonItem {
-    BarButtonItem(systemItem: .flexibleSpace)
-  }
+  open class func flexibleSpace() -> BarButtonItem { BarButtonItem(systemItem: .flexibleSpace) }
   open class func fixedSpace(_ width: CGFloat) -> BarButtonItem {
     let item = BarButtonItem(systemItem: .fixedSpace)
     item.width = Double(width)
@@ -151,16 +128,11 @@ open class BarButtonItem: BarItem {
 
   /// The appearance proxy: a new item each time, whose values reach no other item.
   open class func appearance() -> BarButtonItem { BarButtonItem(title: nil) }
-  /// The appearance proxy for items in some containers; the same as ``appearance()``.
   open class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> BarButtonItem { appearance() }
   // Ignored: nothing is drawn.
-  open func setBackgroundImage(
-    _ backgroundImage: Image?,
-    for state: Control.State,
-    barMetrics: UIBarMetrics
-  ) {}
+  open func setBackgroundImage(_: Image?, for state: Control.State, barMetrics: UIBarMetrics) {}
   open func setBackgroundImage(
     _ backgroundImage: Image?,
     for state: Control.State,
@@ -177,18 +149,6 @@ open class BarButtonItem: BarItem {
     self.init(image: image, style: style, target: target, action: action)
     self.landscapeImagePhone = landscapeImagePhone
   }
-  public convenience init(
-    title: String? = nil,
-    image: Image? = nil,
-    primaryAction: UIAction?,
-    menu: UIMenu?
-  ) {
-    self.init(title: title, image: image, primaryAction: primaryAction)
-    self.menu = menu
-  }
-  public convenience init(primaryAction: UIAction?) {
-    self.init(title: nil, primaryAction: primaryAction)
-  }
 
   // MARK: Kept, neither drawn nor applied
 
@@ -198,22 +158,14 @@ open class BarButtonItem: BarItem {
   open var isSelected: Bool = false
   open var isHidden: Bool = false
   open var isSpringLoaded: Bool = false
-  // Ignored: nothing is drawn.
   open func setBackButtonBackgroundImage(
     _ backgroundImage: Image?,
     for state: Control.State,
     barMetrics: UIBarMetrics
   ) {}
-  open func setBackButtonTitlePositionAdjustment(
-    _ adjustment: Offset,
-    for barMetrics: UIBarMetrics
-  ) {}
-  open func setBackgroundVerticalPositionAdjustment(
-    _ adjustment: CGFloat,
-    for barMetrics: UIBarMetrics
-  ) {}
+  open func setBackButtonTitlePositionAdjustment(_: Offset, for barMetrics: UIBarMetrics) {}
+  open func setBackgroundVerticalPositionAdjustment(_: CGFloat, for barMetrics: UIBarMetrics) {}
   open func setTitlePositionAdjustment(_ adjustment: Offset, for barMetrics: UIBarMetrics) {}
-  // Kept, and shown nowhere.
   open var changesSelectionAsPrimaryAction: Bool = false
   open var hidesSharedBackground: Bool = false
 }

@@ -5,22 +5,14 @@ open class BarItem: MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
   open var title: String?
   open var image: Image?
-  /// Indicates whether the item can be tapped.
   open var isEnabled = true
-  /// A number for the app's own use.
   open var tag = 0
-  /// Creates an item without a title or an image.
   public init() {}
 
   // Ignored: text attributes are not kept.
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?,
-    for state: Control.State
-  ) {}
+  open func setTitleTextAttributes(_: [NSAttributedString.Key: Any]?, for state: Control.State) {}
 
-  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
-    nil
-  }
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? { nil }
 
   // MARK: Kept, neither drawn nor applied
 

@@ -1,20 +1,11 @@
 /// The style of a bar.
-public enum UIBarStyle: Int, Sendable, Hashable {
-  /// Dark content on a light background.
-  case `default`
-  /// Light content on a dark background.
-  case black
-}
+public enum UIBarStyle: Int, Sendable, Hashable { case `default`, black }
 
 /// The height of the bars to which an image applies.
-public enum UIBarMetrics: Int, Sendable, Hashable {
-  case `default`
-  case compact
-}
+public enum UIBarMetrics: Int, Sendable, Hashable { case `default`, compact }
 
 /// A class whose instances share an appearance. Values set on a proxy reach no view here.
-@preconcurrency @MainActor
-public protocol UIAppearance: View {}
+@preconcurrency @MainActor public protocol UIAppearance: View {}
 
 extension View: UIAppearance {}
 

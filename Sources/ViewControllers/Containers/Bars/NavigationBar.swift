@@ -7,8 +7,6 @@ public import Foundation
 open class NavigationBar: View {
   weak var controller: NavigationController?
   private var ownItems: [NavigationItem] = []
-  /// Indicates whether to allow large titles; stored, not drawn.
-  open var prefersLargeTitles = false
 
   /// The items, the lowest first. Setting those of a navigation controller's bar traps.
   open var items: [NavigationItem]? {
@@ -37,13 +35,9 @@ open class NavigationBar: View {
     ownItems.append(item)
   }
 
-  /// Pops the top item. Traps for the bar of a navigation controller.
-  ///
-  /// - Returns: The item that was popped, or `nil` when there was none.
+  /// Pops the top item and returns it. Traps for the bar of a navigation controller.
   @discardableResult
-  open func popItem(animated: Bool) -> NavigationItem? {
-    mayChange() ? ownItems.popLast() : nil
-  }
+  open func popItem(animated: Bool) -> NavigationItem? { mayChange() ? ownItems.popLast() : nil }
 
   private func mayChange() -> Bool {
     precondition(
@@ -57,13 +51,12 @@ open class NavigationBar: View {
     backgroundImages[barMetrics] = backgroundImage
   }
 
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> Image? {
-    backgroundImages[barMetrics]
-  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> Image? { backgroundImages[barMetrics] }
   private var backgroundImages: [UIBarMetrics: Image] = [:]
 
   // MARK: Kept, neither drawn nor applied
 
+  open var prefersLargeTitles = false
   open var barTintColor: Color?
   open var isTranslucent: Bool = true
   open lazy var standardAppearance: UINavigationBarAppearance = UINavigationBarAppearance()
@@ -76,7 +69,5 @@ open class NavigationBar: View {
   open var backIndicatorImage: Image?
   open var backIndicatorTransitionMaskImage: Image?
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  /// Ignored: nothing is drawn.
-  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for metrics: UIBarMetrics) {
-  }
+  open func setTitleVerticalPositionAdjustment(_: CGFloat, for metrics: UIBarMetrics) {}
 }

@@ -6,23 +6,15 @@
 /// ```
 open class NavigationItem: MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
-  /// The size of a title; stored, not drawn.
-  public enum LargeTitleDisplayMode: Sendable, Hashable {
-    /// The size of the previous item's title on the stack.
-    case automatic
-    case always, never
-  }
+  public enum LargeTitleDisplayMode: Sendable, Hashable { case automatic, always, never }
 
   open var title: String?
-  /// A view shown in place of the title, or `nil`.
   open var titleView: View?
-  /// A line above the buttons, or `nil` for none.
   open var prompt: String?
   /// The back button shown while another item is on top, or `nil` for a button with this item's
   /// title.
   open var backBarButtonItem: BarButtonItem?
   open var backButtonTitle: String?
-  /// Indicates whether to hide the back button while this item is on top.
   open var hidesBackButton = false
   /// Indicates whether to show the left buttons beside the back button and not in its place.
   open var leftItemsSupplementBackButton = false
@@ -30,11 +22,7 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
   open var leftBarButtonItems: [BarButtonItem]?
   /// The buttons on the right, the outermost first.
   open var rightBarButtonItems: [BarButtonItem]?
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 
-  /// Creates an item.
-  ///
-  /// - Parameter title: The title in the middle of the bar.
   public init(title: String) { self.title = title }
 
   init(optionalTitle: String?) { title = optionalTitle }
@@ -51,16 +39,10 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// Replaces the buttons on the left.
-  ///
-  /// - Parameter items: The buttons, the outermost first.
   open func setLeftBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     leftBarButtonItems = items
   }
 
-  /// Replaces the buttons on the right.
-  ///
-  /// - Parameter items: The buttons, the outermost first.
   open func setRightBarButtonItems(_ items: [BarButtonItem]?, animated: Bool) {
     rightBarButtonItems = items
   }
@@ -70,33 +52,24 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
   }
 
   /// The title of a back button that leads to this item.
-  var titleOfBackButton: String {
-    backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back"
-  }
+  var titleOfBackButton: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
 
   /// The search controller whose search bar stands below the title, or `nil`.
   open var searchController: UISearchController? { didSet { searchController?.placeBar() } }
 
-  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) {
-    rightBarButtonItem = item
-  }
-  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) {
-    leftBarButtonItem = item
-  }
-  public enum ItemStyle: Int, Sendable, Hashable {
-    case navigator, browser, editor
-  }
+  open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  public enum ItemStyle: Int, Sendable, Hashable { case navigator, browser, editor }
   public enum SearchBarPlacement: Int, Sendable, Hashable {
     case automatic, inline, stacked, integrated, integratedCentered, integratedButton
   }
 
-  public enum BackButtonDisplayMode: Int, Sendable, Hashable {
-    case `default`, generic, minimal
-  }
+  public enum BackButtonDisplayMode: Int, Sendable, Hashable { case `default`, generic, minimal }
 
   // MARK: Kept, neither drawn nor applied
 
   open var style: ItemStyle = .navigator
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
   open var searchBarPlacementBarButtonItem: BarButtonItem?
   open var subtitle: String?

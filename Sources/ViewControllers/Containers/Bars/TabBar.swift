@@ -34,9 +34,7 @@ open class TabBar: View {
     }
   }
 
-  public enum ItemPositioning: Int, Sendable, Hashable {
-    case automatic, fill, centered
-  }
+  public enum ItemPositioning: Int, Sendable, Hashable { case automatic, fill, centered }
 
   // MARK: Kept, neither drawn nor applied
 

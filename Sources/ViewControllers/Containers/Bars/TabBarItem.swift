@@ -7,16 +7,10 @@ public import Foundation
 /// stack.tabBarItem.badgeValue = "3"
 /// ```
 open class TabBarItem: BarItem {
-  /// The image while the tab is selected, or `nil` for the usual one.
   open var selectedImage: Image?
   /// The text of the badge, or `nil` for no badge. Not saved: the app sets it again from its data.
   open var badgeValue: String?
 
-  /// Creates an item.
-  ///
-  /// - Parameters:
-  ///   - title: The title below the image.
-  ///   - tag: A number for the app's own use.
   public init(title: String?, image: Image?, tag: Int) {
     super.init()
     self.title = title
@@ -24,11 +18,6 @@ open class TabBarItem: BarItem {
     self.tag = tag
   }
 
-  /// Creates an item with a separate image for its selected state.
-  ///
-  /// - Parameters:
-  ///   - title: The title below the image.
-  ///   - selectedImage: The image while the tab is selected.
   public convenience init(title: String?, image: Image?, selectedImage: Image?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
@@ -36,7 +25,6 @@ open class TabBarItem: BarItem {
 
   /// The appearance proxy: a new item each time, whose values reach no other item.
   open class func appearance() -> TabBarItem { TabBarItem(title: nil, image: nil, tag: 0) }
-  /// The appearance proxy for items in some containers; the same as ``appearance()``.
   open class func appearance(
     whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> TabBarItem { appearance() }
@@ -64,10 +52,6 @@ open class TabBarItem: BarItem {
   open var standardAppearance: UITabBarAppearance?
   open var scrollEdgeAppearance: UITabBarAppearance?
   open var titlePositionAdjustment: Offset = .zero
-  /// Ignored: nothing is drawn.
-  open func setBadgeTextAttributes(
-    _ textAttributes: [NSAttributedString.Key: Any]?,
-    for state: Control.State
-  ) {}
+  open func setBadgeTextAttributes(_: [NSAttributedString.Key: Any]?, for state: Control.State) {}
   open var badgeColor: Color?
 }

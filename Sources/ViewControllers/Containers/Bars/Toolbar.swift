@@ -12,8 +12,6 @@ open class Toolbar: View {
   }
 
   /// Replaces the buttons; for a navigation controller's toolbar, those of its top controller.
-  ///
-  /// - Parameter items: The buttons from left to right.
   open func setItems(_ items: [BarButtonItem]?, animated: Bool) {
     if let controller {
       controller.topViewController?.setToolbarItems(items, animated: animated)
@@ -28,10 +26,7 @@ open class Toolbar: View {
     forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
   ) {}
-  open func setShadowImage(
-    _ shadowImage: Image?,
-    forToolbarPosition topOrBottom: UIBarPosition
-  ) {}
+  open func setShadowImage(_ shadowImage: Image?, forToolbarPosition topOrBottom: UIBarPosition) {}
 
   // MARK: Kept, neither drawn nor applied
 

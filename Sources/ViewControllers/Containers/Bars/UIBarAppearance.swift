@@ -118,9 +118,7 @@ open class UITabBarItemAppearance: NSObject, MainActorBound {
   open private(set) var selected = UITabBarItemStateAppearance()
   open private(set) var disabled = UITabBarItemStateAppearance()
   open private(set) var focused = UITabBarItemStateAppearance()
-  public enum Style: Int, Sendable, Hashable {
-    case stacked, inline, compactInline
-  }
+  public enum Style: Int, Sendable, Hashable { case stacked, inline, compactInline }
   public override init() {}
   /// Creates an appearance with default values; the style is ignored.
   public convenience init(style: Style) { self.init() }

@@ -1,4 +1,2 @@
 /// The position of a bar.
-public enum UIBarPosition: Int, Sendable, Hashable {
-  case any, bottom, top, topAttached
-}
+public enum UIBarPosition: Int, Sendable, Hashable { case any, bottom, top, topAttached }

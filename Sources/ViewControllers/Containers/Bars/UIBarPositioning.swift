@@ -1,6 +1,5 @@
 /// A bar that can stand in several positions.
-@preconcurrency @MainActor
-public protocol UIBarPositioning: AnyObject {}
+@preconcurrency @MainActor public protocol UIBarPositioning: AnyObject {}
 
 extension NavigationBar: UIBarPositioning {}
 

@@ -1,6 +1,5 @@
 /// Chooses the position of a bar; never called here.
-@preconcurrency @MainActor
-public protocol UIBarPositioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -1,6 +1,5 @@
 /// The delegate of a tab bar without a controller; never called here.
-@preconcurrency @MainActor
-public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem)
 }
 

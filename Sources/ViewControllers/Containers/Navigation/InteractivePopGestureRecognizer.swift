@@ -28,8 +28,7 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
   /// back button is hidden, or a swipe is in progress.
   ///
   /// - Returns: `true` if a swipe began.
-  @discardableResult
-  public func begin() -> Bool {
+  @discardableResult public func begin() -> Bool {
     guard isEnabled, swipe == nil, let controller, controller.appearanceState == .appeared,
       let top = controller.topViewController, let below = controller.children.dropLast().last,
       !top.navigationItem.hidesBackButton
@@ -56,14 +55,10 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
   }
 
   /// Sets the progress of the swipe; ignored unless one is in progress.
-  public func update(_ percentComplete: CGFloat) {
-    if isActive { driver.update(percentComplete) }
-  }
+  public func update(_ percentComplete: CGFloat) { if isActive { driver.update(percentComplete) } }
 
   /// Ends the swipe with a pop; ignored unless one is in progress.
-  public func end() {
-    if isActive { driver.finish() }
-  }
+  public func end() { if isActive { driver.finish() } }
 
   private func pop() {
     guard let (top, below) = swipe, let controller else { return }
@@ -84,9 +79,7 @@ public final class InteractivePopGestureRecognizer: MainActorBound {
   ///
   /// The controller below receives both disappearing callbacks. If the stack is still on screen,
   /// the top then receives both appearing ones.
-  public func cancel() {
-    if isActive { driver.cancel() }
-  }
+  public func cancel() { if isActive { driver.cancel() } }
 
   private func stay() {
     guard let (top, below) = swipe, let controller else { return }

@@ -1,7 +1,5 @@
 import Foundation
 
 extension NavigationController {
-  public enum Operation: Int, Sendable, Hashable {
-    case none, push, pop
-  }
+  public enum Operation: Int, Sendable, Hashable { case none, push, pop }
 }

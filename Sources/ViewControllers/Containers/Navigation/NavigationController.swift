@@ -15,7 +15,6 @@ public import RestorationEngine
 /// list.navigationController?.pushViewController(editor, animated: true)
 /// ```
 open class NavigationController: ViewController {
-  /// The delegate, called when another controller shows; held weakly.
   open weak var delegate: (any NavigationControllerDelegate)?
   private var bars = Bars()
   private lazy var popGesture = InteractivePopGestureRecognizer(self)
@@ -28,9 +27,7 @@ open class NavigationController: ViewController {
     var isToolbarHidden = true
   }
 
-  /// Creates a stack with one controller.
-  ///
-  /// - Parameter rootViewController: The bottom of the stack, which is never popped.
+  /// Creates a stack with one controller, which is never popped.
   public init(rootViewController: ViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
@@ -56,19 +53,12 @@ open class NavigationController: ViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The controller on top, or `nil` when the stack is empty.
   open var topViewController: ViewController? { children.last }
 
   /// The presented controller, or else the controller on top.
-  open var visibleViewController: ViewController? {
-    presentedViewController ?? topViewController
-  }
+  open var visibleViewController: ViewController? { presentedViewController ?? topViewController }
 
-  /// Pushes a controller.
-  ///
-  /// - Parameters:
-  ///   - viewController: A controller that is not in the stack yet.
-  ///   - animated: Passed to the appearance callbacks.
+  /// Pushes a controller that is not in the stack yet.
   open func pushViewController(_ viewController: ViewController, animated: Bool) {
     precondition(
       viewController.parent !== self,
@@ -77,33 +67,20 @@ open class NavigationController: ViewController {
     setViewControllers(viewControllers + [viewController], animated: animated)
   }
 
-  /// Pops the top controller, unless it is the only one.
-  ///
-  /// - Parameter animated: Passed to the appearance callbacks.
-  /// - Returns: The controller that was popped, or `nil`.
-  @discardableResult
-  open func popViewController(animated: Bool) -> ViewController? {
+  /// Pops the top controller and returns it, unless it is the only one.
+  @discardableResult open func popViewController(animated: Bool) -> ViewController? {
     removeLast(1, animated: animated)?.last
   }
 
-  /// Pops all controllers above the bottom.
-  ///
-  /// - Parameter animated: Passed to the appearance callbacks.
-  /// - Returns: The controllers that were popped, lower ones first, or `nil` if there were none.
-  @discardableResult
-  open func popToRootViewController(animated: Bool) -> [ViewController]? {
+  /// Pops all controllers above the bottom and returns them, lower ones first; `nil` if there are
+  /// none.
+  @discardableResult open func popToRootViewController(animated: Bool) -> [ViewController]? {
     removeLast(children.count - 1, animated: animated)
   }
 
-  /// Pops all controllers above one controller.
-  ///
-  /// - Parameters:
-  ///   - viewController: A controller in the stack.
-  ///   - animated: Passed to the appearance callbacks.
-  /// - Returns: The controllers that were popped, lower ones first. `nil` if there were none, or if
-  ///   the controller is not in the stack.
-  @discardableResult
-  open func popToViewController(
+  /// Pops all controllers above one, and returns them, lower ones first; `nil` if there are none,
+  /// or if the controller is not in the stack.
+  @discardableResult open func popToViewController(
     _ viewController: ViewController,
     animated: Bool
   ) -> [ViewController]? {
@@ -111,11 +88,7 @@ open class NavigationController: ViewController {
     return removeLast(children.count - 1 - place, animated: animated)
   }
 
-  /// Replaces the whole stack, with the callbacks of a push or a pop if the top changes.
-  ///
-  /// - Parameters:
-  ///   - viewControllers: The new stack, bottom first, each controller once.
-  ///   - animated: Passed to the appearance callbacks.
+  /// Replaces the stack, bottom first, with the callbacks of a push or a pop if the top changes.
   open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
     precondition(
       Set(viewControllers).count == viewControllers.count,
@@ -190,18 +163,12 @@ open class NavigationController: ViewController {
       || (topViewController as? NavigationController)?.hidesBottomBar ?? false
   }
 
-  /// Shows or hides the navigation bar.
-  ///
-  /// - Parameter hidden: `true` to hide it.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     bars.isNavigationBarHidden = hidden
     invalidateRestorableState()
     barsDidChange()
   }
 
-  /// Shows or hides the toolbar.
-  ///
-  /// - Parameter hidden: `true` to hide it.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     bars.isToolbarHidden = hidden
     invalidateRestorableState()

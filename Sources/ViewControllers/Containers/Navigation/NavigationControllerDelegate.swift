@@ -1,6 +1,5 @@
 /// The methods called when another controller of a stack shows.
-@preconcurrency @MainActor
-public protocol NavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol NavigationControllerDelegate: AnyObject {
   /// Called before another controller shows, and when the whole stack appears.
   func navigationController(
     _ navigationController: NavigationController,

@@ -13,39 +13,16 @@ public import RestorationEngine
 /// pages.setViewControllers([firstPage], direction: .forward, animated: false)
 /// ```
 open class PageViewController: ViewController {
-  /// The style of the page turn; stored, not drawn.
-  public enum TransitionStyle: Sendable, Hashable {
-    /// Pages turn as in a book.
-    case pageCurl
-    case scroll
-  }
+  public enum TransitionStyle: Sendable, Hashable { case pageCurl, scroll }
 
-  /// The direction in which pages follow each other.
-  public enum NavigationOrientation: Sendable, Hashable {
-    /// From left to right.
-    case horizontal
-    /// From top to bottom.
-    case vertical
-  }
+  public enum NavigationOrientation: Sendable, Hashable { case horizontal, vertical }
 
-  /// The direction of a page turn.
-  public enum NavigationDirection: Sendable, Hashable {
-    /// To the next page.
-    case forward
-    /// To the previous page.
-    case reverse
-  }
+  public enum NavigationDirection: Sendable, Hashable { case forward, reverse }
 
-  /// The location of the spine, which determines the number of shown pages.
+  /// The location of the spine. With `mid`, two pages show, otherwise one; `none` is that of pages
+  /// that scroll.
   public enum SpineLocation: Int, Sendable, Hashable, CaseIterable, NamedCase {
-    /// No spine: pages that scroll.
-    case none
-    /// At the left or top edge: one page shows.
-    case min
-    /// In the middle: two pages show.
-    case mid
-    /// At the right or bottom edge: one page shows.
-    case max
+    case none, min, mid, max
     var pageCount: Int { self == .mid ? 2 : 1 }
   }
 
@@ -64,17 +41,11 @@ open class PageViewController: ViewController {
   private var isMovingSpine = false
   /// The data source of the pages; without one the user cannot turn pages. Held weakly.
   open weak var dataSource: (any PageViewControllerDataSource)?
-  /// The delegate, called when the user turns a page; held weakly.
   open weak var delegate: (any PageViewControllerDelegate)?
   /// The index of the lit dot once the user has turned a page; `nil` after code sets the pages.
   private var dot: Int?
 
-  /// Creates a container without pages.
-  ///
-  /// - Parameters:
-  ///   - style: The style of the page turn.
-  ///   - navigationOrientation: The direction in which pages follow each other.
-  ///   - spineLocation: The location of the spine; ignored for pages that scroll.
+  /// Creates a container without pages; the spine location is ignored for pages that scroll.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -86,13 +57,8 @@ open class PageViewController: ViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a container without pages, with UIKit's dictionary of options.
-  ///
-  /// - Parameters:
-  ///   - style: The style of the page turn.
-  ///   - navigationOrientation: The direction in which pages follow each other.
-  ///   - options: The spine location, as a ``SpineLocation`` or its number; other options are
-  ///     ignored.
+  /// Creates a container without pages. Of the options, the spine location is used, a
+  /// ``SpineLocation`` or its number.
   public init(
     transitionStyle style: TransitionStyle,
     navigationOrientation: NavigationOrientation,
@@ -106,7 +72,6 @@ open class PageViewController: ViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// The key of an option for a new container.
   public struct OptionsKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -120,8 +85,6 @@ open class PageViewController: ViewController {
   }
 
   /// Creates a container whose pages turn as in a book, from left to right.
-  ///
-  /// - Parameter nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -129,9 +92,6 @@ open class PageViewController: ViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a container as `init(nibName:bundle:)` does.
-  ///
-  /// - Parameter coder: The coder; nothing is decoded.
   public required init?(coder: NSCoder) {
     transitionStyle = .pageCurl
     navigationOrientation = .horizontal
@@ -144,13 +104,8 @@ open class PageViewController: ViewController {
   /// The shown pages in order; `nil` while there are none.
   open var viewControllers: [ViewController]? { children.isEmpty ? nil : children }
 
-  /// Shows other pages. The delegate is not called, as in UIKit.
-  ///
-  /// - Parameters:
-  ///   - viewControllers: Two pages with the spine in the middle, otherwise one. `nil` or an empty
-  ///     list removes all pages; any other number traps.
-  ///   - animated: Passed to the appearance callbacks.
-  ///   - completion: Called when the pages show, with `true`.
+  /// Shows two pages with the spine in the middle, otherwise one, or none; any other number traps.
+  /// As in UIKit, the delegate is not called.
   open func setViewControllers(
     _ viewControllers: [ViewController]?,
     direction: NavigationDirection,
@@ -200,12 +155,9 @@ open class PageViewController: ViewController {
 
   // MARK: Actions of the user
 
-  /// Simulates a page turn by the user: asks the data source for the next pages.
-  ///
-  /// - Parameters:
-  ///   - direction: The direction of the turn.
-  ///   - completed: `false` if the user lets go before the page has turned.
-  /// - Returns: `true` if there was a page to turn to.
+  /// Simulates a page turn by the user, who lets go before the page has turned if `completed` is
+  /// `false`: asks the data source for the next pages. Returns `true` if there was a page to turn
+  /// to.
   @discardableResult
   public func turnPage(_ direction: NavigationDirection, completed: Bool = true) -> Bool {
     guard let next = pages(direction) else { return false }
@@ -264,12 +216,8 @@ open class PageViewController: ViewController {
     }
   }
 
-  /// Moves the spine, as a device rotation does.
-  ///
-  /// - Parameters:
-  ///   - location: The new location of the spine; ignored for pages that scroll.
-  ///   - pages: The pages to show, as many as the location requires, or none.
-  /// - Returns: `true` if the spine moved.
+  /// Moves the spine, as a device rotation does, and shows as many pages as the location requires,
+  /// or none. Ignored for pages that scroll. Returns `true` if the spine moved.
   @discardableResult
   public func moveSpine(to location: SpineLocation, showing pages: [ViewController]) -> Bool {
     guard transitionStyle == .pageCurl, location != .none,
@@ -314,9 +262,7 @@ open class PageViewController: ViewController {
     if location != spineLocation { moveSpine(to: location, showing: pages) }
   }
 
-  override func installChildViews() {
-    for page in children { installView(of: page) }
-  }
+  override func installChildViews() { for page in children { installView(of: page) } }
 
   // MARK: Restoration
 

@@ -1,6 +1,5 @@
 /// The data source of a page view controller.
-@preconcurrency @MainActor
-public protocol PageViewControllerDataSource: AnyObject {
+@preconcurrency @MainActor public protocol PageViewControllerDataSource: AnyObject {
   /// Returns the page before another one, or `nil` for the first.
   func pageViewController(
     _ pageViewController: PageViewController,
@@ -23,9 +22,7 @@ extension PageViewControllerDataSource {
 }
 
 /// The methods called when the user turns pages.
-@preconcurrency @MainActor
-public protocol PageViewControllerDelegate: AnyObject {
-  /// Called when the user begins to turn a page.
+@preconcurrency @MainActor public protocol PageViewControllerDelegate: AnyObject {
   func pageViewController(
     _ pageViewController: PageViewController,
     willTransitionTo pendingViewControllers: [ViewController]
@@ -45,10 +42,7 @@ public protocol PageViewControllerDelegate: AnyObject {
 }
 
 extension PageViewControllerDelegate {
-  public func pageViewController(
-    _ pageViewController: PageViewController,
-    willTransitionTo pendingViewControllers: [ViewController]
-  ) {}
+  public func pageViewController(_: PageViewController, willTransitionTo _: [ViewController]) {}
   public func pageViewController(
     _ pageViewController: PageViewController,
     didFinishAnimating finished: Bool,

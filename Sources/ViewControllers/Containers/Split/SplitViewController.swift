@@ -18,7 +18,6 @@ public import RestorationEngine
 /// compact column do not wrap.
 open class SplitViewController: ViewController {
   open private(set) var style: Style
-  /// The delegate, called when the view collapses, expands or shows columns; held weakly.
   open weak var delegate: (any SplitViewControllerDelegate)?
   /// The controllers that the app has put into the columns.
   private var given: [Column: ViewController] = [:] { didSet { invalidateRestorableState() } }
@@ -46,30 +45,21 @@ open class SplitViewController: ViewController {
   }
   /// The preferred placement of columns; `automatic` chooses by the window's shape.
   open var preferredSplitBehavior = SplitBehavior.automatic
-  /// Indicates whether a swipe shows the primary column; stored, not applied.
-  open var presentsWithGesture = true
   open var preferredPrimaryColumnWidthFraction = automaticDimension
   open var preferredSupplementaryColumnWidthFraction = automaticDimension
 
   /// Creates a split view of the classic style.
-  ///
-  /// - Parameter nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Creates a split view.
-  ///
-  /// - Parameter style: The column style.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a split view of the classic style from a coder.
-  ///
-  /// - Parameter coder: The coder; nothing is decoded.
+  /// Creates a split view of the classic style; nothing is decoded.
   public required init?(coder: NSCoder) {
     style = .unspecified
     super.init(coder: coder)
@@ -101,12 +91,9 @@ open class SplitViewController: ViewController {
   /// Returns the controller that the app has put into a column, or `nil`.
   open func viewController(for column: Column) -> ViewController? { given[column] }
 
-  /// Puts a controller into a column.
-  ///
-  /// - Parameters:
-  ///   - viewController: The controller, or `nil` to empty the column. It is wrapped in a
-  ///     navigation controller, unless it is one, the style is classic, or the column is `compact`.
-  ///   - column: The column; one that the style does not have traps.
+  /// Puts a controller into a column, or empties it with `nil`; a column that the style lacks
+  /// traps. The controller is wrapped in a navigation controller, unless it is one, the style is
+  /// classic, or the column is `compact`.
   open func setViewController(_ viewController: ViewController?, for column: Column) {
     precondition(
       column == .compact || columnOrder.contains(column),
@@ -179,10 +166,8 @@ open class SplitViewController: ViewController {
     if displayMode.columnCount < count { change(to: mode(showing: count)) }
   }
 
-  /// Hides a column and those outside it; in a collapsed view, goes back to the previous column.
-  ///
-  /// - Parameter column: The column. In an expanded view the secondary column cannot be hidden, in
-  ///   a collapsed one the primary.
+  /// Hides a column and those outside it, but not the secondary one; in a collapsed view, goes back
+  /// to the previous column.
   open func hide(_ column: Column) {
     guard let place = columnOrder.firstIndex(of: column) else { return }
     if isCollapsed {
@@ -323,13 +308,9 @@ open class SplitViewController: ViewController {
     super.decodeRestorableState(with: coder)
   }
 
-  /// The details for a ``TreeDescription``: the display mode, or the column on top, while on
-  /// screen.
   open override var treeDetails: [TreeDescription.Detail] {
     guard isInAppearance else { return super.treeDetails }
-    guard isCollapsed else {
-      return super.treeDetails + [.init("mode", displayMode.name)]
-    }
+    guard isCollapsed else { return super.treeDetails + [.init("mode", displayMode.name)] }
     let top = collapsedColumns.last?.rawValue ?? "empty"
     return super.treeDetails + [.init("collapsed", top)]
   }
@@ -348,4 +329,5 @@ open class SplitViewController: ViewController {
   open var maximumPrimaryColumnWidth: Double = 320.0
   open var showsSecondaryOnlyButton: Bool = false
   open var primaryEdge: PrimaryEdge = .leading
+  open var presentsWithGesture = true
 }

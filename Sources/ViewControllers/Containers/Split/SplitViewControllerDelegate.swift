@@ -1,19 +1,11 @@
 /// The methods that a split view calls when it collapses, expands or shows columns.
-@preconcurrency @MainActor
-public protocol SplitViewControllerDelegate: AnyObject {
-  /// Called before the shown columns change.
+@preconcurrency @MainActor public protocol SplitViewControllerDelegate: AnyObject {
   func splitViewController(
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   )
-  func splitViewController(
-    _ svc: SplitViewController,
-    willShow column: SplitViewController.Column
-  )
-  func splitViewController(
-    _ svc: SplitViewController,
-    willHide column: SplitViewController.Column
-  )
+  func splitViewController(_ svc: SplitViewController, willShow column: SplitViewController.Column)
+  func splitViewController(_ svc: SplitViewController, willHide column: SplitViewController.Column)
   /// Returns the column on top after collapsing; the proposed one unless implemented. Called for
   /// two-column and three-column styles.
   func splitViewController(
@@ -38,8 +30,6 @@ public protocol SplitViewControllerDelegate: AnyObject {
   ) -> ViewController?
   /// Returns the primary controller of an expanding view, after the secondary controller has left
   /// it. Called for the classic style.
-  ///
-  /// - Returns: As for ``primaryViewController(forCollapsing:)``.
   func primaryViewController(
     forExpanding splitViewController: SplitViewController
   ) -> ViewController?
@@ -61,17 +51,14 @@ public protocol SplitViewControllerDelegate: AnyObject {
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController
   ) -> ViewController?
-  /// Shows a controller in the primary column.
-  ///
-  /// - Returns: `true` if the delegate has shown it; `false` lets the split view show it.
+  /// Shows a controller in the primary column; returns `true` if it did. `false`, the default, lets
+  /// the split view show it.
   func splitViewController(
     _ splitViewController: SplitViewController,
     show viewController: ViewController,
     sender: Any?
   ) -> Bool
-  /// Shows a controller in the secondary column.
-  ///
-  /// - Returns: `true` if the delegate has shown it; `false` lets the split view show it.
+  /// Shows a controller in the secondary column, as for the primary one.
   func splitViewController(
     _ splitViewController: SplitViewController,
     showDetail viewController: ViewController,
@@ -84,14 +71,8 @@ extension SplitViewControllerDelegate {
     _ svc: SplitViewController,
     willChangeTo displayMode: SplitViewController.DisplayMode
   ) {}
-  public func splitViewController(
-    _ svc: SplitViewController,
-    willShow column: SplitViewController.Column
-  ) {}
-  public func splitViewController(
-    _ svc: SplitViewController,
-    willHide column: SplitViewController.Column
-  ) {}
+  public func splitViewController(_: SplitViewController, willShow _: SplitViewController.Column) {}
+  public func splitViewController(_: SplitViewController, willHide _: SplitViewController.Column) {}
   public func splitViewController(
     _ svc: SplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: SplitViewController.Column
@@ -102,13 +83,8 @@ extension SplitViewControllerDelegate {
   ) -> SplitViewController.DisplayMode { proposed }
   public func splitViewControllerDidCollapse(_ svc: SplitViewController) {}
   public func splitViewControllerDidExpand(_ svc: SplitViewController) {}
-  public func primaryViewController(
-    forCollapsing splitViewController: SplitViewController
-  ) -> ViewController? { nil }
-  public func primaryViewController(
-    forExpanding splitViewController: SplitViewController
-  ) -> ViewController? { nil }
-  /// Returns `false`, so that the primary controller takes it in.
+  public func primaryViewController(forCollapsing _: SplitViewController) -> ViewController? { nil }
+  public func primaryViewController(forExpanding _: SplitViewController) -> ViewController? { nil }
   public func splitViewController(
     _ splitViewController: SplitViewController,
     collapseSecondary secondaryViewController: ViewController,

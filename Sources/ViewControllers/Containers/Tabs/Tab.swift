@@ -11,31 +11,21 @@
 open class Tab: MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
   open private(set) var identifier: String
-  open var title: String {
-    didSet { viewControllerIfMade?.tabBarItem.title = title }
-  }
-  /// The text below the title, or `nil`; stored, not drawn.
-  open var subtitle: String?
+  open var title: String { didSet { viewControllerIfMade?.tabBarItem.title = title } }
   open var image: Image?
   open var badgeValue: String?
-  /// A value for the app's own use, or `nil`.
   open var userInfo: Any?
 
   // Kept, and shown nowhere.
   open var isEnabled = true
   open var isHidden = false
-  /// The group that contains the tab, or `nil`.
+  open var subtitle: String?
   open internal(set) weak var parent: TabGroup?
   open internal(set) weak var tabBarController: TabBarController?
   private let provider: ((Tab) -> ViewController)?
   private(set) var viewControllerIfMade: ViewController?
 
-  /// Creates a tab.
-  ///
-  /// - Parameters:
-  ///   - image: The image, or `nil`.
-  ///   - identifier: The unique identifier.
-  ///   - viewControllerProvider: Makes the controller on first access; `nil` for none.
+  /// Creates a tab, whose provider makes the controller on first access.
   public init(
     title: String,
     image: Image?,

@@ -18,7 +18,6 @@ public import Foundation
 open class TabBarController: ViewController {
   /// The greatest number of items on the bar.
   static let maximumItemCount = 5
-  /// The delegate, called when the user selects or rearranges tabs; held weakly.
   open weak var delegate: (any TabBarControllerDelegate)?
   private var tabControllers: [ViewController] = [] { didSet { invalidateRestorableState() } }
   private var selected: ViewController? { didSet { invalidateRestorableState() } }
@@ -37,11 +36,7 @@ open class TabBarController: ViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the tabs; the user may rearrange all of the new ones.
-  ///
-  /// - Parameters:
-  ///   - viewControllers: The tabs in order, each controller once.
-  ///   - animated: Passed to the appearance callbacks.
+  /// Replaces the tabs, each controller once; the user may rearrange all of the new ones.
   open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
     let replacement = viewControllers ?? []
     precondition(
@@ -165,15 +160,10 @@ open class TabBarController: ViewController {
     tellDelegate(of: choice, after: former)
   }
 
-  /// Simulates a rearrangement of the tabs by the user.
-  ///
-  /// The order is then saved and restored, for those tabs that still exist.
-  ///
-  /// - Parameter order: All tabs in their new order.
-  /// - Returns: `true` if the order was accepted: only ``customizableViewControllers`` may change
-  ///   places, and no tab may be added or removed.
-  @discardableResult
-  public func customizeTabs(_ order: [ViewController]) -> Bool {
+  /// Simulates a rearrangement of the tabs by the user. It is saved, and restored for those tabs
+  /// that still exist. Returns `true` if it was accepted: only ``customizableViewControllers`` may
+  /// change places, and no tab may be added or removed.
+  @discardableResult public func customizeTabs(_ order: [ViewController]) -> Bool {
     let movable = customizableViewControllers ?? []
     guard order.count == tabControllers.count, Set(order) == Set(tabControllers),
       zip(order, tabControllers).allSatisfy({
@@ -250,11 +240,8 @@ open class TabBarController: ViewController {
     invalidateRestorableState()
   }
 
-  /// Adds a controller as the last tab; call `didMove(toParent:)` on it afterwards.
-  ///
-  /// The selection does not change, except that the first tab is selected when it is added.
-  ///
-  /// - Parameter childController: The controller; it leaves its former parent first.
+  /// Adds a controller as the last tab, without selecting it unless it is the first; call
+  /// `didMove(toParent:)` on it afterwards.
   open override func addChild(_ childController: ViewController) {
     super.addChild(childController)
     guard !tabControllers.contains(childController) else { return }
@@ -348,7 +335,6 @@ open class TabBarController: ViewController {
     set { setTabs(newValue, animated: false) }
   }
   var ownTabs: [Tab] = []
-  /// Replaces the tabs by ``Tab`` objects.
   open func setTabs(_ tabs: [Tab], animated: Bool) { replaceTabs(by: tabs, animated: animated) }
   /// The selected tab, if the tabs were set as objects; otherwise `nil`.
   open var selectedTab: Tab? {
@@ -358,15 +344,12 @@ open class TabBarController: ViewController {
     }
   }
   /// Returns the tab with an identifier, also from groups, or `nil`.
-  ///
-  /// - Complexity: O(*n*) in the number of all tabs.
   open func tab(forIdentifier identifier: String) -> Tab? { firstTab(named: identifier) }
 
   // MARK: Kept, neither drawn nor applied
 
   open var mode: Mode = .automatic
   open private(set) lazy var sidebar: Sidebar = Sidebar()
-  /// Sets `isTabBarHidden`; nothing is animated.
   open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
   open var isTabBarHidden: Bool = false
 }

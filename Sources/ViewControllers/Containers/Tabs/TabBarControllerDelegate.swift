@@ -1,6 +1,5 @@
 /// The methods that a tab bar controller calls when the user selects or rearranges tabs.
-@preconcurrency @MainActor
-public protocol TabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol TabBarControllerDelegate: AnyObject {
   /// Asks whether the user may select a tab; `true` unless implemented. Not called when code
   /// selects a tab.
   func tabBarController(
@@ -14,24 +13,20 @@ public protocol TabBarControllerDelegate: AnyObject {
   )
   /// Asks whether the user may select a ``Tab``; `true` unless implemented.
   func tabBarController(_ tabBarController: TabBarController, shouldSelectTab tab: Tab) -> Bool
-  /// Called when the user has tapped a ``Tab``.
   func tabBarController(
     _ tabBarController: TabBarController,
     didSelectTab selectedTab: Tab,
     previousTab: Tab?
   )
-  /// Called before the user rearranges the tabs.
   func tabBarController(
     _ tabBarController: TabBarController,
     willBeginCustomizing viewControllers: [ViewController]
   )
-  /// Called before a new order takes effect.
   func tabBarController(
     _ tabBarController: TabBarController,
     willEndCustomizing viewControllers: [ViewController],
     changed: Bool
   )
-  /// Called after the user has rearranged the tabs.
   func tabBarController(
     _ tabBarController: TabBarController,
     didEndCustomizing viewControllers: [ViewController],
@@ -40,27 +35,11 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: TabBarController,
-    shouldSelect viewController: ViewController
-  ) -> Bool { true }
-  public func tabBarController(
-    _ tabBarController: TabBarController,
-    didSelect viewController: ViewController
-  ) {}
-  public func tabBarController(
-    _ tabBarController: TabBarController,
-    shouldSelectTab tab: Tab
-  ) -> Bool { true }
-  public func tabBarController(
-    _ tabBarController: TabBarController,
-    didSelectTab selectedTab: Tab,
-    previousTab: Tab?
-  ) {}
-  public func tabBarController(
-    _ tabBarController: TabBarController,
-    willBeginCustomizing viewControllers: [ViewController]
-  ) {}
+  public func tabBarController(_: TabBarController, shouldSelect _: ViewController) -> Bool { true }
+  public func tabBarController(_: TabBarController, didSelect viewController: ViewController) {}
+  public func tabBarController(_: TabBarController, shouldSelectTab tab: Tab) -> Bool { true }
+  public func tabBarController(_: TabBarController, didSelectTab _: Tab, previousTab: Tab?) {}
+  public func tabBarController(_: TabBarController, willBeginCustomizing _: [ViewController]) {}
   public func tabBarController(
     _ tabBarController: TabBarController,
     willEndCustomizing viewControllers: [ViewController],

@@ -8,13 +8,7 @@ open class TabGroup: Tab {
   open var managingNavigationController: NavigationController?
   private var chosen: Tab?
 
-  /// Creates a group.
-  ///
-  /// - Parameters:
-  ///   - image: The image, or `nil`.
-  ///   - identifier: The unique identifier.
-  ///   - children: The tabs in the group.
-  ///   - viewControllerProvider: Makes one controller for the group; `nil` if each tab has its own.
+  /// Creates a group; without a provider, each tab has its own controller.
   public init(
     title: String,
     image: Image?,
@@ -40,8 +34,6 @@ open class TabGroup: Tab {
   }
 
   /// Returns the tab of the group with an identifier, also from nested groups, or `nil`.
-  ///
-  /// - Complexity: O(*n*) in the number of tabs in the group.
   open func tab(forIdentifier identifier: String) -> Tab? {
     for tab in children {
       if tab.identifier == identifier { return tab }

@@ -23,9 +23,7 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
   open var clearsSelectionOnViewWillAppear = true
   var listState = ListControllerState()
 
-  /// The collection view, which is the ``ViewOwner/view``; reading it loads the view.
-  ///
-  /// `nil` only if a subclass has made another kind of view.
+  /// The ``ViewOwner/view``, or `nil` if a subclass has made another kind of view.
   open var collectionView: CollectionView! {
     get { view as? CollectionView }
     set { view = newValue }
@@ -59,20 +57,11 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
     listState.isRestored = true
   }
 
-  // MARK: Data source and delegate
+  // MARK: Data source and delegate; one section without items unless overridden
 
-  /// Returns the number of sections; 1 unless overridden.
   open func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-  /// Returns the number of items of a section; 0 unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    numberOfItemsInSection section: Int
-  ) -> Int { 0 }
-  /// Called when the user has tapped an item. Does nothing unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didSelectItemAt indexPath: IndexPath
-  ) {}
+  open func collectionView(_: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open func collectionView(_: CollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
 
 extension CollectionViewController: ListController {

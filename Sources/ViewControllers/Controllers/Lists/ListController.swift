@@ -1,7 +1,6 @@
 /// The common code of table and collection view controllers: reloading their data, and clearing the
 /// selection.
-@MainActor
-protocol ListController: ViewController {
+@MainActor protocol ListController: ViewController {
   /// The list view, or `nil` while the view is not loaded or is of another kind.
   var list: (any ListView)? { get }
   var listState: ListControllerState { get set }

@@ -29,10 +29,6 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
   }
 
   /// Creates a controller with a plain table, or with the table of a nib.
-  ///
-  /// - Parameters:
-  ///   - nibNameOrNil: The name of a nib whose view is a table, or `nil`.
-  ///   - nibBundleOrNil: Stored in ``ViewController/nibBundle``.
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -44,9 +40,7 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
     super.init(coder: coder)
   }
 
-  /// The table, which is the ``ViewOwner/view``; reading it loads the view.
-  ///
-  /// `nil` only if a subclass has made another kind of view.
+  /// The ``ViewOwner/view``, or `nil` if a subclass has made another kind of view.
   open var tableView: TableView! {
     get { view as? TableView }
     set { view = newValue }
@@ -76,13 +70,10 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
     listState.isRestored = true
   }
 
-  // MARK: Data source and delegate
+  // MARK: Data source and delegate; one section without rows unless overridden
 
-  /// Returns the number of sections; 1 unless overridden.
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
-  /// Returns the number of rows of a section; 0 unless overridden.
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Called when the user has tapped a row. Does nothing unless overridden.
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
 }
 

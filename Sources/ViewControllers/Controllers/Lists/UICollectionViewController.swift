@@ -38,36 +38,17 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  open func collectionView(_: CollectionView, shouldSelectItemAt _: IndexPath) -> Bool { true }
+  open func collectionView(_: CollectionView, shouldHighlightItemAt _: IndexPath) -> Bool { true }
   open func collectionView(
     _ collectionView: CollectionView,
     didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
-    shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didDeselectItemAt indexPath: IndexPath
-  ) {}
+  open func collectionView(_: CollectionView, shouldDeselectItemAt _: IndexPath) -> Bool { true }
+  open func collectionView(_: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  open func collectionView(_: CollectionView, moveItemAt _: IndexPath, to _: IndexPath) {}
+  open func collectionView(_: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
   open func collectionView(
     _ collectionView: CollectionView,
     willDisplay cell: UICollectionViewCell,
@@ -76,14 +57,8 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
 
   // MARK: Gestures, menus, focus and layout
 
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didHighlightItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didUnhighlightItemAt indexPath: IndexPath
-  ) {}
+  open func collectionView(_: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
+  open func collectionView(_: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
   open func collectionView(
     _ collectionView: CollectionView,
     shouldShowMenuForItemAt indexPath: IndexPath
@@ -130,14 +105,6 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) {}
   open func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
   open var useLayoutToLayoutNavigationTransitions = false
-  /// Returns `true` unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    canEditItemAt indexPath: IndexPath
-  ) -> Bool { true }
-  /// Returns `true` unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    canFocusItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  open func collectionView(_: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+  open func collectionView(_: CollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
 }

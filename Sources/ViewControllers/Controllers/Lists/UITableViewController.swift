@@ -12,26 +12,12 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
   open func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
-  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    nil
-  }
-  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
-    nil
-  }
-  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? {
-    nil
-  }
-  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? {
-    nil
-  }
-  open func tableView(
-    _ tableView: TableView,
-    heightForHeaderInSection section: Int
-  ) -> CGFloat { 0 }
-  open func tableView(
-    _ tableView: TableView,
-    heightForFooterInSection section: Int
-  ) -> CGFloat { 0 }
+  open func tableView(_: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_: TableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+  open func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
+  open func tableView(_: TableView, heightForHeaderInSection section: Int) -> CGFloat { 0 }
+  open func tableView(_: TableView, heightForFooterInSection section: Int) -> CGFloat { 0 }
   open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
   open func tableView(
@@ -39,16 +25,8 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-  open func tableView(
-    _ tableView: TableView,
-    moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
-  open func tableView(
-    _ tableView: TableView,
-    willDisplay cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {}
+  open func tableView(_: TableView, moveRowAt _: IndexPath, to destinationIndexPath: IndexPath) {}
+  open func tableView(_: TableView, willDisplay _: UITableViewCell, forRowAt _: IndexPath) {}
   open func tableView(
     _ tableView: TableView,
     willSelectRowAt indexPath: IndexPath
@@ -71,26 +49,15 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     contextMenuConfigurationForRowAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
-  open func tableView(
-    _ tableView: TableView,
-    willDisplayHeaderView view: View,
-    forSection section: Int
-  ) {}
-  open func tableView(
-    _ tableView: TableView,
-    willDisplayFooterView view: View,
-    forSection section: Int
-  ) {}
+  open func tableView(_: TableView, willDisplayHeaderView view: View, forSection section: Int) {}
+  open func tableView(_: TableView, willDisplayFooterView view: View, forSection section: Int) {}
   open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
   open func tableView(
     _ tableView: TableView,
     sectionForSectionIndexTitle title: String,
     at index: Int
   ) -> Int { index }
-  open func tableView(
-    _ tableView: TableView,
-    shouldHighlightRowAt indexPath: IndexPath
-  ) -> Bool { true }
+  open func tableView(_: TableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(
     _ tableView: TableView,
     editingStyleForRowAt indexPath: IndexPath
@@ -104,11 +71,7 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
   ) -> IndexPath { proposedDestinationIndexPath }
-  open func tableView(
-    _ tableView: TableView,
-    didEndDisplaying cell: UITableViewCell,
-    forRowAt indexPath: IndexPath
-  ) {}
+  open func tableView(_: TableView, didEndDisplaying _: UITableViewCell, forRowAt _: IndexPath) {}
 
   // MARK: Headers, gestures, menus and focus
 
@@ -122,14 +85,8 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     _ tableView: TableView,
     willDeselectRowAt indexPath: IndexPath
   ) -> IndexPath? { indexPath }
-  open func tableView(
-    _ tableView: TableView,
-    shouldIndentWhileEditingRowAt indexPath: IndexPath
-  ) -> Bool { true }
-  open func tableView(
-    _ tableView: TableView,
-    shouldShowMenuForRowAt indexPath: IndexPath
-  ) -> Bool { false }
+  open func tableView(_: TableView, shouldIndentWhileEditingRowAt _: IndexPath) -> Bool { true }
+  open func tableView(_: TableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool { false }
   open func tableView(
     _ tableView: TableView,
     canPerformAction action: Selector,
@@ -146,10 +103,7 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     _ tableView: TableView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool { false }
-  open func tableView(
-    _ tableView: TableView,
-    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) {}
+  open func tableView(_: TableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
   open func tableView(
     _ tableView: TableView,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -169,36 +123,17 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
-  /// Returns `nil` unless overridden.
   open func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { nil }
-  open func tableView(
-    _ tableView: TableView,
-    accessoryButtonTappedForRowWith indexPath: IndexPath
-  ) {}
-  /// Returns `true` unless overridden.
+  open func tableView(_: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
   open func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
-  open func tableView(
-    _ tableView: TableView,
-    didEndDisplayingFooterView view: View,
-    forSection section: Int
-  ) {}
-  open func tableView(
-    _ tableView: TableView,
-    didEndDisplayingHeaderView view: View,
-    forSection section: Int
-  ) {}
+  open func tableView(_: TableView, didEndDisplayingFooterView _: View, forSection section: Int) {}
+  open func tableView(_: TableView, didEndDisplayingHeaderView _: View, forSection section: Int) {}
   open func tableView(_ tableView: TableView, didEndEditingRowAt indexPath: IndexPath?) {}
-  /// Returns the footer's height unless overridden.
   open func tableView(
     _ tableView: TableView,
     estimatedHeightForFooterInSection section: Int
   ) -> CGFloat { self.tableView(tableView, heightForFooterInSection: section) }
-  /// Returns 0 unless overridden.
-  open func tableView(
-    _ tableView: TableView,
-    indentationLevelForRowAt indexPath: IndexPath
-  ) -> Int { 0 }
-  /// Returns `nil`, for the default title, unless overridden.
+  open func tableView(_: TableView, indentationLevelForRowAt indexPath: IndexPath) -> Int { 0 }
   open func tableView(
     _ tableView: TableView,
     titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath

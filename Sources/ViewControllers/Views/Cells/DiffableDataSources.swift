@@ -34,33 +34,17 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
 
   // MARK: For subclasses
 
-  /// Returns the title above a section; `nil` unless overridden.
-  open func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? {
-    nil
-  }
-  /// Returns the title below a section; `nil` unless overridden.
-  open func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? {
-    nil
-  }
-  /// Indicates whether a row can be edited; `false` unless overridden.
+  open func tableView(_: TableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_: TableView, titleForFooterInSection section: Int) -> String? { nil }
   open func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
-  /// Indicates whether a row can be moved; `false` unless overridden.
   open func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
-  /// Called when the user has deleted or inserted a row. Does nothing unless overridden.
   open func tableView(
     _ tableView: TableView,
     commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-  /// Called when the user has moved a row. Does nothing unless overridden.
-  open func tableView(
-    _ tableView: TableView,
-    moveRowAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
-  /// Returns the titles of the section index; `nil` unless overridden.
+  open func tableView(_: TableView, moveRowAt _: IndexPath, to destinationIndexPath: IndexPath) {}
   open func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
-  /// Returns the section of an index title; the index of the title unless overridden.
   open func tableView(
     _ tableView: TableView,
     sectionForSectionIndexTitle title: String,
@@ -97,9 +81,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     collectionView?.reloadData()
   }
 
-  open func numberOfSections(in collectionView: CollectionView) -> Int {
-    current.numberOfSections
-  }
+  open func numberOfSections(in collectionView: CollectionView) -> Int { current.numberOfSections }
   open func collectionView(
     _ collectionView: CollectionView,
     numberOfItemsInSection section: Int
@@ -123,17 +105,8 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   ) -> UICollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath) ?? UICollectionReusableView()
   }
-  /// Indicates whether an item can be moved; `false` unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    canMoveItemAt indexPath: IndexPath
-  ) -> Bool { false }
-  /// Called when the user has moved an item. Does nothing unless overridden.
-  open func collectionView(
-    _ collectionView: CollectionView,
-    moveItemAt sourceIndexPath: IndexPath,
-    to destinationIndexPath: IndexPath
-  ) {}
+  open func collectionView(_: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  open func collectionView(_: CollectionView, moveItemAt _: IndexPath, to _: IndexPath) {}
 
   // MARK: Section snapshots
 

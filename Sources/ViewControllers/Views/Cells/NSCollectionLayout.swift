@@ -3,7 +3,6 @@ public import Foundation
 // The parts of compositional layouts. They are stored and not applied: the collection view fills
 // lines, as with a flow layout.
 
-/// A width or height of a layout item.
 public struct NSCollectionLayoutDimension: Sendable, Hashable {
   public let dimension: CGFloat
   private let kind: String
@@ -21,7 +20,6 @@ public struct NSCollectionLayoutDimension: Sendable, Hashable {
   }
 }
 
-/// A width and a height of a layout item.
 public struct NSCollectionLayoutSize: Sendable, Hashable {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
@@ -34,7 +32,6 @@ public struct NSCollectionLayoutSize: Sendable, Hashable {
   }
 }
 
-/// A spacing between or around items.
 public struct NSCollectionLayoutSpacing: Sendable, Hashable {
   public let spacing: CGFloat
   /// Creates a spacing of at least some points.
@@ -43,7 +40,6 @@ public struct NSCollectionLayoutSpacing: Sendable, Hashable {
   public static func fixed(_ spacing: CGFloat) -> Self { Self(spacing: spacing) }
 }
 
-/// An item of a layout.
 open class NSCollectionLayoutItem: NSObject, MainActorBound {
   open private(set) var layoutSize: NSCollectionLayoutSize
   open var contentInsets = DirectionalEdgeInsets.zero
@@ -94,7 +90,6 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize: layoutSize) }
 }
 
-/// A supplementary view attached to an item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   open private(set) var elementKind: String
   open var zIndex = 0
@@ -116,12 +111,10 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   ) { super.init(layoutSize, elementKind) }
 }
 
-/// An edge or corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable, Hashable {
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 }
 
-/// A section of a layout.
 open class NSCollectionLayoutSection: NSObject, MainActorBound {
   open var contentInsets = DirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
@@ -141,7 +134,6 @@ open class NSCollectionLayoutSection: NSObject, MainActorBound {
   ) -> NSCollectionLayoutSection { NSCollectionLayoutSection() }
 }
 
-/// The scrolling of a section across the layout's main axis.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable, Hashable {
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }

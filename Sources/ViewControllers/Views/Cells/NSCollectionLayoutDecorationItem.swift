@@ -1,6 +1,5 @@
 import Foundation
 
-/// A decoration of a section, such as a background.
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   open private(set) var elementKind: String
   open var zIndex = 0

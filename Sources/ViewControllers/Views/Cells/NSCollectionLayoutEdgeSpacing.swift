@@ -1,6 +1,5 @@
 import Foundation
 
-/// The spacing around an item.
 public struct NSCollectionLayoutEdgeSpacing: Sendable, Hashable {
   public let leading: NSCollectionLayoutSpacing?
   public let top: NSCollectionLayoutSpacing?

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The environment of a layout.
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutEnvironment: AnyObject {
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: AnyObject {
   var traitCollection: TraitCollection { get }
   var container: any NSCollectionLayoutContainer { get }
 }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// An item of a custom group.
 public struct NSCollectionLayoutGroupCustomItem: Sendable, Hashable {
   public let frame: CGRect
   public let zIndex: Int

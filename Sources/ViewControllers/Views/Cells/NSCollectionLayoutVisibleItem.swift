@@ -1,8 +1,6 @@
 public import Foundation
 
-/// A visible item of a layout.
-@preconcurrency @MainActor
-public protocol NSCollectionLayoutVisibleItem: AnyObject {
+@preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: AnyObject {
   var indexPath: IndexPath { get }
   var frame: CGRect { get }
   var center: CGPoint { get set }

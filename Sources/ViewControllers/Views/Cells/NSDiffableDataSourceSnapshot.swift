@@ -55,11 +55,9 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     let gone = Set(identifiers)
     sections.removeAll { gone.contains($0.id) }
   }
-  /// Reloads items; ignored: applying a snapshot reloads everything.
+  // Ignored: applying a snapshot reloads everything.
   public mutating func reloadItems(_ identifiers: [Item]) {}
-  /// Reconfigures items; ignored: applying a snapshot reloads everything.
   public mutating func reconfigureItems(_ identifiers: [Item]) {}
-  /// Reloads sections; ignored: applying a snapshot reloads everything.
   public mutating func reloadSections(_ identifiers: [Section]) {}
 
   mutating func move(_ identifier: Section, to other: Section, _ distance: Int) {

@@ -3,8 +3,7 @@ public import Foundation
 /// The background of a cell, header or footer; stored, not drawn.
 ///
 /// The factory methods all return the same default values.
-@preconcurrency @MainActor
-public struct UIBackgroundConfiguration {
+@preconcurrency @MainActor public struct UIBackgroundConfiguration {
   public var backgroundColor: Color?
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   public var image: Image?

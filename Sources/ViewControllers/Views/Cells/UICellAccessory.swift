@@ -1,10 +1,8 @@
 public import Foundation
 
 /// An accessory of a list cell. Only its type is stored; nothing is drawn.
-@preconcurrency @MainActor
-public struct UICellAccessory {
+@preconcurrency @MainActor public struct UICellAccessory {
   public let accessoryType: AccessoryType
-  /// The type of an accessory.
   public struct AccessoryType: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -21,11 +19,7 @@ public struct UICellAccessory {
     public static let customView = Self(rawValue: "customView")
   }
 
-  /// The editing state in which a cell displays an accessory.
-  public enum DisplayedState: Int, Sendable, Hashable {
-    case always, whenEditing, whenNotEditing
-  }
-  /// The width reserved for an accessory.
+  public enum DisplayedState: Int, Sendable, Hashable { case always, whenEditing, whenNotEditing }
   public enum LayoutDimension: Sendable, Hashable {
     case actual, standard
     case custom(CGFloat)
@@ -48,10 +42,7 @@ public struct UICellAccessory {
     public var showsVerticalSeparator: Bool?
     public var font: Font?
     public var adjustsFontForContentSizeCategory: Bool?
-    /// The style of an outline disclosure.
-    public enum Style: Int, Sendable, Hashable {
-      case automatic, header, cell
-    }
+    public enum Style: Int, Sendable, Hashable { case automatic, header, cell }
     public init(
       style: Style? = nil,
       isHidden: Bool? = nil,
@@ -72,10 +63,8 @@ public struct UICellAccessory {
       self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
     }
   }
-  /// The options of an outline disclosure.
   public typealias OutlineDisclosureOptions = Options
 
-  /// A custom view and its side in the cell.
   public struct CustomViewConfiguration {
     public let customView: View
     public let placement: Placement
@@ -135,6 +124,5 @@ public struct UICellAccessory {
   public static func customView(configuration: CustomViewConfiguration) -> Self {
     Self(accessoryType: .customView)
   }
-  /// The options of a disclosure indicator.
   public typealias DisclosureIndicatorOptions = Options
 }

@@ -1,20 +1,16 @@
 /// The state of a view, from which its configuration is updated.
-@preconcurrency @MainActor
-public protocol UIConfigurationState {
+@preconcurrency @MainActor public protocol UIConfigurationState {
   var traitCollection: TraitCollection { get set }
   init(traitCollection: TraitCollection)
-  /// The custom value of the app for a key.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
-/// The key of a custom value in a state.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Sendable, Hashable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The state of a header, a footer or another view.
 public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: TraitCollection
   public var isDisabled = false
@@ -30,7 +26,6 @@ public struct UIViewConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: TraitCollection
   public var isDisabled = false
@@ -41,14 +36,8 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isEditing = false
   public var isExpanded = false
   public var cellDropState = DropState.none
-  /// The part of a cell in a drag.
-  public enum DragState: Int, Sendable, Hashable {
-    case none, lifting, dragging
-  }
-  /// The part of a cell in a drop.
-  public enum DropState: Int, Sendable, Hashable {
-    case none, notTargeted, targeted
-  }
+  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
+  public enum DropState: Int, Sendable, Hashable { case none, notTargeted, targeted }
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
   public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
   public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
@@ -58,7 +47,6 @@ public struct UICellConfigurationState: UIConfigurationState {
   public var isSwiped = false
 }
 
-/// A transformer of colours.
 public struct UIConfigurationColorTransformer {
   public let transform: (Color) -> Color
   public init(_ transform: @escaping (Color) -> Color) { self.transform = transform }

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// The configuration of a content view.
-@preconcurrency @MainActor
-public protocol UIContentConfiguration {
+@preconcurrency @MainActor public protocol UIContentConfiguration {
   func makeContentView() -> any View & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
@@ -16,9 +15,7 @@ extension UIContentConfiguration {
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
-/// A view that displays a content configuration.
-@preconcurrency @MainActor
-public protocol UIContentView: AnyObject {
+@preconcurrency @MainActor public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
 }
 
@@ -49,7 +46,6 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var directionalLayoutMargins = DirectionalEdgeInsets.zero
   public var alpha: CGFloat = 1
 
-  /// The appearance of a text.
   public struct TextProperties {
     public var font = Font.systemFont(ofSize: 17)
     public var color = Color.label
@@ -60,21 +56,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var transform = TextTransform.none
     public var adjustsFontForContentSizeCategory = true
     public var adjustsFontSizeToFitWidth = false
-    /// The smallest scale of a font that shrinks, from 0 to 1.
     public var minimumScaleFactor: CGFloat = 0
     public var allowsDefaultTighteningForTruncation = false
-    /// The alignment of a text in its cell.
-    public enum TextAlignment: Int, Sendable, Hashable {
-      case natural, center, justified
-    }
-    /// The capitalization of a text.
+    public enum TextAlignment: Int, Sendable, Hashable { case natural, center, justified }
     public enum TextTransform: Int, Sendable, Hashable {
       case none, uppercase, lowercase, capitalized
     }
     /// Returns the colour that the transformer makes of ``color``, or ``color`` without one.
     public func resolvedColor() -> Color { colorTransformer?(color) ?? color }
   }
-  /// The appearance of the image.
   public struct ImageProperties {
     public var tintColor: Color?
     public var cornerRadius: CGFloat = 0

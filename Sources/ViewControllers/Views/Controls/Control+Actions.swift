@@ -1,10 +1,3 @@
-/// Actions of a control, added as ``UIAction`` objects.
-///
-/// ```swift
-/// button.addTarget(self, action: Selector("save:"), for: .touchUpInside)
-/// button.addAction(UIAction { _ in save() }, for: .touchUpInside)
-/// button.sendActions(for: .touchUpInside)  // as the user would
-/// ```
 extension Control {
   /// Removes events from the actions that match, and actions without events.
   func removeActions(for events: Event, where matches: (ControlAction) -> Bool) {

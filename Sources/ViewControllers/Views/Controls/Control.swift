@@ -12,7 +12,6 @@ public import Foundation
 /// sound.addAction(for: .valueChanged) { [unowned self] in play() }
 /// ```
 open class Control: View {
-  /// The events of a control.
   public struct Event: OptionSet, Sendable, Hashable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -26,6 +25,15 @@ open class Control: View {
     public static let touchDragExit = Control.Event(rawValue: 1 << 10)
     public static let touchDragInside = Control.Event(rawValue: 1 << 7)
     public static let touchDragOutside = Control.Event(rawValue: 1 << 8)
+    public static let touchUpOutside = Event(rawValue: 1 << 11)
+    public static let touchCancel = Event(rawValue: 1 << 12)
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 15)
+    public static let allEditingEvents = Event(rawValue: 4 | 8 | 16 | 1 << 15)
+    public static let allEvents = Event(rawValue: -1)
+    // Sent by a simulated tap on a button.
+    public static let touchDown = Event(rawValue: 1 << 5)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
   }
 
   /// Indicates whether the control is enabled. A disabled control ignores simulated taps and
@@ -36,14 +44,9 @@ open class Control: View {
   open var isHighlighted = false
   /// Indicates whether the control saves and restores its value (rule V21).
   open var restoresValue = false { didSet { invalidateRestorableState() } }
-  /// The actions for events, in the order in which they were added.
   var actionEntries: [ControlAction] = []
 
-  /// Adds an action for one or more events.
-  ///
-  /// - Parameters:
-  ///   - action: The action; it replaces one with the same identifier for the same events.
-  ///   - controlEvents: The events that run the action.
+  /// Adds an action for one or more events, in place of one with the same identifier for them.
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
     actionEntries.append(ControlAction(events: controlEvents, kind: .object(action)))
@@ -62,19 +65,12 @@ open class Control: View {
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   /// Adds a closure for an event, in place of a target and a selector.
-  ///
-  /// - Parameters:
-  ///   - event: One or more events.
-  ///   - action: The closure to call.
   @preconcurrency public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void)
   {
     actionEntries.append(ControlAction(events: event, kind: .closure(action)))
   }
 
-  /// Removes all closures for an event.
-  ///
-  /// - Parameter event: One or more events; a closure added for one of them is removed for all its
-  ///   events.
+  /// Removes all closures for an event, those that were added for several events altogether.
   public func removeActions(for event: Event) {
     actionEntries.removeAll {
       guard case .closure = $0.kind else { return false }
@@ -82,14 +78,9 @@ open class Control: View {
     }
   }
 
-  /// Adds a target and an action for an event. A pair that was added before gets the new events
-  /// too.
-  ///
-  /// - Parameters:
-  ///   - target: The receiver of the action; held weakly. `nil` finds the receiver in the responder
-  ///     chain, from the control on.
-  ///   - action: The selector of the action, whose argument is the control.
-  ///   - controlEvents: One or more events.
+  /// Adds a target, which is held weakly, and an action for one or more events; a pair that was
+  /// added before gets the new events too. Without a target, the receiver is found in the responder
+  /// chain, from the control on.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     if let known = actionEntries.firstIndex(where: { $0.target?.isEqual(target, action) == true }) {
       actionEntries[known].events.formUnion(controlEvents)
@@ -99,12 +90,7 @@ open class Control: View {
     }
   }
 
-  /// Removes a target and an action for an event.
-  ///
-  /// - Parameters:
-  ///   - target: The target, or `nil` for all targets.
-  ///   - action: The selector of the action, or `nil` for all actions.
-  ///   - controlEvents: One or more events.
+  /// Removes a target and an action for an event; `nil` stands for all targets, or all actions.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     removeActions(for: controlEvents) { $0.target?.matches(target, action) == true }
   }
@@ -132,7 +118,6 @@ open class Control: View {
   func encodeValue(with coder: NSCoder) {}
   func decodeValue(with coder: NSCoder) {}
 
-  /// The state of a control.
   public struct State: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -141,6 +126,8 @@ open class Control: View {
     public static let disabled = State(rawValue: 2)
     public static let selected = State(rawValue: 4)
     public static let focused = State(rawValue: 8)
+    public static let application = State(rawValue: 0x00FF_0000)
+    public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   /// The state of the control: disabled, selected, both or neither.
@@ -153,20 +140,15 @@ open class Control: View {
 
   // MARK: Tracking; never called here
 
-  /// Indicates whether the control tracks a touch that has begun; `true` unless overridden.
   open func beginTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  /// Indicates whether the control tracks a touch that has moved; `true` unless overridden.
   open func continueTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
   open func endTracking(_ touch: Touch?, with event: UserEvent?) {}
   open func cancelTracking(with event: UserEvent?) {}
 
   // MARK: Sending
 
-  /// Sends an action.
-  ///
-  /// - Parameters:
-  ///   - action: A selector made from a method, or one of the target's `responderActions`.
-  ///   - target: The receiver; `nil` finds it in the responder chain, from the control on.
+  /// Sends an action; without a target, to the responder in the chain that handles it, from the
+  /// control on.
   open func sendAction(_ action: Selector, to target: Any?, for event: UserEvent?) {
     guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
     action.perform(on: found, with: self)
@@ -182,23 +164,19 @@ open class Control: View {
     let targets = actionEntries.compactMap(\.target).filter { !$0.isGone }
     return Set(targets.compactMap { ($0.target ?? NSNull()) as? AnyHashable })
   }
-  /// The events that have an action.
   open var allControlEvents: Event {
     actionEntries.filter { $0.target?.isGone != true }.reduce([]) { $0.union($1.events) }
   }
-  /// Returns the names of a target's actions for an event, or `nil` if there are none.
-  ///
-  /// - Parameter target: The target, or `nil` for actions without one.
+  /// Returns the names of a target's actions for an event, or `nil`; without a target, those of
+  /// actions without one.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let found = actionEntries.filter { !$0.events.isDisjoint(with: controlEvent) }
       .compactMap(\.target).filter { !$0.isGone && $0.isEqual(target, $0.action) }
     return found.isEmpty ? nil : found.map { "\($0.action)" }
   }
-  /// Enumerates the actions of the control in the order in which they were added; closures are left
-  /// out.
-  ///
-  /// - Parameter iterator: Receives an action or a target with its selector, and their events.
-  ///   Setting its last argument to `true` ends the enumeration.
+  /// Enumerates the actions in the order in which they were added, without closures. The iterator
+  /// receives an action, or a target with its selector, and their events; setting its last argument
+  /// to `true` ends the enumeration.
   open func enumerateEventHandlers(
     _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
   ) {
@@ -223,40 +201,17 @@ open class Control: View {
     if restoresValue { decodeValue(with: coder) }
   }
 
-  /// Indicates whether the control tracks a touch; always `false`.
   open var isTracking: Bool { false }
   open var isTouchInside: Bool { false }
 
-  /// The horizontal alignment of the content in a control.
   public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
     case center, left, right, fill, leading, trailing
   }
-  /// The vertical alignment of the content in a control.
-  public enum ContentVerticalAlignment: Int, Sendable, Hashable {
-    case center, top, bottom, fill
-  }
+  public enum ContentVerticalAlignment: Int, Sendable, Hashable { case center, top, bottom, fill }
 
   // MARK: Kept, neither drawn nor applied
 
   open var contentHorizontalAlignment: ContentHorizontalAlignment = .center
   open var contentVerticalAlignment: ContentVerticalAlignment = .center
   open var toolTip: String?
-}
-
-/// Further events. A simulated tap on a ``UIButton`` sends `touchDown` and
-/// `primaryActionTriggered`; tests send the others.
-extension Control.Event {
-  public static let touchDown = Control.Event(rawValue: 1 << 5)
-  public static let touchUpOutside = Control.Event(rawValue: 1 << 11)
-  public static let touchCancel = Control.Event(rawValue: 1 << 12)
-  public static let primaryActionTriggered = Control.Event(rawValue: 1 << 13)
-  public static let menuActionTriggered = Control.Event(rawValue: 1 << 14)
-  public static let editingDidEndOnExit = Control.Event(rawValue: 1 << 15)
-  public static let allEditingEvents = Control.Event(rawValue: 4 | 8 | 16 | 1 << 15)
-  public static let allEvents = Control.Event(rawValue: -1)
-}
-
-extension Control.State {
-  public static let application = Self(rawValue: 0x00FF_0000)
-  public static let reserved = Self(rawValue: 0xFF00_0000)
 }

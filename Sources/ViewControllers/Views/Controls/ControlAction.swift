@@ -1,6 +1,5 @@
 /// An action of a control, and the events that run it.
-@MainActor
-struct ControlAction {
+@MainActor struct ControlAction {
   var events: Control.Event
   let kind: Kind
 
@@ -10,11 +9,7 @@ struct ControlAction {
     case target(TargetAction)
   }
 
-  /// The target and its action, or `nil` for an action without them.
-  var target: TargetAction? {
-    if case .target(let target) = kind { target } else { nil }
-  }
-  /// The identifier of an action that is an object, or `nil` for any other.
+  var target: TargetAction? { if case .target(let target) = kind { target } else { nil } }
   var identifier: UIAction.Identifier? {
     if case .object(let action) = kind { action.identifier } else { nil }
   }

@@ -1,16 +1,13 @@
 public import Foundation
 
 /// The data source of a picker.
-@preconcurrency @MainActor
-public protocol PickerViewDataSource: AnyObject {
-  /// Returns the number of wheels.
+@preconcurrency @MainActor public protocol PickerViewDataSource: AnyObject {
   func numberOfComponents(in pickerView: PickerView) -> Int
   func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
 /// The delegate of a picker, which titles the rows and is called when the user selects one.
-@preconcurrency @MainActor
-public protocol PickerViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol PickerViewDelegate: AnyObject {
   func pickerView(_ pickerView: PickerView, titleForRow row: Int, forComponent component: Int)
     -> String?
   /// Called when the user has turned a wheel, but not when code selects a row.
@@ -18,16 +15,8 @@ public protocol PickerViewDelegate: AnyObject {
 }
 
 extension PickerViewDelegate {
-  public func pickerView(
-    _ pickerView: PickerView,
-    titleForRow row: Int,
-    forComponent component: Int
-  ) -> String? { nil }
-  public func pickerView(
-    _ pickerView: PickerView,
-    didSelectRow row: Int,
-    inComponent component: Int
-  ) {}
+  public func pickerView(_: PickerView, titleForRow _: Int, forComponent _: Int) -> String? { nil }
+  public func pickerView(_: PickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
 /// A view with wheels of rows; one row of each wheel is selected.
@@ -41,7 +30,6 @@ open class PickerView: View {
 
   /// The data source of wheels and rows; held weakly. Setting it reloads all components.
   open weak var dataSource: (any PickerViewDataSource)? { didSet { reloadAllComponents() } }
-  /// The delegate, called when the user selects a row; held weakly.
   open weak var delegate: (any PickerViewDelegate)?
   /// Indicates whether the picker saves and restores the selected rows.
   open var restoresValue = false { didSet { invalidateRestorableState() } }
@@ -55,8 +43,6 @@ open class PickerView: View {
   open var numberOfComponents: Int { rowCounts.count }
 
   /// Returns the number of rows on a wheel, 0 if there is no such wheel.
-  ///
-  /// - Parameter component: The index of the wheel.
   open func numberOfRows(inComponent component: Int) -> Int {
     rowCounts.indices.contains(component) ? rowCounts[component] : 0
   }
@@ -76,27 +62,17 @@ open class PickerView: View {
   }
 
   /// Returns the selected row of a wheel, -1 if it has none.
-  ///
-  /// - Parameter component: The index of the wheel.
   open func selectedRow(inComponent component: Int) -> Int {
     rows.indices.contains(component) ? rows[component] : -1
   }
 
   /// Selects a row without calling the delegate; ignored if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row.
-  ///   - component: The index of the wheel.
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else { return }
     rows[component] = row
   }
 
-  /// Simulates turning a wheel: selects a row and calls the delegate.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row; ignored if it does not exist.
-  ///   - component: The index of the wheel.
+  /// Simulates turning a wheel: selects a row, if it exists, and calls the delegate.
   public func turn(toRow row: Int, inComponent component: Int) {
     guard (0..<numberOfRows(inComponent: component)).contains(row) else { return }
     rows[component] = row
@@ -116,9 +92,7 @@ open class PickerView: View {
     if !select(saved) { coder.sayInReport("a selected row no longer exists") }
   }
 
-  /// Selects the saved row of each wheel.
-  ///
-  /// - Returns: `true` if all of the rows exist.
+  /// Selects the saved row of each wheel; returns `true` if all of them exist.
   private func select(_ saved: [Int]) -> Bool {
     var areThere = true
     for (component, row) in saved.enumerated() {
@@ -133,7 +107,6 @@ open class PickerView: View {
     super.treeDetails + [.init("rows", rows.map(String.init).joined(separator: ", "))]
   }
 
-  /// Reloads all components.
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
   open var showsSelectionIndicator: Bool = true
 }

@@ -11,14 +11,11 @@ open class SegmentedControl: Control {
     didSet { invalidateRestorableState() }
   }
 
-  /// Creates a control with a segment for each title.
-  ///
-  /// - Parameter items: The titles from left to right; an image makes a segment without a title.
+  /// Creates a control with a segment for each title; an image makes a segment without a title.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     titles = (items ?? []).map { $0 as? String }
   }
-  /// Creates a control without segments.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
   /// Creates a control from a coder; nothing is decoded.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -31,7 +28,6 @@ open class SegmentedControl: Control {
     set { storedIndex = titles.indices.contains(newValue) ? newValue : Self.noSegment }
   }
 
-  /// Returns the title of a segment, or `nil` for none.
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }
@@ -41,11 +37,7 @@ open class SegmentedControl: Control {
     if titles.indices.contains(segment) { titles[segment] = title }
   }
 
-  /// Inserts a segment; the same segment stays selected.
-  ///
-  /// - Parameters:
-  ///   - title: The title, or `nil` for none.
-  ///   - segment: The index; values outside the segments are limited to the ends.
+  /// Inserts a segment, at an index limited to the ends; the same segment stays selected.
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
     let place = min(max(segment, 0), titles.count)
     titles.insert(title, at: place)
@@ -97,14 +89,8 @@ open class SegmentedControl: Control {
 
   // The appearance of segments is ignored: nothing is drawn.
 
-  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? {
-    nil
-  }
-  open func setBackgroundImage(
-    _ backgroundImage: Image?,
-    for state: Control.State,
-    barMetrics: UIBarMetrics
-  ) {}
+  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? { nil }
+  open func setBackgroundImage(_: Image?, for state: Control.State, barMetrics: UIBarMetrics) {}
   open func setDividerImage(
     _ dividerImage: Image?,
     forLeftSegmentState leftState: Control.State,
@@ -112,11 +98,7 @@ open class SegmentedControl: Control {
     barMetrics: UIBarMetrics
   ) {}
 
-  open func setTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?,
-    for state: State
-  ) {}
-  /// Enables or disables a segment; ignored: every segment stays enabled.
+  open func setTitleTextAttributes(_: [NSAttributedString.Key: Any]?, for state: State) {}
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
 
   open func removeAllSegments() {
@@ -133,11 +115,8 @@ open class SegmentedControl: Control {
 
   open var selectedSegmentTintColor: Color?
   open var apportionsSegmentWidthsByContent: Bool = false
-  /// Returns the image of a segment; not stored, always `nil`.
   open func imageForSegment(at segment: Int) -> Image? { nil }
-  /// Indicates whether a segment is enabled; always `true`.
   open func isEnabledForSegment(at segment: Int) -> Bool { true }
-  /// Returns the width of a segment; always 0, for an automatic width.
   open func widthForSegment(at segment: Int) -> CGFloat { 0 }
   open var isMomentary: Bool = false
 }

@@ -19,8 +19,6 @@ open class Slider: Control {
       value = storedValue
     }
   }
-  /// Stored: ``slide(to:)`` sends one event in either case.
-  open var isContinuous = true
 
   /// The value, limited to the range; saved if ``Control/restoresValue`` is `true`.
   open var value: Float {
@@ -32,13 +30,9 @@ open class Slider: Control {
   }
 
   /// Sets the value without sending events.
-  ///
-  /// - Parameter value: The value, which is limited to the range.
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   /// Simulates sliding: sets the value and sends `valueChanged`.
-  ///
-  /// - Parameter value: The value at which the user lets go.
   public func slide(to value: Float) {
     change {
       let former = self.value
@@ -59,9 +53,7 @@ open class Slider: Control {
     super.treeDetails + [.init("value", "\(value)")]
   }
   /// Returns the rectangle of the track: nothing is laid out.
-  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    rect
-  }
+  open func thumbRect(forBounds _: CGRect, trackRect rect: CGRect, value: Float) -> CGRect { rect }
   /// Returns the bounds: nothing is laid out.
   open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
@@ -73,6 +65,7 @@ open class Slider: Control {
 
   // MARK: Kept, neither drawn nor applied
 
+  open var isContinuous = true
   open var minimumTrackTintColor: Color?
   open var maximumTrackTintColor: Color?
   open var thumbTintColor: Color?

@@ -21,7 +21,6 @@ open class Stepper: Control {
   }
   /// The size of a step; must be greater than 0.
   open var stepValue: Double = 1
-  /// Indicates whether a step beyond one end of the range continues at the other end.
   open var wraps = false
 
   /// The value, limited to the range; saved if ``Control/restoresValue`` is `true`.

@@ -28,10 +28,7 @@ open class Switch: Control {
     super.treeDetails + [.init("switch", isOn ? "on" : "off")]
   }
 
-  /// The style of a switch.
-  public enum Style: Int, Sendable, Hashable {
-    case automatic, checkbox, sliding
-  }
+  public enum Style: Int, Sendable, Hashable { case automatic, checkbox, sliding }
 
   // MARK: Kept, neither drawn nor applied
 

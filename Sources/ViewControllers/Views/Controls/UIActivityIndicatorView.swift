@@ -26,6 +26,5 @@ open class UIActivityIndicatorView: View {
     get { style }
     set { style = newValue }
   }
-  /// Creates an indicator; the initializer before Swift 4.2.
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 }

@@ -3,9 +3,7 @@ public import Foundation
 extension UIButton {
   /// The appearance of a button; stored, not drawn. The factory methods all return the same default
   /// values.
-  @preconcurrency @MainActor
-  public struct Configuration {
-    /// The rounding of a button's corners.
+  @preconcurrency @MainActor public struct Configuration {
     public enum CornerStyle: Int, Sendable, Hashable {
       case capsule, large, medium, small, fixed, dynamic
     }
@@ -32,7 +30,6 @@ extension UIButton {
     public static func gray() -> Configuration { Configuration() }
     public static func bordered() -> Configuration { Configuration() }
     public static func borderedProminent() -> Configuration { Configuration() }
-    /// The alignment of a button's title and subtitle.
     public enum TitleAlignment: Int, Sendable, Hashable {
       case automatic, leading, center, trailing
     }
@@ -49,14 +46,8 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// The size of a button.
-  public enum Size: Int, Sendable, Hashable {
-    case medium, small, mini, large
-  }
-  /// The indicator of a button that shows a menu.
-  public enum Indicator: Int, Sendable, Hashable {
-    case automatic, none, popup
-  }
+  public enum Size: Int, Sendable, Hashable { case medium, small, mini, large }
+  public enum Indicator: Int, Sendable, Hashable { case automatic, none, popup }
   public static func borderless() -> Self { plain() }
   public static func borderedTinted() -> Self { tinted() }
   public static func glass() -> Self { plain() }

@@ -9,7 +9,6 @@ public import Foundation
 /// save.tap()  // as the user would
 /// ```
 open class UIButton: Control {
-  /// The type of a button.
   public enum ButtonType: Int, Sendable, Hashable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
   }
@@ -27,11 +26,7 @@ open class UIButton: Control {
     var backgroundImage: Image?
   }
 
-  /// Creates a button of a type.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the button.
-  ///   - primaryAction: The action of a tap; its title and image become the button's.
+  /// Creates a button of a type; the title and the image of its action become the button's.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = type
@@ -105,11 +100,9 @@ open class UIButton: Control {
     super.treeDetails + (currentTitle.map { [.init("title", $0)] } ?? [])
   }
 
-  // MARK: Layout rectangles
+  // MARK: Layout rectangles, which are the given ones
 
-  /// Returns the bounds: nothing is laid out.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds: nothing is laid out.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
   /// Calls ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -126,27 +119,19 @@ open class UIButton: Control {
     return button
   }
 
-  /// The role of a button's action.
-  public enum Role: Int, Sendable, Hashable {
-    case normal, primary, cancel, destructive
-  }
-  /// Sets the symbol configuration of an image; ignored: nothing is drawn.
+  public enum Role: Int, Sendable, Hashable { case normal, primary, cancel, destructive }
+  // Ignored here and below: nothing is drawn.
   open func setPreferredSymbolConfiguration(
     _ configuration: Image.SymbolConfiguration?,
     forImageIn state: Control.State
   ) {}
 
-  /// The closure that ``updateConfiguration()`` calls.
   open var configurationUpdateHandler: ((UIButton) -> Void)?
   /// The title colour for the current state; white unless set.
   open var currentTitleColor: Color { titleColor(for: state) ?? .white }
-  /// Returns the content rectangle: nothing is laid out.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Sets the colour of the title's shadow for a state; ignored: nothing is drawn.
   open func setTitleShadowColor(_ color: Color?, for state: Control.State) {}
-  /// Returns the content rectangle: nothing is laid out.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  /// Returns the colour of the title's shadow in a state; not stored, always `nil`.
   open func titleShadowColor(for state: Control.State) -> Color? { nil }
 
   // MARK: Kept, neither drawn nor applied

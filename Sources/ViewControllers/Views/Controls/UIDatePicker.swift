@@ -4,15 +4,11 @@ public import Foundation
 ///
 /// As in UIKit, it saves no state, because the date belongs to the app's model.
 open class UIDatePicker: Control {
-  /// The parts of a date that the user chooses.
   public enum Mode: Int, Sendable, Hashable {
     case time, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
-  /// The style of a date picker.
-  public enum Style: Int, Sendable, Hashable {
-    case automatic, wheels, compact, inline
-  }
+  public enum Style: Int, Sendable, Hashable { case automatic, wheels, compact, inline }
 
   open var datePickerMode = Mode.dateAndTime
   open var preferredDatePickerStyle = Style.automatic

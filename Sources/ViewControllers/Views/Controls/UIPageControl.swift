@@ -22,14 +22,8 @@ open class UIPageControl: Control {
 
   open var interactionState: InteractionState { .none }
 
-  /// The style of the background behind the indicators.
-  public enum BackgroundStyle: Int, Sendable, Hashable {
-    case automatic, prominent, minimal
-  }
-  /// The way in which the user changes the page.
-  public enum InteractionState: Int, Sendable, Hashable {
-    case none, discrete, continuous
-  }
+  public enum BackgroundStyle: Int, Sendable, Hashable { case automatic, prominent, minimal }
+  public enum InteractionState: Int, Sendable, Hashable { case none, discrete, continuous }
 
   // MARK: Kept, neither drawn nor applied
 

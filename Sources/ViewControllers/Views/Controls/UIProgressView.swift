@@ -2,10 +2,7 @@ public import Foundation
 
 /// A view that shows the progress of a task; its appearance is stored, not drawn.
 open class UIProgressView: View {
-  /// The style of a progress view.
-  public enum Style: Int, Sendable, Hashable {
-    case `default`, bar
-  }
+  public enum Style: Int, Sendable, Hashable { case `default`, bar }
 
   open var progressViewStyle = Style.default
   /// The progress, limited to the range from 0 to 1.

@@ -44,7 +44,6 @@ open class UIStackView: View {
     customSpacing[ObjectIdentifier(view)] = nil
   }
 
-  /// Removes a subview from the arranged views when it leaves the stack.
   open override func willRemoveSubview(_ subview: View) {
     super.willRemoveSubview(subview)
     removeArrangedSubview(subview)

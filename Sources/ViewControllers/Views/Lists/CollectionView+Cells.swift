@@ -4,10 +4,6 @@ extension CollectionView {
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   /// Registers a closure that creates cells, for classes whose `init(coder:)` creates none.
-  ///
-  /// - Parameters:
-  ///   - identifier: The reuse identifier.
-  ///   - make: Creates a cell for the reuse identifier that it receives.
   @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UICollectionViewCell

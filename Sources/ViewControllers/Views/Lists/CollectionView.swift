@@ -14,13 +14,7 @@ public import Foundation
 ///
 /// Lines are filled one after the other; each section begins a new line.
 open class CollectionView: CollectionViewParts {
-  /// The direction in which a collection view scrolls.
-  public enum ScrollDirection: Sendable, Hashable {
-    /// From top to bottom: lines are rows.
-    case vertical
-    /// From left to right: lines are columns.
-    case horizontal
-  }
+  public enum ScrollDirection: Sendable, Hashable { case vertical, horizontal }
 
   static let keys = ListKeys(
     selectedModels: "CollectionView.selectedModels",
@@ -32,20 +26,14 @@ open class CollectionView: CollectionViewParts {
 
   /// The data source of the items; without one the collection is empty. Held weakly.
   open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
-  /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Indicates whether a tap selects an item, unless the collection view is in editing mode.
   /// Otherwise ``tapItem(at:)`` is ignored.
   open var allowsSelection = true
-  /// Indicates whether tapping an item keeps the others selected.
   open var allowsMultipleSelection = false
-  /// Indicates whether the collection view is in editing mode, which decides about selection.
   open var isEditing = false
-  /// Indicates whether a tap selects an item in editing mode; `false` by default.
   open var allowsSelectionDuringEditing = false
-  /// Indicates whether taps in editing mode select items and keep the others selected; `false` by
-  /// default.
   open var allowsMultipleSelectionDuringEditing = false
   open var scrollDirection = ScrollDirection.vertical { didSet { updateContentSize() } }
   /// The size of every item, in points.
@@ -56,13 +44,7 @@ open class CollectionView: CollectionViewParts {
 
   // MARK: Layout and parts, which are not saved
 
-  /// Creates a collection view with the default layout.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
-  /// Creates a collection view with a layout.
-  ///
-  /// - Parameters:
-  ///   - frame: The position and size in the superview, in points.
-  ///   - layout: The layout of the items.
   public init(frame: CGRect, collectionViewLayout layout: CollectionViewLayout) {
     super.init(frame: frame)
     collectionViewLayout = layout
@@ -92,19 +74,13 @@ open class CollectionView: CollectionViewParts {
 
   // MARK: Changes of the data, which reload it
 
-  /// Reloads the data for new items.
   open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
-  /// Reloads the data after items were deleted.
   open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
   /// Reloads items; ignored: the contents of items are not drawn.
   open func reloadItems(at indexPaths: [IndexPath]) {}
-  /// Reloads the data after an item was moved.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { reloadData() }
-  /// Reloads the data for new sections.
   open func insertSections(_ sections: IndexSet) { reloadData() }
-  /// Reloads the data after sections were deleted.
   open func deleteSections(_ sections: IndexSet) { reloadData() }
-  /// Reloads the data after sections have changed.
   open func reloadSections(_ sections: IndexSet) { reloadData() }
 
   // MARK: Items
@@ -132,17 +108,12 @@ open class CollectionView: CollectionViewParts {
   /// - Complexity: O(*n* log *n*) in the number of selected items.
   open var indexPathsForSelectedItems: [IndexPath]? { contents.selected }
 
-  /// Selects an item without calling the delegate; ignored if it does not exist.
-  ///
-  /// - Parameter indexPath: The item, or `nil` to clear the selection.
+  /// Selects an item, or with `nil` none, without calling the delegate; ignored if it does not
+  /// exist.
   open func selectItem(at indexPath: IndexPath?, animated: Bool) { select(indexPath) }
 
-  /// Selects an item without calling the delegate, and scrolls to it; ignored if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item, or `nil` to clear the selection.
-  ///   - animated: Passed to the scrolling, which is immediate.
-  ///   - scrollPosition: The position of the item after scrolling; empty for no scrolling.
+  /// Selects an item as ``selectItem(at:animated:)`` does, and scrolls to it unless the position is
+  /// empty.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selectItem(at: indexPath, animated: animated)
     if let indexPath, !scrollPosition.isEmpty {
@@ -150,7 +121,6 @@ open class CollectionView: CollectionViewParts {
     }
   }
 
-  /// The position of an item after scrolling to it, in each direction.
   public struct ScrollPosition: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -163,11 +133,6 @@ open class CollectionView: CollectionViewParts {
   }
 
   /// Scrolls to an item; ignored if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The item.
-  ///   - scrollPosition: The position of the item after scrolling.
-  ///   - animated: Passed to the scrolling, which is immediate.
   open func scrollToItem(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,
@@ -194,9 +159,7 @@ open class CollectionView: CollectionViewParts {
   }
 
   /// Deselects an item without calling the delegate.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    contents.deselect(indexPath)
-  }
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { contents.deselect(indexPath) }
 
   /// Simulates a tap: selects the item and calls the delegate.
   public func tapItem(at indexPath: IndexPath) {
@@ -295,7 +258,6 @@ open class CollectionView: CollectionViewParts {
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
-  /// Indicates whether a drag session is active; always `false`.
   open var hasActiveDrag: Bool { false }
   open var contextMenuInteraction: UIContextMenuInteraction? { nil }
 
@@ -308,26 +270,15 @@ open class CollectionView: CollectionViewParts {
   open var dragInteractionEnabled: Bool = true
   open var allowsFocus: Bool = true
   open var isSpringLoaded: Bool = false
-  /// The speed at which items make room during a drag.
-  public enum ReorderingCadence: Int, Sendable, Hashable {
-    case immediate, fast, slow
-  }
-  /// Indicates whether a drop session is active; always `false`.
+  public enum ReorderingCadence: Int, Sendable, Hashable { case immediate, fast, slow }
   open var hasActiveDrop: Bool { false }
-  /// Returns the index paths of visible supplementary views; always none.
-  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    []
-  }
-  /// Returns the layout attributes of a supplementary view; always `nil`: there are none.
+  open func indexPathsForVisibleSupplementaryElements(ofKind _: String) -> [IndexPath] { [] }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> CollectionViewLayoutAttributes?
   { nil }
-  /// Returns the supplementary view of a kind at an index path; always `nil`: none is created.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
-  {
-    nil
-  }
+  { nil }
   open var isPrefetchingEnabled: Bool = true
   open var remembersLastFocusedIndexPath: Bool = false
   open var reorderingCadence: ReorderingCadence = .immediate

@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// If it also adopts ``DataSourceModelAssociation``, selection and scroll position are restored
 /// after changes of the data too.
-@preconcurrency @MainActor
-public protocol CollectionViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in collectionView: CollectionView) -> Int
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
@@ -16,15 +15,11 @@ extension CollectionViewDataSource {
 }
 
 /// The delegate of a collection view.
-@preconcurrency @MainActor
-public protocol CollectionViewDelegate: ScrollViewDelegate {
+@preconcurrency @MainActor public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called when the user has tapped an item, but not when code selects one.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
 }
 
 extension CollectionViewDelegate {
-  public func collectionView(
-    _ collectionView: CollectionView,
-    didSelectItemAt indexPath: IndexPath
-  ) {}
+  public func collectionView(_: CollectionView, didSelectItemAt indexPath: IndexPath) {}
 }

@@ -4,16 +4,13 @@ public import Foundation
 /// view.
 open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
-  open internal(set) weak var collectionView: CollectionView? {
-    didSet { collectionDidChange() }
-  }
+  open internal(set) weak var collectionView: CollectionView? { didSet { collectionDidChange() } }
 
   public override init() {}
   /// Creates a layout from a coder; nothing is decoded.
   public required init?(coder: NSCoder) {}
   /// Invalidates the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout() {}
-  /// Invalidates a part of the layout; ignored: the collection view follows its layout at once.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {}
   /// Called on Apple's systems before the layout is used; never called here.
   open func prepare() {}
@@ -22,31 +19,20 @@ open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
   // view fills lines.
 
   open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
-  /// Returns the attributes of the elements in a rectangle; `nil` unless overridden.
-  open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    nil
-  }
-  /// Returns the attributes of an item; `nil` unless overridden.
-  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    nil
-  }
-  /// Returns the attributes of a supplementary view; `nil` unless overridden.
+  open func layoutAttributesForElements(in _: CGRect) -> [CollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(at _: IndexPath) -> CollectionViewLayoutAttributes? { nil }
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String,
     at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Indicates whether new bounds invalidate the layout; `false` unless overridden.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-  /// Returns the offset at which scrolling stops; the proposed one.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// Returns the offset after a change of the layout; the proposed one.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   { proposedContentOffset }
 
-  /// Returns the attributes of a decoration view; `nil` unless overridden.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
     at indexPath: IndexPath
@@ -56,8 +42,6 @@ open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
   ) -> CollectionViewLayoutInvalidationContext {
     CollectionViewFlowLayoutInvalidationContext()
   }
-  /// Indicates whether a cell's preferred attributes invalidate the layout; `false` unless
-  /// overridden.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -66,11 +50,9 @@ open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext { CollectionViewFlowLayoutInvalidationContext() }
-  /// Returns the initial attributes of an inserted item; `nil` unless overridden.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
-  /// Returns the final attributes of a deleted item; `nil` unless overridden.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
@@ -81,7 +63,6 @@ open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
   open class var layoutAttributesClass: AnyClass { CollectionViewLayoutAttributes.self }
   /// Registers a class of decoration views; ignored: no decoration views are made.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
-  /// Registers a nib of decoration views; ignored: no decoration views are made.
   open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {}
   func collectionDidChange() {}
 }
@@ -94,7 +75,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The item size for cells that size themselves; here a constant.
   public static let automaticSize = CGSize(width: 50, height: 50)
 
-  /// The size of every item, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { collectionDidChange() } }
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { collectionDidChange() }
@@ -108,7 +88,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var sectionHeadersPinToVisibleBounds = false
   open var sectionFootersPinToVisibleBounds = false
   open var sectionInsetReference = SectionInsetReference.fromContentInset
-  /// The reference of section insets.
   public enum SectionInsetReference: Int, Sendable, Hashable {
     case fromContentInset, fromSafeArea, fromLayoutMargins
   }

@@ -12,17 +12,14 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   open var transform3D = Transform3D.identity
   open var zIndex = 0
   open var isHidden = false
-  /// The centre of ``frame``.
   open var center: CGPoint {
     get { CGPoint(x: frame.midX, y: frame.midY) }
     set { frame.origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2) }
   }
-  /// The size of ``frame``.
   open var size: CGSize {
     get { frame.size }
     set { frame.size = newValue }
   }
-  /// The size of ``frame``, with an origin of zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
@@ -65,7 +62,6 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
 }
 
 extension CollectionView {
-  /// The category of an element of a collection view.
   public enum ElementCategory: UInt, Sendable, Hashable {
     case cell, supplementaryView, decorationView
   }
@@ -76,17 +72,14 @@ open class CollectionViewLayoutInvalidationContext: NSObject, MainActorBound {
   public override init() {}
   open var contentOffsetAdjustment = CGPoint.zero
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-  /// Indicates whether everything is invalidated; `false` unless overridden.
   open var invalidateEverything: Bool { false }
-  /// Adds items to ``invalidatedItemIndexPaths``.
   open func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
   // Only items are recorded.
 
-  open func invalidateSupplementaryElements(ofKind elementKind: String, at indexPaths: [IndexPath])
-  {}
+  open func invalidateSupplementaryElements(ofKind _: String, at indexPaths: [IndexPath]) {}
 }
 
 /// The extent of a flow layout's invalidation; stored, not applied.
@@ -97,11 +90,7 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
 
 /// One update of a collection view's items.
 open class CollectionViewUpdateItem: NSObject, MainActorBound {
-  /// The kind of an update.
-  public enum Action: Int, Sendable, Hashable {
-    case insert, delete, reload, move, none
-  }
-  /// The index path after the update; always `nil`.
+  public enum Action: Int, Sendable, Hashable { case insert, delete, reload, move, none }
   open var indexPathAfterUpdate: IndexPath? { nil }
   open var updateAction: Action { .none }
 }

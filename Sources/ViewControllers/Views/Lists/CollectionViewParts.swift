@@ -15,15 +15,10 @@ open class CollectionViewParts: ScrollView {
 
   // MARK: Cells and supplementary views
 
-  /// Registers a class for a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - cellClass: A class of ``UICollectionViewCell``, whose cells are created by `init(coder:)`,
-  ///     or `nil` to remove the registration.
-  ///   - identifier: The reuse identifier.
+  /// Registers a class of ``UICollectionViewCell``, whose cells are created by `init(coder:)`, for
+  /// a reuse identifier; `nil` removes the registration.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-    let type = cellClass as? UICollectionViewCell.Type
-    reusableViews.register(identifier, type.map { type in { type.makeReusable($0) } })
+    reusableViews.register(identifier, of: cellClass as? UICollectionViewCell.Type)
   }
 
   /// Registers a nib for a reuse identifier; nibs hold no cells here, so the cells are plain ones.
@@ -31,24 +26,15 @@ open class CollectionViewParts: ScrollView {
     register(nib == nil ? nil : UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
   }
 
-  /// Registers a class of supplementary views for a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - viewClass: A class of ``UICollectionReusableView``, or `nil` to remove the registration.
-  ///   - identifier: The reuse identifier.
+  /// Registers a class of ``UICollectionReusableView`` for a reuse identifier; `nil` removes the
+  /// registration.
   open func register(
     _ viewClass: AnyClass?,
     forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
     let type = viewClass as? UICollectionReusableView.Type
-    reusableViews.register(
-      identifier,
-      kind: elementKind,
-      type.map { type in
-        { type.makeReusable($0) }
-      }
-    )
+    reusableViews.register(identifier, kind: elementKind, of: type)
   }
 
   /// Creates a cell; a plain one if nothing is registered, as for the cells of a storyboard.
@@ -66,8 +52,7 @@ open class CollectionViewParts: ScrollView {
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let view: UICollectionReusableView? =
-      reusableViews.make(identifier, kind: elementKind)
+    let view: UICollectionReusableView? = reusableViews.make(identifier, kind: elementKind)
     return named(identifier, view ?? UICollectionReusableView())
   }
 
@@ -102,11 +87,9 @@ open class CollectionViewParts: ScrollView {
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     collection.indexPathsForVisibleItems.first { collection.rectForItem(at: $0).contains(point) }
   }
-  /// Calls ``CollectionView/reloadItems(at:)``.
   open func reconfigureItems(at indexPaths: [IndexPath]) { collection.reloadItems(at: indexPaths) }
   /// Moves a section: reloads the collection view, whose data source has already moved it.
   open func moveSection(_ section: Int, toSection newSection: Int) { collection.reloadData() }
-  /// Returns the layout attributes of an item, or `nil` if there is no such item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let rect = collection.rectForItem(at: indexPath)
     guard !rect.isNull else { return nil }
@@ -134,10 +117,8 @@ open class CollectionViewParts: ScrollView {
     collection.collectionViewLayout = layout
     completion?(true)
   }
-  /// Sets the next layout at once, then calls the completion handler as if the transition had
-  /// finished.
-  @discardableResult
-  open func startInteractiveTransition(
+  /// Sets the next layout at once, as if the transition had finished.
+  @discardableResult open func startInteractiveTransition(
     to layout: CollectionViewLayout,
     completion: ((Bool, Bool) -> Void)? = nil
   ) -> CollectionViewTransitionLayout {
@@ -146,8 +127,7 @@ open class CollectionViewParts: ScrollView {
     completion?(true, true)
     return CollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
   }
-  /// Finishes an interactive transition; ignored: the next layout is already set.
+  // Ignored: the next layout is set already.
   open func finishInteractiveTransition() {}
-  /// Cancels an interactive transition; ignored: the next layout stays set.
   open func cancelInteractiveTransition() {}
 }

@@ -17,23 +17,13 @@ public import Foundation
 ///   }
 /// }
 /// ```
-@preconcurrency @MainActor
-public protocol DataSourceModelAssociation {
-  /// Returns the identifier of an element, stable across launches.
-  ///
-  /// - Parameters:
-  ///   - idx: The present index path of the element.
-  ///   - view: The table or collection view.
-  /// - Returns: The identifier, or `nil` to exclude the element from the saved state.
+@preconcurrency @MainActor public protocol DataSourceModelAssociation {
+  /// Returns the identifier of an element, stable across launches, or `nil` to exclude the element
+  /// from the saved state.
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
 
-  /// Returns the present index path of an element.
-  ///
-  /// - Parameters:
-  ///   - identifier: The identifier, which ``modelIdentifierForElement(at:in:)`` has returned
-  ///     before.
-  ///   - view: The table or collection view.
-  /// - Returns: The index path, or `nil` if the element no longer exists, which is then not
-  ///   restored.
+  /// Returns the present index path of an element by the identifier that
+  /// ``modelIdentifierForElement(at:in:)`` has returned before. With `nil`, the element no longer
+  /// exists and is not restored.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
 }

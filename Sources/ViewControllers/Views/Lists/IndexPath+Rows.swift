@@ -10,6 +10,5 @@ extension IndexPath {
 
   public init(item: Int, section: Int) { self = [section, item] }
 
-  /// The item in the section, or 0 for a path without one.
   public var item: Int { row }
 }

@@ -3,8 +3,7 @@ import RestorationCoding
 
 /// The common interface of table and collection views: the selected places, and the first visible
 /// one.
-@MainActor
-protocol ListView: ScrollView {
+@MainActor protocol ListView: ScrollView {
   var contents: ListContents { get set }
   var isEditing: Bool { get }
   var allowsSelection: Bool { get }
@@ -105,9 +104,7 @@ extension ListView {
     return places
   }
 
-  /// Restores the saved selection and position.
-  ///
-  /// - Returns: A remark on state that no longer applies, or `nil` if all of it does.
+  /// Restores the saved selection and position; returns a remark on state that no longer applies.
   private func apply(_ places: ListPlaces) -> String? {
     var remark: String?
     if let models = places.selectedModels {

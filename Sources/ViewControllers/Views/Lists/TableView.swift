@@ -13,44 +13,23 @@ public import Foundation
 open class TableView: TableViewParts {
   /// The data source of the rows; without one the table is empty. Held weakly.
   open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
-  /// The delegate, called for taps and scrolling; held weakly.
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Indicates whether a tap selects a row, unless the table is in editing mode. Otherwise
   /// ``tapRow(at:)`` is ignored.
   open var allowsSelection = true
-  /// Indicates whether a tap selects a row in editing mode; `false` by default.
   open var allowsSelectionDuringEditing = false
-  /// Indicates whether taps in editing mode select rows and keep the others selected; `false` by
-  /// default.
   open var allowsMultipleSelectionDuringEditing = false
-  /// Indicates whether tapping a row keeps the others selected.
   open var allowsMultipleSelection = false
   /// The height of every row, in points.
   open var rowHeight: CGFloat = 44 { didSet { reloadData() } }
   open private(set) var style = Style.plain
   var contents = ListContents() { didSet { invalidateRestorableState() } }
 
-  /// The style of a table.
-  public enum Style: Sendable, Hashable {
-    /// Rows from edge to edge.
-    case plain
-    /// Sections that are separate from each other.
-    case grouped
-    /// Sections that are separate from each other and from the edges.
-    case insetGrouped
-  }
+  public enum Style: Sendable, Hashable { case plain, grouped, insetGrouped }
 
-  /// Creates a plain table.
-  ///
-  /// - Parameter frame: The position and size in the superview, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// Creates a table.
-  ///
-  /// - Parameters:
-  ///   - frame: The position and size in the superview, in points.
-  ///   - style: The style of the table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -60,7 +39,6 @@ open class TableView: TableViewParts {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
   override var awaitsContents: Bool { pendingPlaces != nil }
-  /// The number of sections, as of the last reload.
   open var numberOfSections: Int { contents.counts.count }
   /// Returns the number of rows of a section, 0 if there is no such section.
   open func numberOfRows(inSection section: Int) -> Int { contents.count(in: section) }
@@ -103,10 +81,9 @@ open class TableView: TableViewParts {
 
   /// Indicates whether the table is in editing mode, which decides about selection.
   open var isEditing = false
-  /// Sets ``isEditing``.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // MARK: Changes of the data
+  // MARK: Changes of the data, which reload it
 
   private var batches = 0
 
@@ -131,24 +108,16 @@ open class TableView: TableViewParts {
     endUpdates()
     completion?(true)
   }
-  /// Reloads the data for new rows.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
-  /// Reloads the data after rows were deleted.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { countAgain() }
   /// Reloads rows; ignored: the contents of rows are not drawn.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
-  /// Reloads the data after a row was moved.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { countAgain() }
-  /// Reloads the data for new sections.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
-  /// Reloads the data after sections were deleted.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
-  /// Reloads the data after sections have changed.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { countAgain() }
 
-  private func countAgain() {
-    if batches == 0 { reloadData() }
-  }
+  private func countAgain() { if batches == 0 { reloadData() } }
 
   /// The selected rows from top to bottom, or `nil` if there are none.
   ///
@@ -157,17 +126,11 @@ open class TableView: TableViewParts {
   /// The topmost selected row, or `nil` if there is none.
   open var indexPathForSelectedRow: IndexPath? { contents.selection.min() }
 
-  /// Selects a row without calling the delegate; ignored if it does not exist.
-  ///
-  /// - Parameter indexPath: The row, or `nil` to clear the selection.
+  /// Selects a row, or with `nil` none, without calling the delegate; ignored if it does not exist.
   open func selectRow(at indexPath: IndexPath?, animated: Bool) { select(indexPath) }
 
-  /// Selects a row without calling the delegate, and scrolls to it; ignored if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The row, or `nil` to clear the selection.
-  ///   - animated: Passed to the scrolling, which is immediate.
-  ///   - scrollPosition: The position of the row after scrolling.
+  /// Selects a row as ``selectRow(at:animated:)`` does, and scrolls to it unless the position is
+  /// `none`.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     selectRow(at: indexPath, animated: animated)
     if let indexPath, scrollPosition != .none {
@@ -175,19 +138,10 @@ open class TableView: TableViewParts {
     }
   }
 
-  /// The position of a row after scrolling to it.
-  public enum ScrollPosition: Int, Sendable, Hashable {
-    /// Visible, with the least scrolling; selecting with this position does not scroll.
-    case none
-    case top, middle, bottom
-  }
+  /// The position of a row after scrolling to it; `none` scrolls no further than needed to show it.
+  public enum ScrollPosition: Int, Sendable, Hashable { case none, top, middle, bottom }
 
   /// Scrolls to a row; ignored if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The row.
-  ///   - scrollPosition: The position of the row after scrolling.
-  ///   - animated: Passed to the scrolling, which is immediate.
   open func scrollToRow(
     at indexPath: IndexPath,
     at scrollPosition: ScrollPosition,
@@ -209,9 +163,7 @@ open class TableView: TableViewParts {
   }
 
   /// Deselects a row without calling the delegate.
-  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    contents.deselect(indexPath)
-  }
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { contents.deselect(indexPath) }
 
   /// Simulates a tap: selects the row and calls the delegate.
   public func tapRow(at indexPath: IndexPath) {
@@ -281,7 +233,6 @@ open class TableView: TableViewParts {
     super.treeDetails + details(counting: "rows")
   }
 
-  /// Indicates whether a drag session is active; always `false`.
   open var hasActiveDrag: Bool { false }
   open var contextMenuInteraction: UIContextMenuInteraction? { nil }
   /// The cells of the visible rows, created anew at each call.
@@ -312,9 +263,7 @@ open class TableView: TableViewParts {
   open var isSpringLoaded: Bool = false
   open var dragInteractionEnabled: Bool = false
   open var sectionHeaderTopPadding: CGFloat = 0
-  /// Indicates whether a drop session is active; always `false`.
   open var hasActiveDrop: Bool { false }
-  /// Reloads the titles of the section index; ignored: nothing is drawn.
   open func reloadSectionIndexTitles() {}
   open var isPrefetchingEnabled: Bool = true
   open var remembersLastFocusedIndexPath: Bool = false

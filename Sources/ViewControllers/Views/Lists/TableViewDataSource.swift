@@ -4,8 +4,7 @@ public import Foundation
 ///
 /// If it also adopts ``DataSourceModelAssociation``, selection and scroll position are restored
 /// after changes of the data too.
-@preconcurrency @MainActor
-public protocol TableViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol TableViewDataSource: AnyObject {
   /// Returns the number of sections; 1 unless implemented.
   func numberOfSections(in tableView: TableView) -> Int
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
@@ -16,8 +15,7 @@ extension TableViewDataSource {
 }
 
 /// The delegate of a table.
-@preconcurrency @MainActor
-public protocol TableViewDelegate: ScrollViewDelegate {
+@preconcurrency @MainActor public protocol TableViewDelegate: ScrollViewDelegate {
   /// Called when the user has tapped a row, but not when code selects one.
   func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
 }

@@ -14,15 +14,10 @@ open class TableViewParts: ScrollView {
 
   // MARK: Cells, headers and footers
 
-  /// Registers a class for a reuse identifier.
-  ///
-  /// - Parameters:
-  ///   - cellClass: A class of ``UITableViewCell``, whose cells are created by `init(coder:)`, or
-  ///     `nil` to remove the registration.
-  ///   - identifier: The reuse identifier.
+  /// Registers a class of ``UITableViewCell``, whose cells are created by `init(coder:)`, for a
+  /// reuse identifier; `nil` removes the registration.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-    let type = cellClass as? UITableViewCell.Type
-    reusableViews.register(identifier, type.map { type in { type.makeReusable($0) } })
+    reusableViews.register(identifier, of: cellClass as? UITableViewCell.Type)
   }
 
   /// Registers a nib for a reuse identifier; nibs hold no cells here, so the cells are plain ones.
@@ -40,13 +35,7 @@ open class TableViewParts: ScrollView {
 
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     let type = aClass as? UITableViewHeaderFooterView.Type
-    reusableViews.register(
-      identifier,
-      kind: "section",
-      type.map { type in
-        { type.makeReusable($0) }
-      }
-    )
+    reusableViews.register(identifier, kind: "section", of: type)
   }
 
   /// Creates a cell, or returns `nil` if nothing is registered for the reuse identifier.
@@ -71,17 +60,14 @@ open class TableViewParts: ScrollView {
     reusableViews.make(identifier, kind: "section")
   }
 
-  /// Returns the cell of a visible row, which the data source creates anew each time.
-  ///
-  /// - Returns: `nil` for a row that is not visible, and for a data source without cells.
+  /// Returns the cell of a visible row, which the data source creates anew each time, or `nil`.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     guard table.indexPathsForVisibleRows?.contains(indexPath) == true else { return nil }
     return (table.dataSource as? any UITableViewDataSource)?
       .tableView(table, cellForRowAt: indexPath)
   }
-  /// Returns the visible header of a section; always `nil`: none is created.
+  // No headers and footers are created.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-  /// Returns the visible footer of a section; always `nil`: none is created.
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   /// Returns the topmost selected row for any cell: cells are created anew and belong to no row.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { table.indexPathForSelectedRow }
@@ -99,7 +85,6 @@ open class TableViewParts: ScrollView {
   }
   /// Moves a section: reloads the table, whose data source has already moved it.
   open func moveSection(_ section: Int, toSection newSection: Int) { table.reloadData() }
-  /// Calls ``TableView/reloadRows(at:with:)``.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     table.reloadRows(at: indexPaths, with: .none)
   }

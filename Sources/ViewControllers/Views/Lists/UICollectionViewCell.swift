@@ -8,7 +8,6 @@ open class UICollectionReusableView: View {
 
   open func prepareForReuse() {}
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
-  /// Returns the attributes that the view prefers; the layout's unless overridden.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
@@ -42,10 +41,8 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
-  /// Configures a cell for its state.
   public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
     Void
-  /// The traits, the selection and the highlighting of the cell.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -60,10 +57,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 
-  /// The part of a cell in a drag.
-  public enum DragState: Int, Sendable, Hashable {
-    case none, lifting, dragging
-  }
+  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
   /// Called on Apple's systems when the drag state changes; never called here.
   open func dragStateDidChange(_ dragState: DragState) {}

@@ -12,7 +12,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
 extension CollectionView {
   /// A registration of a closure that configures cells of a class.
   public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Configures a cell.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
     let handler: Handler
@@ -22,7 +21,6 @@ extension CollectionView {
   }
   /// A registration of a closure that configures supplementary views of a class.
   public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Configures a view.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -66,17 +64,11 @@ extension CollectionView {
 }
 
 /// The configuration of a list layout; stored, not applied: a list has a flow layout here.
-@preconcurrency @MainActor
-public struct UICollectionLayoutListConfiguration {
-  /// The appearance of a list.
+@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable, Hashable {
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
-  /// The source of section headers.
-  public enum HeaderMode: Int, Sendable, Hashable {
-    case none, supplementary, firstItemInSection
-  }
-  /// Returns the swipe actions of an item, or `nil`.
+  public enum HeaderMode: Int, Sendable, Hashable { case none, supplementary, firstItemInSection }
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
   public var appearance: Appearance
   public var headerMode = HeaderMode.none
@@ -90,11 +82,7 @@ public struct UICollectionLayoutListConfiguration {
     self.appearance = appearance
     separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
   }
-  /// The source of section footers.
-  public enum FooterMode: Int, Sendable, Hashable {
-    case none, supplementary
-  }
-  /// Returns the separators of an item.
+  public enum FooterMode: Int, Sendable, Hashable { case none, supplementary }
   public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) ->
     UIListSeparatorConfiguration
   public var footerMode = FooterMode.none
@@ -102,12 +90,8 @@ public struct UICollectionLayoutListConfiguration {
 }
 
 /// The separators of list items; stored, not drawn.
-@preconcurrency @MainActor
-public struct UIListSeparatorConfiguration {
-  /// The visibility of a separator.
-  public enum Visibility: Int, Sendable, Hashable {
-    case automatic, visible, hidden
-  }
+@preconcurrency @MainActor public struct UIListSeparatorConfiguration {
+  public enum Visibility: Int, Sendable, Hashable { case automatic, visible, hidden }
   public var topSeparatorInsets = DirectionalEdgeInsets.zero
   public var color = Color.separator
   /// Creates the default separators; the appearance is ignored.
@@ -127,23 +111,17 @@ open class UICollectionViewCompositionalLayout: CollectionViewFlowLayout {
   ) -> UICollectionViewCompositionalLayout { UICollectionViewCompositionalLayout() }
 
   /// Creates a layout whose sections are alike; the section is not stored.
-  public convenience init(section: NSCollectionLayoutSection) { self.init() }
-  /// Creates a layout whose sections are alike; the section is not stored.
   public convenience init(
     section: NSCollectionLayoutSection,
-    configuration: UICollectionViewCompositionalLayoutConfiguration
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
   ) {
     self.init()
     self.configuration = configuration
   }
   /// Creates a layout; the section provider is never called.
   public convenience init(
-    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
-  ) { self.init() }
-  /// Creates a layout; the section provider is never called.
-  public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
-    configuration: UICollectionViewCompositionalLayoutConfiguration
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
   ) {
     self.init()
     self.configuration = configuration
@@ -158,7 +136,6 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, MainActor
   open var contentInsetsReference = UIContentInsetsReference.safeArea
   public override init() {}
 }
-/// The boundary from which content insets are measured.
 public enum UIContentInsetsReference: Int, Sendable, Hashable {
   case automatic, none, safeArea, layoutMargins, readableContent
 }

@@ -41,7 +41,6 @@ open class UITableViewCell: View {
     addSubview(contentView)
   }
 
-  /// Creates a cell in the default style.
   // Of less rank than the designated initializer, as in `ViewController`.
   @_disfavoredOverload
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
@@ -57,13 +56,11 @@ open class UITableViewCell: View {
 
   /// Called on Apple's systems before the cell is reused; never called here.
   open func prepareForReuse() {}
-  /// Sets ``isSelected``. Overrides call `super`.
+  /// Sets ``isSelected``. Overrides call `super`, here and below.
   open func setSelected(_ selected: Bool, animated: Bool) { states.isSelected = selected }
-  /// Sets ``isHighlighted``. Overrides call `super`.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     states.isHighlighted = highlighted
   }
-  /// Sets ``isEditing``. Overrides call `super`.
   open func setEditing(_ editing: Bool, animated: Bool) { states.isEditing = editing }
 
   // MARK: Configurations
@@ -72,9 +69,7 @@ open class UITableViewCell: View {
   open var contentConfiguration: (any UIContentConfiguration)?
   open var backgroundConfiguration: UIBackgroundConfiguration?
   open var configurationUpdateHandler: ConfigurationUpdateHandler?
-  /// Configures a cell for its state.
   public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
-  /// The traits, the selection and the highlighting of the cell.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
@@ -113,10 +108,7 @@ open class UITableViewCell: View {
   open var separatorInset = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
   open var editingAccessoryView: View?
-  /// The appearance of focus.
-  public enum FocusStyle: Int, Sendable, Hashable {
-    case `default`, custom
-  }
+  public enum FocusStyle: Int, Sendable, Hashable { case `default`, custom }
   open var indentationWidth: CGFloat = 10
   open var showsReorderControl = false
   open var automaticallyUpdatesContentConfiguration: Bool = true
@@ -126,35 +118,21 @@ open class UITableViewCell: View {
 }
 
 extension UITableViewCell {
-  /// The arrangement of a cell's labels and image.
-  public enum CellStyle: Int, Sendable, Hashable {
-    case `default`, value1, value2, subtitle
-  }
+  public enum CellStyle: Int, Sendable, Hashable { case `default`, value1, value2, subtitle }
 
-  /// The accessory at the trailing edge of a cell.
   public enum AccessoryType: Int, Sendable, Hashable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
-  /// The appearance of a selected cell.
-  public enum SelectionStyle: Int, Sendable, Hashable {
-    case none, blue, gray, `default`
-  }
+  public enum SelectionStyle: Int, Sendable, Hashable { case none, blue, gray, `default` }
 
-  /// The editing controls of a cell.
   public struct StateMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let showingEditControl = StateMask(rawValue: 1)
   }
 
-  /// The part of a cell in a drag.
-  public enum DragState: Int, Sendable, Hashable {
-    case none, lifting, dragging
-  }
+  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
 
-  /// The editing control of a cell.
-  public enum EditingStyle: Int, Sendable, Hashable {
-    case none, delete, insert
-  }
+  public enum EditingStyle: Int, Sendable, Hashable { case none, delete, insert }
 }

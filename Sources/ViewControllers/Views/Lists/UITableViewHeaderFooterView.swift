@@ -33,7 +33,6 @@ open class UITableViewHeaderFooterView: View {
   }
   /// Configures the view for a state. Does nothing unless overridden.
   open func updateConfiguration(using state: UIViewConfigurationState) {}
-  /// Configures the view again, at once.
   open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
 
   private func makeLabel() -> UILabel {

@@ -2,10 +2,7 @@ public import Foundation
 
 /// A swipe action of a row, in apps from before iOS 11.
 open class UITableViewRowAction: MainActorBound {
-  /// The style of an action.
-  public enum Style: Int, Sendable, Hashable {
-    case destructive, normal
-  }
+  public enum Style: Int, Sendable, Hashable { case destructive, normal }
   open private(set) var style: Style
   open var title: String?
   open var backgroundColor: Color?

@@ -5,7 +5,6 @@ open class AccessibilityCustomAction: NSObject, MainActorBound {
   open var name: String
   /// Creates an action; target and selector are ignored.
   public init(name: String, target: Any?, selector: Selector) { self.name = name }
-  /// Creates an action; the handler is ignored.
   public init(
     name: String,
     actionHandler: ((AccessibilityCustomAction) -> Bool)? = nil

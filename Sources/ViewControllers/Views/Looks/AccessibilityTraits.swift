@@ -14,6 +14,11 @@ public struct AccessibilityTraits: OptionSet, Sendable, Hashable {
   public static let causesPageTurn = Self(rawValue: 16384)
   public static let keyboardKey = Self(rawValue: 32)
   public static let summaryElement = Self(rawValue: 128)
+  public static let updatesFrequently = Self(rawValue: 512)
+  public static let searchField = Self(rawValue: 1024)
+  public static let adjustable = Self(rawValue: 4096)
+  public static let tabBar = Self(rawValue: 32768)
+  public static let toggleButton = Self(rawValue: 1 << 17)
 }
 
 /// The grouping of a view's elements for navigation by assistive technologies.
@@ -24,12 +29,4 @@ public enum AccessibilityNavigationStyle: Int, Sendable, Hashable {
 /// The direction in which assistive technologies scroll.
 public enum AccessibilityScrollDirection: Int, Sendable, Hashable {
   case right = 1, left, up, down, next, previous
-}
-
-extension AccessibilityTraits {
-  public static let updatesFrequently = Self(rawValue: 512)
-  public static let searchField = Self(rawValue: 1024)
-  public static let adjustable = Self(rawValue: 4096)
-  public static let tabBar = Self(rawValue: 32768)
-  public static let toggleButton = Self(rawValue: 1 << 17)
 }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// The components of a colour.
 extension Color {
   static func hue(_ components: Components, greatest: CGFloat, spread: CGFloat) -> CGFloat {
     guard spread > 0 else { return 0 }
@@ -12,9 +11,7 @@ extension Color {
       }
     return (sixths < 0 ? sixths + 6 : sixths) / 6
   }
-}
 
-extension Color {
   /// Creates a colour; the components are not converted from Display P3.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
   {

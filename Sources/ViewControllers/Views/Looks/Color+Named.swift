@@ -40,15 +40,10 @@ extension Color {
   public class var systemPink: Color { SystemColors.color("systemPink") }
   public class var systemBrown: Color { SystemColors.color("systemBrown") }
   public class var systemGray: Color { SystemColors.color("systemGray") }
-  /// A grey nearer to the background than ``systemGray``.
   public class var systemGray2: Color { SystemColors.color("systemGray2") }
-  /// A grey nearer to the background than ``systemGray2``.
   public class var systemGray3: Color { SystemColors.color("systemGray3") }
-  /// A grey nearer to the background than ``systemGray3``.
   public class var systemGray4: Color { SystemColors.color("systemGray4") }
-  /// A grey nearer to the background than ``systemGray4``.
   public class var systemGray5: Color { SystemColors.color("systemGray5") }
-  /// The grey nearest to the background.
   public class var systemGray6: Color { SystemColors.color("systemGray6") }
   public class var tintColor: Color { SystemColors.color("tintColor") }
   public class var label: Color { SystemColors.color("label") }
@@ -57,35 +52,25 @@ extension Color {
   public class var quaternaryLabel: Color { SystemColors.color("quaternaryLabel") }
   public class var placeholderText: Color { SystemColors.color("placeholderText") }
   public class var link: Color { SystemColors.color("link") }
-  /// The colour of separators through which content below is visible.
   public class var separator: Color { SystemColors.color("separator") }
   public class var opaqueSeparator: Color { SystemColors.color("opaqueSeparator") }
   public class var systemBackground: Color { SystemColors.color("systemBackground") }
-  /// The colour of content layered on the main background.
   public class var secondarySystemBackground: Color {
     SystemColors.color("secondarySystemBackground")
   }
-  /// The colour of content layered on the secondary background.
   public class var tertiarySystemBackground: Color {
     SystemColors.color("tertiarySystemBackground")
   }
-  public class var systemGroupedBackground: Color {
-    SystemColors.color("systemGroupedBackground")
-  }
-  /// The colour of content layered on the main grouped background.
+  public class var systemGroupedBackground: Color { SystemColors.color("systemGroupedBackground") }
   public class var secondarySystemGroupedBackground: Color {
     SystemColors.color("secondarySystemGroupedBackground")
   }
-  /// The colour of content layered on the secondary grouped background.
   public class var tertiarySystemGroupedBackground: Color {
     SystemColors.color("tertiarySystemGroupedBackground")
   }
-  /// The colour of the fill of thin and small shapes.
   public class var systemFill: Color { SystemColors.color("systemFill") }
-  /// The colour of the fill of medium-sized shapes.
   public class var secondarySystemFill: Color { SystemColors.color("secondarySystemFill") }
   public class var tertiarySystemFill: Color { SystemColors.color("tertiarySystemFill") }
-  /// The colour of the fill of large areas with complex content.
   public class var quaternarySystemFill: Color { SystemColors.color("quaternarySystemFill") }
   public class var lightText: Color { SystemColors.color("lightText") }
   public class var darkText: Color { SystemColors.color("darkText") }

@@ -11,7 +11,6 @@ public import Foundation
 /// view.backgroundColor = Color(white: 0.9, alpha: 1)
 /// ```
 open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  /// The components of a colour.
   package struct Components: Sendable, Hashable {
     package var red: CGFloat
     package var green: CGFloat
@@ -40,14 +39,8 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.provider = provider
   }
 
-  /// Creates a colour from red, green and blue.
-  ///
-  /// - Parameters:
-  ///   - red: The red component, from 0 to 1. Values outside the range are not limited, here and
-  ///     below.
-  ///   - green: The green component.
-  ///   - blue: The blue component.
-  ///   - alpha: The opacity.
+  /// Creates a colour from red, green and blue, from 0 to 1. Other values are not limited, here and
+  /// below.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Components(red: red, green: green, blue: blue, alpha: alpha))
   }
@@ -58,12 +51,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   /// Creates a colour by hue, saturation and brightness, each from 0 to 1.
-  public convenience init(
-    hue: CGFloat,
-    saturation: CGFloat,
-    brightness: CGFloat,
-    alpha: CGFloat
-  ) {
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let channel = { (offset: CGFloat) -> CGFloat in
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
       return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
@@ -72,18 +60,14 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   /// Creates a dynamic colour; an archive contains its value in the light appearance.
-  ///
-  /// - Parameter dynamicProvider: Returns the colour for some traits.
   public convenience init(dynamicProvider: @escaping @Sendable (TraitCollection) -> Color) {
     self.init(dynamicProvider(TraitCollection(userInterfaceStyle: .light)).components) {
       dynamicProvider($0).components(in: $0)
     }
   }
 
-  /// Creates a colour of the app's assets by its name.
-  ///
-  /// - Parameter name: The name. Nothing is loaded: the components are those of black, and every
-  ///   name is accepted.
+  /// Creates a colour of the app's assets by its name. Nothing is loaded: every name is accepted,
+  /// and the components are those of black.
   public convenience init?(named name: String) {
     self.init(Components(red: 0, green: 0, blue: 0), name: Self.assetPrefix + name)
   }
@@ -128,7 +112,6 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Indicates support of secure coding; `true`, because decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Encodes the name and the components.
   open func encode(with coder: NSCoder) {
     if let name { coder.encode(name as NSString, forKey: Key.name) }
     coder.encode(Double(components.red), forKey: Key.red)
@@ -137,7 +120,6 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     coder.encode(Double(components.alpha), forKey: Key.alpha)
   }
 
-  /// Decodes the colour that ``encode(with:)`` has encoded.
   public required init?(coder: NSCoder) {
     let saved = coder.decodeObject(of: NSString.self, forKey: Key.name).map { $0 as String }
     let alpha = CGFloat(coder.decodeDouble(forKey: Key.alpha))
@@ -177,11 +159,8 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
 
   // MARK: Components and drawing
 
-  /// Writes the red, green, blue and opacity components.
-  ///
-  /// - Returns: Always `true`: every colour here has these components.
-  @discardableResult
-  open func getRed(
+  /// Writes the red, green, blue and opacity components; returns `true`.
+  @discardableResult open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?,
     green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?,
@@ -194,11 +173,8 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Writes the brightness and opacity of a grey.
-  ///
-  /// - Returns: `false` for any other colour, of which nothing is written.
-  @discardableResult
-  open func getWhite(
+  /// Writes the brightness and opacity of a grey; returns `false` for any other colour.
+  @discardableResult open func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?,
     alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
@@ -210,9 +186,7 @@ open class Color: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity.
-  @discardableResult
-  open func getHue(
+  @discardableResult open func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?,
     saturation: UnsafeMutablePointer<CGFloat>?,
     brightness: UnsafeMutablePointer<CGFloat>?,

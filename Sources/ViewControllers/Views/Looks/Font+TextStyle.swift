@@ -1,7 +1,6 @@
 public import Foundation
 
 extension Font {
-  /// The semantic style of a text, which determines its font.
   public struct TextStyle: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -42,9 +41,7 @@ extension Font {
   public class func preferredFont(
     forTextStyle style: TextStyle,
     compatibleWith traitCollection: TraitCollection?
-  ) -> Font {
-    preferredFont(forTextStyle: style)
-  }
+  ) -> Font { preferredFont(forTextStyle: style) }
 }
 
 /// The scaling of fonts for Dynamic Type. Nothing is scaled here: sizes stay as they are.

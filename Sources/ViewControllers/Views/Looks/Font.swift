@@ -27,18 +27,13 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   }
 
   open var familyName: String { fontName }
-  /// The height of a line in points, estimated from the size.
+  // In points, estimated from the size.
   open var lineHeight: CGFloat { pointSize * 1.2 }
-  /// The height of letters above the baseline in points, estimated from the size.
   open var ascender: CGFloat { pointSize * 0.95 }
-  /// The depth of letters below the baseline in points, negative and estimated from the size.
   open var descender: CGFloat { pointSize * -0.24 }
-  /// The height of capital letters in points, estimated from the size.
   open var capHeight: CGFloat { pointSize * 0.7 }
-  /// The height of an x in points, estimated from the size.
   open var xHeight: CGFloat { pointSize * 0.53 }
 
-  /// Returns the same typeface in another size.
   open func withSize(_ fontSize: CGFloat) -> Font {
     Font(fontName, fontSize, weight, isItalic: isItalic)
   }
@@ -61,7 +56,6 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   /// Indicates support of secure coding; `true`, because decoded values are checked.
   open class var supportsSecureCoding: Bool { true }
 
-  /// Encodes the name, the size, the weight and the slant.
   open func encode(with coder: NSCoder) {
     coder.encode(fontName as NSString, forKey: Key.name)
     coder.encode(Double(pointSize), forKey: Key.size)
@@ -69,7 +63,6 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     coder.encode(isItalic, forKey: Key.isItalic)
   }
 
-  /// Decodes the font that ``encode(with:)`` has encoded.
   public required init?(coder: NSCoder) {
     guard let name = coder.decodeObject(of: NSString.self, forKey: Key.name) else { return nil }
     fontName = name as String

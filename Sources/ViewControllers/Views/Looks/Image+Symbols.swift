@@ -27,32 +27,27 @@ extension Image {
     public func applying(_ otherConfiguration: Configuration) -> SymbolConfiguration { self }
   }
 
-  /// The scale of a symbol image.
   public enum SymbolScale: Int, Sendable, Hashable {
     case `default` = -1, unspecified, small, medium, large
   }
-  /// The weight of a symbol image.
   public enum SymbolWeight: Int, Sendable, Hashable {
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     /// Returns the matching font weight; always `.regular`.
     public func fontWeight() -> Font.Weight { .regular }
   }
 
-  /// Creates a system symbol image by its name; the configuration is ignored.
+  // Only the name is used.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   { self.init(named: name, size: .zero) }
-  /// Creates a system symbol image by its name; the traits are ignored.
   public convenience init?(
     systemName name: String,
     compatibleWith traitCollection: TraitCollection?
   ) { self.init(named: name, size: .zero) }
-  /// Creates a system symbol image by its name; the other arguments are ignored.
   public convenience init?(
     systemName name: String,
     variableValue: Double,
     configuration: Configuration? = nil
   ) { self.init(named: name, size: .zero) }
-  /// Creates an image by its name; the bundle and the configuration are ignored.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -60,7 +55,6 @@ extension Image {
   ) { self.init(named: name) }
   /// Returns the same image: the configuration is ignored.
   public func withConfiguration(_ configuration: Configuration) -> Image { self }
-  /// Returns the same image: the configuration is ignored.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> Image? { self }
   public static var add: Image { Image(named: "plus.circle.fill", size: .zero) }
   public static var remove: Image { Image(named: "minus.circle.fill", size: .zero) }

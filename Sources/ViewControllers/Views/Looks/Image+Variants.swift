@@ -6,13 +6,10 @@ extension Image {
   public func withTintColor(_ color: Color, renderingMode: RenderingMode) -> Image { self }
   public func draw(in rect: CGRect) {}
   public func draw(at point: CGPoint) {}
-  /// The orientation of an image.
   public enum Orientation: Int, Sendable, Hashable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
-}
 
-extension Image {
   public convenience init(imageLiteralResourceName name: String) {
     self.init(named: name, size: .zero)
   }
@@ -20,7 +17,6 @@ extension Image {
   /// Creates an image from data, which is not decoded; `nil` for empty data. The scale is ignored.
   public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
 
-  /// Creates an image by its name; the bundle and the traits are ignored.
   public convenience init?(
     named name: String,
     in bundle: Bundle?,
@@ -32,13 +28,8 @@ extension Image {
   /// Returns the UTF-8 bytes of the name, in place of a JPEG.
   public func jpegData(compressionQuality: CGFloat) -> Data? { Data(name.utf8) }
   public func resizableImage(withCapInsets capInsets: EdgeInsets) -> Image { self }
-}
 
-extension Image {
-  /// The mode by which a resizable image fills its interior.
-  public enum ResizingMode: Int, Sendable, Hashable {
-    case tile, stretch
-  }
+  public enum ResizingMode: Int, Sendable, Hashable { case tile, stretch }
   public func resizableImage(withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode)
     -> Image
   { self }
@@ -67,11 +58,7 @@ extension Image {
   public func byPreparingThumbnail(ofSize size: CGSize) async -> Image? {
     preparingThumbnail(of: size)
   }
-}
 
-/// Images by name. Nothing is loaded, so every name gives an image.
-extension Image {
-  /// The mode by which an image takes its colours from itself or from the tint colour.
   public enum RenderingMode: Int, Sendable, Hashable {
     case automatic, alwaysOriginal, alwaysTemplate
   }

@@ -7,9 +7,7 @@ public struct LayoutPriority: RawRepresentable, Sendable, Hashable {
   public static let defaultHigh = LayoutPriority(750)
   public static let defaultLow = LayoutPriority(250)
   public static let fittingSizeLevel = LayoutPriority(50)
-}
 
-extension LayoutPriority {
   public static func + (left: Self, right: Float) -> Self { Self(left.rawValue + right) }
   public static func - (left: Self, right: Float) -> Self { Self(left.rawValue - right) }
 }

@@ -3,7 +3,4 @@ public enum SemanticContentAttribute: Int, Sendable, Hashable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// The layout direction of the interface.
-public enum UserInterfaceLayoutDirection: Int, Sendable, Hashable {
-  case leftToRight, rightToLeft
-}
+public enum UserInterfaceLayoutDirection: Int, Sendable, Hashable { case leftToRight, rightToLeft }

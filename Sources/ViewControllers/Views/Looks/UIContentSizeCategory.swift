@@ -37,22 +37,13 @@ extension UIContentSizeCategory: Comparable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
   private var rank: Int { Self.order.firstIndex(of: self) ?? 0 }
-  /// Compares two categories by size.
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
 /// The visual level of an interface.
-public enum UIUserInterfaceLevel: Int, Sendable, Hashable {
-  case unspecified = -1, base, elevated
-}
-/// The contrast of colours.
-public enum UIAccessibilityContrast: Int, Sendable, Hashable {
-  case unspecified = -1, normal, high
-}
-/// The weight of text.
-public enum UILegibilityWeight: Int, Sendable, Hashable {
-  case unspecified = -1, regular, bold
-}
+public enum UIUserInterfaceLevel: Int, Sendable, Hashable { case unspecified = -1, base, elevated }
+public enum UIAccessibilityContrast: Int, Sendable, Hashable { case unspecified = -1, normal, high }
+public enum UILegibilityWeight: Int, Sendable, Hashable { case unspecified = -1, regular, bold }
 
 // The traits below are not stored: they are constant, and their initializers ignore the argument.
 extension TraitCollection {

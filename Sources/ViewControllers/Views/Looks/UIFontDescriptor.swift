@@ -21,7 +21,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
   open var symbolicTraits: SymbolicTraits {
     fontAttributes[.symbolicTraits] as? SymbolicTraits ?? []
   }
-  /// The transform; always the identity.
   open var matrix: AffineTransform2D { .identity }
   open func object(forKey anAttribute: AttributeName) -> Any? { fontAttributes[anAttribute] }
 
@@ -41,7 +40,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     addingAttributes([.symbolicTraits: symbolicTraits])
   }
 
-  /// The key of a font attribute.
   public struct AttributeName: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -56,14 +54,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let textStyle = Self(rawValue: "NSCTFontUIUsageAttribute")
     static let symbolicTraits = Self(rawValue: "UIFontDescriptor.symbolicTraits")
   }
-  /// The key of a font trait.
   public struct TraitKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let weight = Self(rawValue: "NSCTFontWeightTrait")
     public static let width = Self(rawValue: "NSCTFontProportionTrait")
   }
-  /// The key of a font feature.
   public struct FeatureKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -72,7 +68,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let type = Self(rawValue: "CTFeatureTypeIdentifier")
     public static let selector = Self(rawValue: "CTFeatureSelectorIdentifier")
   }
-  /// The design of a system font.
   public struct SystemDesign: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -81,7 +76,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public static let serif = Self(rawValue: "NSCTFontUIFontDesignSerif")
     public static let monospaced = Self(rawValue: "NSCTFontUIFontDesignMonospaced")
   }
-  /// The style traits of a font, such as bold and italic.
   public struct SymbolicTraits: OptionSet, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -102,14 +96,9 @@ extension Font {
       isItalic: traits.contains(.traitItalic)
     )
   }
-  /// The names of the installed families; always empty.
+  // No families are known.
   public class var familyNames: [String] { [] }
-  /// Returns the names of the fonts in a family; always empty.
   public class func fontNames(forFamilyName familyName: String) -> [String] { [] }
-}
-
-extension Font.Weight {
-  public init(_ rawValue: CGFloat) { self.init(rawValue: rawValue) }
 }
 
 extension UIFontMetrics {

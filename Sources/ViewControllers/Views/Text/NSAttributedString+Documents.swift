@@ -1,12 +1,5 @@
 public import Foundation
 
-extension NSAttributedString.Key {
-  // Stored, not drawn.
-  public static let shadow = Self(rawValue: "NSShadow")
-  public static let expansion = Self(rawValue: "NSExpansion")
-  public static let writingDirection = Self(rawValue: "WritingDirection")
-}
-
 /// A shadow of text; stored, not drawn.
 open class NSShadow: NSObject {
   open var shadowOffset = CGSize.zero
@@ -46,7 +39,6 @@ extension NSAttributedString {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }
 
-  /// The key of an option for reading a document.
   public struct DocumentReadingOptionKey: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -55,7 +47,6 @@ extension NSAttributedString {
     public static let defaultAttributes = Self(rawValue: "DefaultAttributes")
   }
 
-  /// The type of a document.
   public struct DocumentType: RawRepresentable, Sendable, Hashable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -83,7 +74,6 @@ extension NSAttributedString {
     let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? Font : nil
     return string.size(withAttributes: font.map { [.font: $0] })
   }
-  /// Returns the approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -99,7 +89,6 @@ extension String {
     let font = attributes?[.font] as? Font ?? Font.systemFont(ofSize: 12)
     return CGSize(width: CGFloat(count) * font.pointSize / 2, height: font.lineHeight)
   }
-  /// Returns the approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],
@@ -111,11 +100,9 @@ extension String {
 }
 
 extension NSString {
-  /// Returns the approximate size of the text on one line.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
     (self as String).size(withAttributes: attributes)
   }
-  /// Returns the approximate bounds of the text within a width.
   public func boundingRect(
     with size: CGSize,
     options: NSStringDrawingOptions = [],

@@ -17,6 +17,9 @@ extension NSAttributedString.Key {
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
   public static let attachment = NSAttributedString.Key(rawValue: "NSAttachment")
+  public static let shadow = Self(rawValue: "NSShadow")
+  public static let expansion = Self(rawValue: "NSExpansion")
+  public static let writingDirection = Self(rawValue: "WritingDirection")
 }
 
 /// The style of underlines and strikethroughs.

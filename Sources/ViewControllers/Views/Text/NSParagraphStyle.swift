@@ -22,7 +22,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var alignment: TextAlignment { settings.alignment }
   open var lineBreakMode: LineBreakMode { settings.lineBreakMode }
   open var lineSpacing: CGFloat { settings.lineSpacing }
-  /// The space after the paragraph, in points.
   open var paragraphSpacing: CGFloat { settings.paragraphSpacing }
   open var firstLineHeadIndent: CGFloat { settings.firstLineHeadIndent }
   open var headIndent: CGFloat { settings.headIndent }
@@ -30,7 +29,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var minimumLineHeight: CGFloat { settings.minimumLineHeight }
   open var maximumLineHeight: CGFloat { settings.maximumLineHeight }
   open var tailIndent: CGFloat { settings.tailIndent }
-  /// The space before the paragraph, in points.
   open var paragraphSpacingBefore: CGFloat { settings.paragraphSpacingBefore }
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
@@ -45,17 +43,14 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     copy.settings = settings
     return copy
   }
-  /// The strategy of line breaks.
   public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Leaves no single word in the last line.
     public static let pushOut = LineBreakStrategy(rawValue: 1)
     public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 }
 
-/// A mutable paragraph style.
 open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var alignment: TextAlignment {
     get { settings.alignment }

@@ -4,7 +4,6 @@ public import Foundation
 open class TextContainer: NSObject, MainActorBound {
   open var size: CGSize
   open var lineFragmentPadding: CGFloat = 5
-  /// The maximum number of lines; 0 for no limit.
   open var maximumNumberOfLines = 0
   open var widthTracksTextView = false
   open var heightTracksTextView = false

@@ -5,9 +5,7 @@ public import Foundation
 /// Saves the selected range, but not the text. A range that does not fit the text is dropped (rule
 /// V17). A secure field saves nothing at all.
 open class TextField: Control, TextInput {
-  /// `true` if the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextFieldDelegate)?
   open var placeholder: String?
   /// Indicates whether the text is secret, such as a password. A secure field saves nothing, and
@@ -27,13 +25,11 @@ open class TextField: Control, TextInput {
       attributed = AttributedContent(newValue)
     }
   }
-  /// The view that replaces the keyboard, or `nil`; stored.
   open override var inputView: View? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
   private var ownInputView: View?
-  /// The view above the keyboard, or `nil`; stored.
   open override var inputAccessoryView: View? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -53,8 +49,6 @@ open class TextField: Control, TextInput {
 
   /// Simulates typing: replaces the selection if the field is enabled and the delegate agrees, sends
   /// `editingChanged` and posts ``textDidChangeNotification``.
-  ///
-  /// - Parameter text: The typed text.
   open func insertText(_ text: String) { type(text, over: selectedRange) }
 
   private func type(_ text: String, over place: NSRange) {
@@ -72,21 +66,18 @@ open class TextField: Control, TextInput {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Posted when the user has changed the text of a field.
+  // Posted when the user has changed the text, and when editing has begun and ended.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification"
   )
-  /// Posted when editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification"
   )
-  /// Posted when editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification"
   )
 
-  @discardableResult
-  open override func becomeFirstResponder() -> Bool {
+  @discardableResult open override func becomeFirstResponder() -> Bool {
     guard isFirstResponder || delegate?.textFieldShouldBeginEditing(self) ?? true else {
       return false
     }
@@ -116,33 +107,21 @@ open class TextField: Control, TextInput {
 
   // MARK: Appearance, which is not saved
 
-  /// The style of a border.
-  public enum BorderStyle: Int, Sendable, Hashable {
-    case none, line, bezel, roundedRect
-  }
+  public enum BorderStyle: Int, Sendable, Hashable { case none, line, bezel, roundedRect }
   open var isEditing: Bool { isFirstResponder }
 
-  // MARK: Rectangles and drawing
+  // MARK: Rectangles and drawing; no text is laid out
 
-  /// Returns the bounds; no text is laid out.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds; no text is laid out.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds; no text is laid out.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds; the left view is not laid out.
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns the bounds; the right view is not laid out.
   open func rightViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Returns a rectangle of zero; no text is laid out.
   open func caretRect(for position: TextPosition) -> CGRect { .zero }
-  /// Returns a rectangle of zero; no text is laid out.
   open func firstRect(for range: TextRange) -> CGRect { .zero }
-  /// Returns an empty list; no text is laid out.
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
-  /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
@@ -190,10 +169,7 @@ open class TextField: Control, TextInput {
   open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
   open var adjustsFontForContentSizeCategory: Bool = false
 
-  /// The time at which a view beside the text is shown.
-  public enum ViewMode: Int, Sendable, Hashable {
-    case never, whileEditing, unlessEditing, always
-  }
+  public enum ViewMode: Int, Sendable, Hashable { case never, whileEditing, unlessEditing, always }
 
   // MARK: Kept, neither drawn nor applied
 

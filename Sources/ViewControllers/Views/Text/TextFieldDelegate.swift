@@ -5,13 +5,11 @@ public import Foundation
 /// The methods are called for input by the user, by ``TextField/insertText(_:)`` and similar
 /// methods, and when the field becomes or resigns first responder. As in UIKit, they are not called
 /// when code sets the text, except for a change of the selection.
-@preconcurrency @MainActor
-public protocol TextFieldDelegate: AnyObject {
+@preconcurrency @MainActor public protocol TextFieldDelegate: AnyObject {
   func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
   func textFieldDidBeginEditing(_ textField: TextField)
   func textFieldShouldEndEditing(_ textField: TextField) -> Bool
   func textFieldDidEndEditing(_ textField: TextField)
-  /// Asks whether the user may replace a range, in UTF-16 units, by some text.
   func textField(
     _ textField: TextField,
     shouldChangeCharactersIn range: NSRange,

@@ -38,9 +38,7 @@ struct TextSelection {
     guard let numbers, numbers.count == 2 else { return nil }
     let range = NSRange(location: numbers[0], length: numbers[1])
     guard fits(range, text) else {
-      coder.sayInReport(
-        "the saved selection does not fit the present text, so it was left out"
-      )
+      coder.sayInReport("the saved selection does not fit the present text, so it was left out")
       return nil
     }
     return range

@@ -2,7 +2,6 @@ public import Foundation
 
 /// The rectangle of a line of selected text. Apps that draw text themselves subclass it.
 open class TextSelectionRect: NSObject, MainActorBound {
-  /// The rectangle; zero unless overridden.
   open var rect: CGRect { .zero }
   open var writingDirection: WritingDirection { .natural }
   open var containsStart: Bool { false }

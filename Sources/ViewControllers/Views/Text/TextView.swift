@@ -6,7 +6,6 @@ public import Foundation
 /// The text itself is not saved: it belongs to a model, or the controller saves it. A saved
 /// selection that does not fit the text is dropped (rule V18). A secure view saves nothing at all.
 open class TextView: ScrollView, TextInput {
-  /// The region of the text; stored.
   open private(set) var textContainer: TextContainer
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public init(frame: CGRect = .zero, textContainer: TextContainer? = nil) {
@@ -20,7 +19,6 @@ open class TextView: ScrollView, TextInput {
   }
 
   open override var canBecomeFirstResponder: Bool { true }
-  /// The delegate, which decides on editing and is notified of it; held weakly.
   open weak var delegate: (any TextViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// Indicates whether typing changes the text; saved and restored.
@@ -48,13 +46,11 @@ open class TextView: ScrollView, TextInput {
       attributed = AttributedContent(newValue)
     }
   }
-  /// The view that replaces the keyboard, or `nil`; stored.
   open override var inputView: View? {
     get { ownInputView }
     set { ownInputView = newValue }
   }
   private var ownInputView: View?
-  /// The view above the keyboard, or `nil`; stored.
   open override var inputAccessoryView: View? {
     get { ownAccessoryView }
     set { ownAccessoryView = newValue }
@@ -85,21 +81,18 @@ open class TextView: ScrollView, TextInput {
     NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
 
-  /// Posted when the user has changed the text of a view.
+  // Posted when the user has changed the text, and when editing has begun and ended.
   public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification"
   )
-  /// Posted when editing has begun.
   public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification"
   )
-  /// Posted when editing has ended.
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification"
   )
 
-  @discardableResult
-  open override func becomeFirstResponder() -> Bool {
+  @discardableResult open override func becomeFirstResponder() -> Bool {
     guard isFirstResponder || delegate?.textViewShouldBeginEditing(self) ?? true else {
       return false
     }
@@ -125,17 +118,12 @@ open class TextView: ScrollView, TextInput {
     type("", over: deleted)
   }
 
-  // MARK: Rectangles and positions
+  // MARK: Rectangles and positions; no text is laid out
 
-  /// Returns a rectangle of zero; no text is laid out.
   open func caretRect(for position: TextPosition) -> CGRect { .zero }
-  /// Returns a rectangle of zero; no text is laid out.
   open func firstRect(for range: TextRange) -> CGRect { .zero }
-  /// Returns an empty list; no text is laid out.
   open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
-  /// Returns `nil`; no text is laid out.
   open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  /// Scrolls until a range of the text is visible; ignored: no text is laid out.
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {

@@ -5,8 +5,7 @@ public import Foundation
 /// The methods are called for input by the user, by ``TextView/insertText(_:)``, and when the view
 /// becomes or resigns first responder. As in UIKit, they are not called when code sets the text,
 /// except for a change of the selection.
-@preconcurrency @MainActor
-public protocol TextViewDelegate: ScrollViewDelegate {
+@preconcurrency @MainActor public protocol TextViewDelegate: ScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: TextView) -> Bool
   func textViewDidBeginEditing(_ textView: TextView)
   func textViewShouldEndEditing(_ textView: TextView) -> Bool

@@ -1,9 +1,7 @@
 public import Foundation
 
 /// The accessibility functions of UIKit; there are no assistive technologies here.
-@MainActor
-public enum UIAccessibility {
-  /// A notification for assistive technologies.
+@MainActor public enum UIAccessibility {
   public struct Notification: RawRepresentable, Sendable, Hashable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -15,27 +13,19 @@ public enum UIAccessibility {
   /// The last hundred notifications, which tests can read.
   public static private(set) var posted: [(notification: Notification, argument: Any?)] = []
 
-  /// Appends a notification to ``posted``.
   public static func post(notification: Notification, argument: Any?) {
     posted.append((notification, argument))
     if posted.count > 100 { posted.removeFirst() }
   }
 
-  /// Removes all posted notifications.
   public static func forgetPosted() { posted = [] }
-  /// Indicates whether VoiceOver is running; always `false`.
+  // No assistive technology is on.
   public static var isVoiceOverRunning: Bool { false }
-  /// Indicates whether Reduce Motion is on; always `false`.
   public static var isReduceMotionEnabled: Bool { false }
-  /// Indicates whether Reduce Transparency is on; always `false`.
   public static var isReduceTransparencyEnabled: Bool { false }
-  /// Posted on Apple's systems after Reduce Motion was turned on or off; never posted here.
+  // Posted on Apple's systems only.
   public nonisolated static let reduceMotionStatusDidChangeNotification =
     Foundation.Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-}
-
-extension UIAccessibility {
-  /// Posted on Apple's systems after VoiceOver was turned on or off; never posted here.
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification"
   )

@@ -9,8 +9,5 @@ open class UIBarButtonItemGroup: NSObject, MainActorBound {
     self.barButtonItems = barButtonItems
     self.representativeItem = representativeItem
   }
-
-  // MARK: Kept, neither drawn nor applied
-
   open var isHidden: Bool = false
 }

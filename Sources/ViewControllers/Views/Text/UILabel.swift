@@ -42,10 +42,7 @@ open class UILabel: View {
 
   open func drawText(in rect: CGRect) {}
   /// Returns the bounds: no text is laid out.
-  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
-  {
-    bounds
-  }
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines _: Int) -> CGRect { bounds }
 
   // MARK: Kept, neither drawn nor applied
 

@@ -1,18 +1,14 @@
 public import Foundation
 
 /// The text input of text fields and text views.
-@preconcurrency @MainActor
-public protocol UISelectableText: TextInput {
+@preconcurrency @MainActor public protocol UISelectableText: TextInput {
   /// The selection in UTF-16 units; an insertion point if its length is 0.
   var selectedRange: NSRange { get set }
   var wholeText: String { get set }
 }
 
-extension TextField: UISelectableText {
-}
-
-extension TextView: UISelectableText {
-}
+extension TextField: UISelectableText {}
+extension TextView: UISelectableText {}
 
 extension UISelectableText {
   public var hasText: Bool { !wholeText.isEmpty }
@@ -24,10 +20,7 @@ extension UISelectableText {
   public var selectedTextRange: TextRange? {
     get {
       let range = selectedRange
-      return TextRange(
-        TextPosition(range.location),
-        TextPosition(range.location + range.length)
-      )
+      return TextRange(TextPosition(range.location), TextPosition(range.location + range.length))
     }
     set {
       let range = newValue ?? TextRange(endOfDocument, endOfDocument)

@@ -6,31 +6,16 @@ public enum UIKeyboardType: Int, Sendable, Hashable {
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// The title of the return key.
 public enum UIReturnKeyType: Int, Sendable, Hashable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall,
     `continue`
 }
-
-/// The appearance of a keyboard.
-public enum UIKeyboardAppearance: Int, Sendable, Hashable {
-  case `default`, dark, light
-}
-
-/// The automatic capitalization.
+public enum UIKeyboardAppearance: Int, Sendable, Hashable { case `default`, dark, light }
 public enum UITextAutocapitalizationType: Int, Sendable, Hashable {
   case none, words, sentences, allCharacters
 }
-
-/// The automatic correction.
-public enum UITextAutocorrectionType: Int, Sendable, Hashable {
-  case `default`, no, yes
-}
-
-/// The spell checking.
-public enum UITextSpellCheckingType: Int, Sendable, Hashable {
-  case `default`, no, yes
-}
+public enum UITextAutocorrectionType: Int, Sendable, Hashable { case `default`, no, yes }
+public enum UITextSpellCheckingType: Int, Sendable, Hashable { case `default`, no, yes }
 
 /// The semantic meaning of a text, so that the keyboard can suggest values.
 public struct UITextContentType: RawRepresentable, Sendable, Hashable {
@@ -48,8 +33,7 @@ public struct UITextContentType: RawRepresentable, Sendable, Hashable {
 /// The text input traits; stored, not applied, because there is no keyboard.
 ///
 /// Text fields, text views and search bars have them.
-@preconcurrency @MainActor
-public protocol UITextInputTraits: View {
+@preconcurrency @MainActor public protocol UITextInputTraits: View {
   var keyboardType: UIKeyboardType { get set }
   var returnKeyType: UIReturnKeyType { get set }
   var keyboardAppearance: UIKeyboardAppearance { get set }
@@ -115,11 +99,6 @@ extension TextField: UITextInputTraits {}
 extension TextView: UITextInputTraits {}
 extension UISearchBar: UITextInputTraits {}
 
-/// The use of smart quotes.
-public enum UITextSmartQuotesType: Int, Sendable, Hashable {
-  case `default`, no, yes
-}
-/// The use of smart dashes.
+public enum UITextSmartQuotesType: Int, Sendable, Hashable { case `default`, no, yes }
 public typealias UITextSmartDashesType = UITextSmartQuotesType
-/// The use of smart insertion and deletion.
 public typealias UITextSmartInsertDeleteType = UITextSmartQuotesType

@@ -1,5 +1,1 @@
-/// A direction in the layout of text.
-public enum UITextLayoutDirection: Int, Sendable, Hashable {
-  case right = 2
-  case left, up, down
-}
+public enum UITextLayoutDirection: Int, Sendable, Hashable { case right = 2, left, up, down }

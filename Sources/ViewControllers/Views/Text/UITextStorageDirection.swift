@@ -1,4 +1,1 @@
-/// A direction in the storage of text.
-public enum UITextStorageDirection: Int, Sendable, Hashable {
-  case forward, backward
-}
+public enum UITextStorageDirection: Int, Sendable, Hashable { case forward, backward }

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// The history of a web view.
-@MainActor
-open class WKBackForwardList {
+@MainActor open class WKBackForwardList {
   private let view: WebView
   init(_ view: WebView) { self.view = view }
   open var currentItem: WKBackForwardListItem? { item(at: 0) }

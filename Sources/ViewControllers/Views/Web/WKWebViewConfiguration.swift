@@ -21,7 +21,6 @@ open class WKWebpagePreferences: NSObject, MainActorBound {
   open var allowsContentJavaScript = true
 }
 
-/// The kinds of media.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -30,7 +29,6 @@ public struct WKAudiovisualMediaTypes: OptionSet, Sendable, Hashable {
   public static let all = WKAudiovisualMediaTypes(rawValue: .max)
 }
 
-/// The kinds of data that become links in a page.
 public struct WKDataDetectorTypes: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -53,7 +51,6 @@ open class WKUserScript: NSObject, MainActorBound {
   }
 }
 
-/// The time at which a script runs.
 public enum WKUserScriptInjectionTime: Int, Sendable, Hashable {
   case atDocumentStart, atDocumentEnd
 }
@@ -65,21 +62,17 @@ open class WKUserContentController: NSObject, MainActorBound {
   open func removeAllUserScripts() { userScripts = [] }
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
   open func removeScriptMessageHandler(forName name: String) {}
-  /// Removes all handlers of script messages; ignored: handlers are not stored.
   open func removeAllScriptMessageHandlers() {}
 }
 
 /// A handler of messages from scripts; no script runs.
-@preconcurrency @MainActor
-public protocol WKScriptMessageHandler: AnyObject {
-  /// Called on Apple's systems when a script has sent a message; never called here.
+@preconcurrency @MainActor public protocol WKScriptMessageHandler: AnyObject {
   func userContentController(
     _ userContentController: WKUserContentController,
     didReceive message: WKScriptMessage
   )
 }
 
-/// A message from a script.
 open class WKScriptMessage: NSObject, MainActorBound {
   open private(set) var body: Any
   open private(set) var name: String

@@ -1,7 +1,6 @@
 public import Foundation
 
 extension WebView {
-  /// Creates a web view with a configuration, which is stored.
   public convenience init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.init(frame: frame)
     self.configuration = configuration

@@ -15,16 +15,10 @@ open class WebView: View {
   public struct Page: Sendable, Hashable {
     public let url: URL
     public var title: String?
-    /// The zoom scale of the page; 1 is its own size.
     public var scale: Double = 1
     /// The point of the page at the top left corner, in points.
     public var scrollOffset: CGPoint = .zero
 
-    /// Creates a page with a scale of 1, at its top.
-    ///
-    /// - Parameters:
-    ///   - url: The address of the page.
-    ///   - title: The title of the page, or `nil`.
     public init(url: URL, title: String? = nil) {
       self.url = url
       self.title = title
@@ -50,37 +44,25 @@ open class WebView: View {
     }
   }
 
-  /// The address of the current page, or `nil` if there is none.
   open var url: URL? { currentPage?.url }
   open var canGoBack: Bool { currentIndex.map { $0 > 0 } ?? false }
   open var canGoForward: Bool { currentIndex.map { $0 + 1 < history.count } ?? false }
 
   /// Adds a page to the history and makes it the current one; pages after the former current page
   /// are removed.
-  ///
-  /// - Parameters:
-  ///   - url: The address of the page.
-  ///   - title: The title of the page, or `nil`.
   open func load(_ url: URL, title: String? = nil) {
     let kept = currentIndex.map { history.prefix($0 + 1) } ?? []
     replaceHistory(kept + [Page(url: url, title: title)], current: kept.count)
   }
 
   /// Goes back one page; ignored on the first.
-  open func goBack() {
-    if canGoBack { currentIndex? -= 1 }
-  }
+  open func goBack() { if canGoBack { currentIndex? -= 1 } }
 
   /// Goes forward one page; ignored on the last.
-  open func goForward() {
-    if canGoForward { currentIndex? += 1 }
-  }
+  open func goForward() { if canGoForward { currentIndex? += 1 } }
 
-  /// Replaces the whole history.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages from the oldest to the newest; only the newest 100 are kept.
-  ///   - current: The index of the current page, limited to the list.
+  /// Replaces the history, from the oldest page to the newest, of which the newest 100 are kept.
+  /// The index of the current page is limited to them.
   public func replaceHistory(_ pages: some Collection<Page>, current: Int) {
     let dropped = max(pages.count - Self.maximumHistoryCount, 0)
     history = Array(pages.dropFirst(dropped))
@@ -109,9 +91,7 @@ open class WebView: View {
 
   open internal(set) var configuration = WKWebViewConfiguration()
   open var title: String? { currentPage?.title }
-  /// Indicates whether a page is loading; always `false`.
   open var isLoading: Bool { false }
-  /// The progress of loading, from 0 to 1; always 1.
   open var estimatedProgress: Double { 1 }
   /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
   /// in ``ViewControllers/WebView/currentPage``.
@@ -126,20 +106,16 @@ open class WebView: View {
     }
   }
 
-  /// The delegate, which is notified of navigations; held weakly.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   /// Notifies the delegate of a reload; nothing is loaded.
-  @discardableResult
-  open func reloadFromOrigin() -> WKNavigation? { reload() }
-  /// Indicates whether the page was loaded securely; always `false`.
+  @discardableResult open func reloadFromOrigin() -> WKNavigation? { reload() }
   open var hasOnlySecureContent: Bool { false }
 
   // MARK: Loading
 
   /// Goes to the base address of a page given as text; ignored without an address. The text is
   /// discarded.
-  @discardableResult
-  open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+  @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     guard let baseURL else { return nil }
     return go(to: baseURL)
   }
@@ -151,13 +127,11 @@ open class WebView: View {
   }
 
   /// Notifies the delegate of a reload; nothing is loaded.
-  @discardableResult
-  open func reload() -> WKNavigation? { url.map { _ in tell() } }
+  @discardableResult open func reload() -> WKNavigation? { url.map { _ in tell() } }
   open func stopLoading() {}
 
   /// Goes to a page of the history.
-  @discardableResult
-  open func go(to item: WKBackForwardListItem) -> WKNavigation? {
+  @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
     replaceHistory(history, current: item.index)
     return tell()
   }

@@ -1,3 +1,0 @@
-extension CGContext {
-  public func concatenate(_ transform: AffineTransform2D) {}
-}
