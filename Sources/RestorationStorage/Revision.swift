@@ -17,7 +17,7 @@ public struct Revision: Sendable, Hashable {
   /// The length of the archive in bytes; with sealed private values, its stored length.
   public internal(set) var byteCount: Int
   /// Indicates whether the revision is kept until it is unpinned.
-  public let isPinned: Bool
+  public package(set) var isPinned: Bool
   /// The labels of the revision, in the order of their bytes. A revision with a label is kept as
   /// if it were pinned.
   public let labels: [String]

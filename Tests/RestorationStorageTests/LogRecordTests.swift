@@ -18,7 +18,7 @@ struct LogRecordTests {
     var bytes = Array("SRLOG001".utf8) + [1] + [UInt8](repeating: 0, count: 15)
     bytes += [5, 0] + Array("purge".utf8) + [0, 0] + [UInt8](repeating: 0, count: 8)
     bytes += [1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xF0, 0x3F, 1, 0]
-    bytes += [1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    bytes += [1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     return bytes
   }()
 
@@ -36,7 +36,7 @@ struct LogRecordTests {
     #expect(entry.deleted.isEmpty)
     #expect(entry.made == nil)
     #expect(Array(log.bytes.dropLast(4)) == Self.example)
-    #expect(log.bytes.count == 78)
+    #expect(log.bytes.count == 79)
   }
 
   @Test("A record that is cut short or has ranges out of order reads as empty")

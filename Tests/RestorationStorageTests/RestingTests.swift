@@ -95,7 +95,7 @@ struct RestingTests {
       rest: .seconds(50),
       isDryRun: false
     )
-    #expect(undone == .restored(3))
+    #expect(undone == .restored(3, damaged: [:]))
     #expect(try await numbers(store).prefix(5) == [1, 2, 3, 4, 5])
   }
 
@@ -113,7 +113,7 @@ struct RestingTests {
     _ = try await tool.remove(4, of: session)
     #expect(try await app.purge(discarded: session) == 2)
     #expect(try await numbers(app) == [3, 5])
-    #expect(try await undoLast(tool) == .restored(1))
+    #expect(try await undoLast(tool) == .restored(1, damaged: [:]))
     #expect(try await numbers(app) == [3, 4, 5])
   }
 
@@ -147,7 +147,7 @@ struct RestingTests {
     #expect(entry.verb == "purge")
     #expect(entry.removedCount == 3)
     #expect(entry.restsUntil == clock.now + 100)
-    #expect(try await undoLast(store) == .restored(3))
+    #expect(try await undoLast(store) == .restored(3, damaged: [:]))
     #expect(try await store.revisions(of: session) == before)
     for (number, bytes) in zip(1...5 as ClosedRange<RevisionNumber>, bytes) {
       #expect(try await store.load(number, of: session)?.archive.bytes == bytes)
@@ -185,7 +185,7 @@ struct RestingTests {
     #expect(try await open(kind, "remove").remove(session) == 5)
     #expect(try await store.sessions().isEmpty)
     #expect(try await store.newestGood(for: session) == nil)
-    #expect(try await undoLast(store) == .restored(5))
+    #expect(try await undoLast(store) == .restored(5, damaged: [:]))
     #expect(try await store.revisions(of: session) == before)
     #expect(try await store.ledger(of: session).confirmed == 4)
   }
@@ -240,7 +240,7 @@ struct RestingTests {
     }
     try await open(kind, "quarantine delete").removeFromQuarantine(2, of: session)
     #expect(try await store.quarantined(of: session).isEmpty)
-    #expect(try await undoLast(store) == .restored(1))
+    #expect(try await undoLast(store) == .restored(1, damaged: [:]))
     #expect(try await store.quarantined(of: session).map(\.number) == [2])
     #expect(try await numbers(store) == [1, 3])
   }
@@ -265,7 +265,7 @@ struct RestingTests {
     let isDeletedAgain = try await command.removeFromQuarantine(1, of: session)
     #expect(!isDeletedAgain)
     #expect(try await store.log(of: session).entries.count == 1)
-    #expect(try await undoLast(store) == .restored(1))
+    #expect(try await undoLast(store) == .restored(1, damaged: [:]))
     #expect(try await store.quarantined(of: session).map(\.number) == [1])
   }
 

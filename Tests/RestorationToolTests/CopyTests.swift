@@ -26,6 +26,21 @@ import Testing
     }
   }
 
+  @Test("What a mirror holds is not pinned in a copy, and what the user has pinned is")
+  func heldRevisionsAreNotPinned() async throws {
+    let tool = Tool()
+    for timestamp in [1.0, 2] { try tool.save(Documents.notes(timestamp: timestamp), in: .files) }
+    try tool("pin", "store", "--revision", "2")
+    let session = SceneSession(app: "org.example.notes", scene: "main")
+    let store = try await RevisionStore(files: tool.path("store"))
+    try await store.change(session) { writer throws(RestorationError) in
+      for number in [1, 2] as [RevisionNumber] { try writer.setHeld(true, number) }
+    }
+    #expect(try tool("copy", "store", "other").status == 0)
+    let copy = try await RevisionStore(files: tool.path("other"))
+    #expect(try await copy.revisions(of: session).map(\.isPinned) == [false, true])
+  }
+
   @Test("T22: parts that only a later release knows go through unchanged, through JSON too")
   func unknownPartsGoThrough() throws {
     let tool = Tool()

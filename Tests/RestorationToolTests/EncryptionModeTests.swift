@@ -31,6 +31,18 @@ import Testing
 
   private static let secret = "canary-7f3a"
 
+  @Test("Revisions without private values are not called encrypted")
+  func nothingToEncrypt() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(), in: .files)
+    let outcome = try tool(["encrypt", "store", "--scope", "privateValues"] + Self.key)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(
+      outcome.output
+        == "encrypted 0 revisions of 1 session; 1 was encrypted already, or has no private values\n"
+    )
+  }
+
   @Test func encryptingWithoutAKeyIsRefused() throws {
     let tool = Tool()
     for mode in ["archives", "privateValues"] {

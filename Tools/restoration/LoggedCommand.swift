@@ -21,12 +21,19 @@ struct LoggedCommand {
   /// The end of the rest of what it removed or made; `nil` when nothing rests.
   var restsUntil: Double? { changes.compactMap(\.entry.restsUntil).max() }
 
-  /// Reads the logs of all sessions.
+  /// Reads the logs of all sessions, and names those that are damaged on standard error.
   ///
-  /// - Returns: The commands, newest first.
-  static func all(in store: RevisionStore) async throws -> [LoggedCommand] {
+  /// - Returns: The commands, newest first, and whether a log is damaged.
+  static func all(
+    in store: RevisionStore
+  ) async throws -> (commands: [LoggedCommand], isDamaged: Bool) {
     var commands: [UInt64: LoggedCommand] = [:]
+    var isDamaged = false
     for session in try await store.loggedSessions() {
+      if let issue = try await store.recordIssues(of: session).first(where: { $0.name == .log }) {
+        isDamaged = true
+        Terminal.error("restoration: \(session.text): \(issue.text)")
+      }
       for entry in try await store.log(of: session).entries {
         var command =
           commands[entry.action]
@@ -36,6 +43,7 @@ struct LoggedCommand {
         commands[entry.action] = command
       }
     }
-    return commands.values.sorted { ($0.time, $0.identifier) > ($1.time, $1.identifier) }
+    let sorted = commands.values.sorted { ($0.time, $0.identifier) > ($1.time, $1.identifier) }
+    return (sorted, isDamaged)
   }
 }

@@ -52,6 +52,7 @@ struct RevisingOptions: ParsableArguments {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let archive = try await change(chosen, opened, session)
     var saved: Revision?
+    var hasCleared = false
     if let archive {
       // The time of an older state is noted beside that of this save.
       let isOfNow =
@@ -61,15 +62,20 @@ struct RevisingOptions: ParsableArguments {
         if isOfNow {
           try await opened.save(archive, for: session, ifNewestIs: newest)
         } else {
-          try await opened.saveNow(archive, for: session, ifNewestIs: newest)
+          try await opened.saveNow(
+            archive,
+            for: session,
+            ifNewestIs: newest,
+            updatingLedger: clearsDeaths ? SessionLedger.clearingDeaths : nil
+          )
         }
       guard saved != nil else { throw Self.wasSaved(session) }
-      if clearsDeaths { try await opened.clearDeaths(of: session) }
     } else if clearsDeaths {
       // In one step, or the next launch would restore what another process has saved.
-      guard try await opened.clearDeaths(of: session, ifNewestIs: newest) else {
+      guard let cleared = try await opened.clearDeaths(of: session, ifNewestIs: newest) else {
         throw Self.wasSaved(session)
       }
+      hasCleared = cleared
     } else if !ignoresSaves {
       guard try await opened.newestNumber(of: session) == newest else {
         throw Self.wasSaved(session)
@@ -79,7 +85,8 @@ struct RevisingOptions: ParsableArguments {
       session,
       from: chosen.revision?.number,
       to: saved?.number,
-      isChanged: archive?.bytes != chosen.archive.bytes
+      isChanged: archive?.bytes != chosen.archive.bytes,
+      hasCleared: hasCleared
     )
     return .fine
   }
@@ -105,14 +112,15 @@ struct RevisingOptions: ParsableArguments {
     _ session: SceneSession,
     from: RevisionNumber?,
     to: RevisionNumber?,
-    isChanged: Bool
+    isChanged: Bool,
+    hasCleared: Bool
   ) throws {
     switch format {
     case .json:
       try Terminal.print(
         json: Report(
           app: session.app,
-          changed: to != nil,
+          changed: to != nil || hasCleared,
           from: from,
           revision: to,
           scene: session.scene
@@ -123,6 +131,7 @@ struct RevisingOptions: ParsableArguments {
       Terminal.print(
         to.map { "\(source) was made revision \($0)" + (isChanged ? ", with the change" : "") }
           ?? "\(source) stays as it is"
+          + (hasCleared ? "; the records of its crashes are cleared" : "")
       )
     }
   }

@@ -70,8 +70,11 @@ final class StoreCopy: Sendable {
     var place = appends ? Place.last : .after(known.last)
     let only = try await only(of: session)
     let taken = appends ? try await takenLabels(of: session) : [:]
-    for revision in try await source.datedRevisions(of: session)
+    // A copy has no mirror that would let them go.
+    let held = try await source.heldRevisions(of: session)
+    for var revision in try await source.datedRevisions(of: session)
     where reference == nil || revision.number == only {
+      if held.contains(revision.number) { revision.isPinned = false }
       switch try await read(revision) {
       case .success(nil): break
       case .success(let archive?):

@@ -86,7 +86,7 @@ extension SessionLedger {
     self.init()
     guard let bytes else { return }
     do throws(RestorationError) {
-      self = try Self.read(bytes)
+      self = try SessionLedger(reading: bytes)
     } catch {
       issue = error.message
     }
@@ -107,7 +107,7 @@ extension SessionLedger {
     var before = SessionLedger()
     if let bytes {
       do throws(RestorationError) {
-        before = try read(bytes)
+        before = try SessionLedger(reading: bytes)
       } catch {
         guard error.code == .corrupted else { throw error }
         before.issue = error.message
@@ -122,11 +122,12 @@ extension SessionLedger {
     return (after, .some(after.isEmpty ? nil : after.bytes))
   }
 
-  private static func read(_ bytes: [UInt8]) throws(RestorationError) -> SessionLedger {
+  /// Reads a record, as ``init(_:)`` does.
+  init(reading bytes: [UInt8]) throws(RestorationError) {
     let result = bytes.withUnsafeBytes { raw in
       Result { () throws(RestorationError) in try SessionLedger(raw) }
     }
-    return try result.get()
+    self = try result.get()
   }
 }
 

@@ -3,10 +3,12 @@ import RestorationArchive
 extension RevisionStore {
   /// The result of undoing a change.
   package enum Undoing: Sendable, Hashable {
-    /// So many revisions are back.
-    case restored(Int)
+    /// So many revisions are back; those found damaged stay in quarantine, with the reason.
+    case restored(Int, damaged: [RevisionNumber: String])
     /// The revision that the command made rests now.
     case takenBack(RevisionNumber)
+    /// The records of crashes that the command cleared are back.
+    case recordsAreBack
     /// Nothing was changed, for this reason.
     case refused(String)
   }
@@ -15,8 +17,8 @@ extension RevisionStore {
   ///
   /// Removed revisions return under their numbers. A revision that was made is removed again, and
   /// rests; that is refused after a later save, once the app has restored it, and while it has a pin
-  /// or a label. A call that was
-  /// cut short can be repeated.
+  /// or a label. The records of crashes that the command cleared return, unless the app has begun to
+  /// restore since. A call that was cut short can be repeated.
   ///
   /// - Parameters:
   ///   - action: The number of the command.
@@ -30,11 +32,11 @@ extension RevisionStore {
   ) async throws(RestorationError) -> Undoing {
     if isDryRun {
       return try await read(session) { reader throws(RestorationError) in
-        try undoing(action, reader)
+        try undoing(action, of: session, reader)
       }
     }
     let result = try await change(session) { writer throws(RestorationError) in
-      let result = try undoing(action, writer)
+      let result = try undoing(action, of: session, writer)
       try undo(action, result, rest: rest, writer)
       return result
     }
@@ -44,19 +46,34 @@ extension RevisionStore {
 
   private func undoing(
     _ action: UInt64,
+    of session: SceneSession,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Undoing {
     guard let entry = try reader.log().entries.last(where: { $0.action == action && !$0.isUndone })
     else { return .refused("it is undone already") }
     if let made = entry.made { return try takingBack(made, entry, reader) }
     guard entry.removedCount > 0 || entry.isWhole else {
-      return .refused("it neither made nor removed a revision")
+      guard let former = entry.former else {
+        return .refused("it neither made nor removed a revision")
+      }
+      return try reader.ledger().hasBegun(since: former, besides: nil)
+        ? .refused("the app was launched since") : .recordsAreBack
     }
-    let count = try reader.numbers(in: .quarantine).count { entry.rests($0) }
-    guard count > 0 || entry.restsUntil != nil else {
+    let resting = try reader.numbers(in: .quarantine).filter { entry.rests($0) }
+    guard !resting.isEmpty || entry.restsUntil != nil else {
       return .refused("its revisions were removed for good")
     }
-    return .restored(count)
+    var damaged: [RevisionNumber: String] = [:]
+    for number in resting where entry.removed.contains(number) {
+      do throws(RestorationError) {
+        _ = try open(number, of: session, in: .quarantine, reader)
+      } catch {
+        // A sealed revision cannot be checked without its key, and returns.
+        guard Revision.State(error) != nil else { throw error }
+        if error.code == .corrupted { damaged[number] = error.message }
+      }
+    }
+    return .restored(resting.count - damaged.count, damaged: damaged)
   }
 
   private func takingBack(
@@ -75,7 +92,10 @@ extension RevisionStore {
       return .refused("revision \(numbers.last ?? 0) was saved since")
     }
     let ledger = try reader.ledger()
-    if ledger.confirmed == made || ledger.attempts.contains(where: { $0.revision == made }) {
+    let isRestored =
+      ledger.attempts.contains { $0.revision == made }
+      && entry.former.map { ledger.hasBegun(since: $0, besides: made) } ?? true
+    if ledger.confirmed == made || isRestored {
       return .refused("the app has restored revision \(made) since")
     }
     let pins = try reader.pins()
@@ -95,11 +115,19 @@ extension RevisionStore {
     guard let index = log.entries.lastIndex(where: { $0.action == action && !$0.isUndone }) else {
       return
     }
+    let former = log.entries[index].former
     switch result {
     case .refused: return
-    case .restored:
+    case .recordsAreBack: break
+    case .restored(_, let damaged):
       let entry = log.entries[index]
-      for number in try writer.numbers(in: .quarantine) where entry.removed.contains(number) {
+      if !damaged.isEmpty {
+        var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
+        for (number, reason) in damaged { notes.add(number, reason, at: now()) }
+        try writer.setRecord(notes.bytes, as: .quarantine)
+      }
+      for number in try writer.numbers(in: .quarantine)
+      where entry.removed.contains(number) && damaged[number] == nil {
         try writer.move(number, to: .session)
       }
       log.entries[index].endRest()
@@ -110,7 +138,15 @@ extension RevisionStore {
       try writer.setRecord(log.bytes, as: .log)
       try writer.move(made, to: .quarantine)
     }
+    if let former {
+      let made = log.entries[index].made
+      try updateLedger(writer) { ledger in
+        guard !ledger.hasBegun(since: former, besides: made) else { return }
+        ledger.takeBack(to: former, made)
+      }
+    }
     log.entries[index].isUndone = true
+    log.entries[index].former = nil
     try writer.setRecord(log.bytes, as: .log)
   }
 }

@@ -41,6 +41,10 @@ extension StoreLog.Entry {
     if try reader.flag() { restsUntil = try reader.real() }
     removed = try reader.ranges()
     deleted = try reader.ranges()
+    if try reader.flag() {
+      let bytes = try reader.bytes(Int(try reader.number(UInt16.self)))
+      former = try SessionLedger(reading: bytes)
+    }
   }
 
   fileprivate func write(to writer: inout LedgerWriter) {
@@ -55,6 +59,11 @@ extension StoreLog.Entry {
     if let restsUntil { writer.append(restsUntil) }
     writer.append(removed)
     writer.append(deleted)
+    writer.append(former != nil)
+    if let bytes = former?.bytes {
+      writer.append(UInt16(clamping: bytes.count))
+      writer.append(bytes)
+    }
   }
 }
 

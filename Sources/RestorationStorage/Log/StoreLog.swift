@@ -26,6 +26,9 @@ package struct StoreLog: Sendable {
     package var removed = NumberRanges()
     /// The revisions that were in quarantine and rest.
     package var deleted = NumberRanges()
+    /// The attempts and the passed-over revisions in the ledger before the change; `nil` if it left them as
+    /// they were.
+    var former: SessionLedger?
 
     package init(_ action: StoreAction, at time: Double) {
       self.init(action: action.identifier, time: time, verb: action.verb)
@@ -48,6 +51,16 @@ package struct StoreLog: Sendable {
         removed.remove(number)
         deleted.remove(number)
       }
+    }
+
+    /// Notes the ledger before the change, if the change has altered what ``former`` keeps.
+    mutating func keep(_ former: SessionLedger, changedTo ledger: SessionLedger) {
+      guard ledger.attempts != former.attempts || ledger.passedOver != former.passedOver else {
+        return
+      }
+      var kept = former
+      (kept.confirmed, kept.tombstone, kept.report) = (nil, nil, nil)
+      self.former = kept
     }
 
     /// Notes that none of its revisions rests any more.

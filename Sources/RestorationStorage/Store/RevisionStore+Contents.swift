@@ -60,6 +60,7 @@ extension RevisionStore {
     result.ledger = try reader.ledger()
     if content == .ledger, result.ledger.tombstone == nil { return nil }
     result.pinIssue = try reader.pinIssue()
+    result.recordIssues = try reader.recordIssues()
     result.revisions = try checked(session, reader)
     return result
   }

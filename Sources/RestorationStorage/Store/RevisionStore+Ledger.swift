@@ -82,14 +82,18 @@ extension RevisionStore {
   /// looked.
   ///
   /// - Parameter number: The number of the newest revision, good or not; `nil` for none.
-  /// - Returns: `false` if the newest revision has another number. The ledger is then unchanged.
+  /// - Returns: Whether there was something to clear, or `nil` if the newest revision has another
+  ///   number. The ledger is then unchanged.
   package func clearDeaths(
     of session: SceneSession,
     ifNewestIs number: RevisionNumber?
-  ) async throws(RestorationError) -> Bool {
-    try await change(session) { (writer) throws(RestorationError) -> Bool in
-      guard try writer.newestNumber() == number else { return false }
-      try self.updateLedger(writer) { $0.clearDeaths() }
+  ) async throws(RestorationError) -> Bool? {
+    try await change(session) { (writer) throws(RestorationError) -> Bool? in
+      guard try writer.newestNumber() == number else { return nil }
+      let former = try writer.ledger()
+      let ledger = try self.updateLedger(writer) { $0.clearDeaths() }
+      guard ledger.attempts != former.attempts else { return false }
+      try self.log(writer) { $0.keep(former, changedTo: ledger) }
       return true
     }
   }

@@ -22,6 +22,18 @@ extension RevisionStore {
   }
 }
 
+extension RevisionStore {
+  /// Returns the revisions that count as pinned only because a mirror holds them.
+  package func heldRevisions(
+    of session: SceneSession
+  ) async throws(RestorationError) -> Set<RevisionNumber> {
+    try await read(session) { reader throws(RestorationError) in
+      let pins = try reader.pins()
+      return pins.areUnknown ? [] : pins.held.subtracting(pins.numbers)
+    }
+  }
+}
+
 extension RevisionWriter {
   /// Pins a revision or unpins it.
   package func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {

@@ -110,9 +110,14 @@ extension RevisionStore {
         stored = try cipher.bytes(storing: archive, as: number, writer)
         return NewRevision(storing: stored, of: archive)
       }
+      let former = action == nil ? nil : try writer.ledger()
       try note(number, writer)
       if let label { try writer.setLabel(label, to: number) }
-      try log(writer) { $0.made = number }
+      let ledger = former == nil ? nil : try writer.ledger()
+      try log(writer) { entry in
+        entry.made = number
+        if let former, let ledger { entry.keep(former, changedTo: ledger) }
+      }
       return Revision(
         archive,
         storedAs: stored,

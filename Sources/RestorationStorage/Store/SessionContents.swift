@@ -8,4 +8,6 @@ package struct SessionContents: Sendable {
   package var ledger = SessionLedger()
   /// The damage of the record of pins, or `nil`.
   package var pinIssue: String?
+  /// The damage of its other records.
+  package var recordIssues: [RecordIssue] = []
 }

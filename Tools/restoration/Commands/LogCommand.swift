@@ -10,7 +10,7 @@ struct LogCommand: PagedCommand {
       changes in the page of inspect, the newest first; neither an app nor another verb is \
       listed. Of each session 100 are kept, and those of which something rests go last. \
       A line has no values, and is stored unencrypted. `restoration undo` takes the last command \
-      back, or the one of a line.
+      back, or the one of a line. The status is 1 if a log is damaged; it is named.
 
       EXAMPLES
         restoration log notes.sqlite
@@ -61,12 +61,12 @@ struct LogCommand: PagedCommand {
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)
-    let commands = try await LoggedCommand.all(in: store)
+    let (commands, isDamaged) = try await LoggedCommand.all(in: store)
     switch format {
     case .json: try Terminal.print(json: report(commands))
     case .text: print(commands)
     }
-    return .fine
+    return isDamaged ? .damaged : .fine
   }
 
   private func report(_ commands: [LoggedCommand]) -> Report {

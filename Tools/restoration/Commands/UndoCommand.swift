@@ -11,10 +11,12 @@ struct UndoCommand: ToolCommand {
       `set`, `edit`, `revert` or `migrate` made is taken back and rests, so that the one before is \
       the newest; that is refused after a later save and once the app has restored it: \
       `restoration revert` then helps. It is also refused while the revision has a pin or a label. \
-      A rekey is undone by another one.
+      The records of crashes that `revert` or `migrate` cleared return, unless the app was launched \
+      since. A rekey is undone by another one.
 
-      What a command did to several sessions is taken back in each. What is refused is named, and \
-      the status is 1. After an interruption the same command continues.
+      What a command did to several sessions is taken back in each. A revision that was damaged \
+      while it rested goes into quarantine. It is named like what is refused and a log that is \
+      damaged, and the status is 1. After an interruption the same command continues.
 
       EXAMPLES
         restoration undo notes.sqlite --dry-run
@@ -43,6 +45,7 @@ struct UndoCommand: ToolCommand {
   private struct Report: Encodable {
     struct Session: Encodable {
       let app: String
+      let damaged: [RevisionNumber]?
       let refused: String?
       let restored: Int?
       let scene: String
@@ -52,7 +55,13 @@ struct UndoCommand: ToolCommand {
         app = session.app
         scene = session.scene
         refused = if case .refused(let reason) = result { reason } else { nil }
-        restored = if case .restored(let count) = result { count } else { nil }
+        switch result {
+        case .restored(let count, let found):
+          restored = count
+          damaged = found.isEmpty ? nil : found.keys.sorted()
+        case .recordsAreBack: (restored, damaged) = (0, nil)
+        case .refused, .takenBack: (restored, damaged) = (nil, nil)
+        }
         takenBack = if case .takenBack(let number) = result { number } else { nil }
       }
     }
@@ -73,7 +82,8 @@ struct UndoCommand: ToolCommand {
       store,
       options: StoreOptions(createsMissingStore: false, isForReading: dryRun)
     )
-    let command = try command(among: try await LoggedCommand.all(in: opened))
+    let (commands, isDamaged) = try await LoggedCommand.all(in: opened)
+    let command = try command(among: commands)
     var report = Report(
       command: command.verb,
       dryRun: dryRun,
@@ -88,7 +98,8 @@ struct UndoCommand: ToolCommand {
       }
     }
     if format == .json { try Terminal.print(json: report) }
-    return report.sessions.contains { $0.refused != nil } ? .damaged : .fine
+    let isWhole = report.sessions.allSatisfy { $0.refused == nil && $0.damaged == nil }
+    return isDamaged || !isWhole ? .damaged : .fine
   }
 
   // A separate function: the optimiser of Swift 6.3.1 fails on one function for both.
@@ -137,10 +148,21 @@ struct UndoCommand: ToolCommand {
     _ command: LoggedCommand
   ) {
     switch result {
-    case .restored(let count):
+    case .restored(let count, let damaged):
+      for (number, reason) in damaged.sorted(by: { $0.key < $1.key }) {
+        Terminal.error(
+          "restoration: revision \(number) of \(session.text) "
+            + "\(dryRun ? "would stay" : "stays") in quarantine: \(reason)"
+        )
+      }
       Terminal.print(
         "\(command.verb) of \(session.text) \(dryRun ? "would be" : "is") undone: "
           + "\(counted(count, "revision")) \(dryRun ? "would return" : count == 1 ? "is back" : "are back")"
+      )
+    case .recordsAreBack:
+      Terminal.print(
+        "\(command.verb) of \(session.text) \(dryRun ? "would be" : "is") undone: the records of "
+          + "crashes \(dryRun ? "would return" : "are back")"
       )
     case .takenBack(let number):
       Terminal.print(

@@ -8,7 +8,8 @@ struct VerifyCommand: PagedCommand {
     abstract: "Check every byte of a store, an archive or a backup, and report the findings.",
     discussion: """
       Prints one line for each revision, and one for each other damaged part: a ledger, the \
-      pins, a database, a revision in quarantine. The recovery of a damaged database is reported \
+      pins, another record, a database, a revision in quarantine. Removed revisions that rest are \
+      not checked; `restoration undo` does that. The recovery of a damaged database is reported \
       on standard error. The status is 0 if all are good, 1 if something is damaged but every \
       session has a good revision, 2 if a session has none (or its key is missing), 3 if a newer \
       release wrote some. Nothing is changed. Of a backup that is incomplete or altered the \

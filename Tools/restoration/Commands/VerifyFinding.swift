@@ -6,7 +6,7 @@ import RestorationStorage
 struct VerifyFinding {
   /// The kind of part that was checked; the names are used in JSON and never change.
   enum Part: String {
-    case revision, quarantine, ledger, database, pin
+    case revision, quarantine, ledger, database, pin, record
   }
 
   let part: Part
@@ -75,6 +75,14 @@ struct VerifyFinding {
     message = issue
   }
 
+  private init(_ issue: RecordIssue, of session: SceneSession) {
+    part = .record
+    self.session = session
+    state = .damaged
+    code = .corrupted
+    message = issue.text
+  }
+
   private mutating func take(_ failure: RestorationError?) {
     code = failure?.code
     message = failure?.message
@@ -87,6 +95,7 @@ struct VerifyFinding {
       + session.quarantined.map { VerifyFinding($0) }
       + (session.ledgerIssue.map { [VerifyFinding(ledger: $0, of: session.session)] } ?? [])
       + (session.pinIssue.map { [VerifyFinding(pins: $0, of: session.session)] } ?? [])
+      + session.recordIssues.map { VerifyFinding($0, of: session.session) }
   }
 
   func line(_ terminal: Terminal) -> String {

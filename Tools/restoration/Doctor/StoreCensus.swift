@@ -27,6 +27,16 @@ struct StoreCensus {
     revisions.add(revisionFinding(session))
     versions.add(session)
     if let finding = ledgerFinding(session) { ledgers.add(finding) }
+    for issue in [session.pinIssue].compactMap({ $0 }) + session.recordIssues.map(\.text) {
+      ledgers.add(
+        DoctorFinding(
+          .ledger,
+          .warning,
+          "\(session.session.text): \(issue)",
+          remedy: "none; the next change of the record replaces it"
+        )
+      )
+    }
     for item in session.quarantined {
       quarantinedCount += 1
       quarantinedByteCount += item.byteCount

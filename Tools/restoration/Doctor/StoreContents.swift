@@ -12,6 +12,8 @@ struct StoreContents {
     let ledgerIssue: String?
     /// The damage of the record of pins, or `nil`.
     let pinIssue: String?
+    /// The damage of other records.
+    let recordIssues: [RecordIssue]
     let isDiscarded: Bool
     /// The prediction of the next launch, if it was asked for and the record of attempts affects it.
     var next: NextLaunch?
@@ -22,6 +24,7 @@ struct StoreContents {
       quarantined = contents.quarantined
       ledgerIssue = contents.ledger.issue
       pinIssue = contents.pinIssue
+      recordIssues = contents.recordIssues
       isDiscarded = contents.ledger.tombstone != nil
     }
 

@@ -25,7 +25,7 @@ struct VerifyTally {
     case .pin:
       others.insert(finding.state)
       isDamaged = true
-    case .ledger, .database: isDamaged = true
+    case .ledger, .database, .record: isDamaged = true
     }
   }
 

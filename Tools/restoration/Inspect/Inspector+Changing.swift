@@ -111,16 +111,20 @@ extension Inspector {
       // In one step, or the next launch would restore what another process has saved.
       let isNewest =
         if clearsDeaths {
-          try await store.clearDeaths(of: session, ifNewestIs: order.newest)
+          try await store.clearDeaths(of: session, ifNewestIs: order.newest) != nil
         } else {
           try await store.newestNumber(of: session) == order.newest
         }
       guard isNewest else { throw Self.wasSaved(session) }
       return ChangeReport(revision: nil)
     }
-    guard let saved = try await store.saveNow(archive, for: session, ifNewestIs: order.newest)
-    else { throw Self.wasSaved(session) }
-    if clearsDeaths { try await store.clearDeaths(of: session) }
+    let saved = try await store.saveNow(
+      archive,
+      for: session,
+      ifNewestIs: order.newest,
+      updatingLedger: clearsDeaths ? SessionLedger.clearingDeaths : nil
+    )
+    guard let saved else { throw Self.wasSaved(session) }
     return ChangeReport(revision: saved.number)
   }
 

@@ -60,6 +60,8 @@ struct EncryptionReport: Encodable {
         "\(dryRun ? "would have " : "")\(verb) \(counted(changed, "revision")) of "
           + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") "
           + "\(verb) already"
+          + (encryption == StoreEncryption.Scope.privateValues.rawValue
+            ? ", or \(unchanged == 1 ? "has" : "have") no private values" : "")
       )
       if !isDone {
         Terminal.print(

@@ -1,0 +1,44 @@
+import RestorationArchive
+
+/// The damage of a record of a session.
+package struct RecordIssue: Sendable, Hashable {
+  package let name: RecordName
+  /// The damage and its effect, in words.
+  package let text: String
+}
+
+extension RevisionStore {
+  /// Returns the damage of a session's records, except the ledger, the pins and the keys.
+  package func recordIssues(
+    of session: SceneSession
+  ) async throws(RestorationError) -> [RecordIssue] {
+    try await read(session) { reader throws(RestorationError) in try reader.recordIssues() }
+  }
+}
+
+extension RevisionReader {
+  func recordIssues() throws(RestorationError) -> [RecordIssue] {
+    var issues: [RecordIssue] = []
+    for name in RecordName.allCases {
+      guard let effect = name.effectOfDamage, let record = try recordOrDamage(name),
+        !record.withUnsafeBytes({ LedgerReader.isSound($0) })
+      else { continue }
+      issues.append(RecordIssue(name: name, text: "the record \(name.rawValue) is damaged; \(effect)"))
+    }
+    return issues
+  }
+}
+
+extension RecordName {
+  /// What is lost with the record; `nil` for one whose damage is found where it is read.
+  fileprivate var effectOfDamage: String? {
+    switch self {
+    case .ledger, .pins, .key, .storeKey: nil
+    case .log:
+      "the commands in it cannot be undone, and the removed revisions that rested are in quarantine"
+    case .times: "revisions are listed with the times of their states"
+    case .quarantine: "the reasons for the quarantine of its revisions are lost"
+    case .mirror: "the mirror begins a new one, and compares all with the server again"
+    }
+  }
+}
