@@ -58,8 +58,7 @@ struct EncryptionReport: Encodable {
       let verb = isPlain ? "decrypted" : "encrypted"
       Terminal.print(
         "\(dryRun ? "would have " : "")\(verb) \(counted(changed, "revision")) of "
-          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") "
-          + "\(verb) already"
+          + "\(counted(sessions, "session")); \(unchanged) needed no change"
       )
       if !isDone {
         Terminal.print(
