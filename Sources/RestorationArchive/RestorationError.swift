@@ -118,7 +118,8 @@ public struct RestorationError: Error, Sendable {
 }
 
 extension RestorationError: CustomStringConvertible {
-  /// Code, message, path and cause in one line; never a saved value.
+  /// Code, message, path and cause in one line. Only an error of the app, as the cause, can contain a
+  /// saved value.
   public var description: String {
     var text = "\(code): \(message)"
     if let path { text += " (at \(path))" }

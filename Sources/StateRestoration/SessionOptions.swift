@@ -79,8 +79,7 @@ public struct SessionOptions {
   package var isDebugged: @MainActor () -> Bool = { EndOfProcess.isDebugged }
   /// Lets the store keep the report of the last restoration, up to 32 KiB; `true` by default.
   ///
-  /// `restoration explain STORE` then says why something was not restored. A report has paths,
-  /// classes and the texts of the app's errors, and never a saved value. A store opened with a key
+  /// `restoration explain STORE` then says why something was not restored. A store opened with a key
   /// never keeps a report.
   public var keepsReport = true
   /// The policy for the session's old revisions. By default the newest 50, at most 16 MiB, and
@@ -102,9 +101,9 @@ public struct SessionOptions {
   /// to infer it. With ``RestorationEngine/RestorationReport/RestoreReason/fresh`` nothing is
   /// restored, and the stored state is kept.
   public var reason: RestorationReport.RestoreReason?
-  /// Called once for each value that cannot be stored, and for the first save that stores nothing
-  /// for a reason that the program did not choose. By default it writes a line to standard error;
-  /// replace it in an app that shows notices itself.
+  /// Called once for each value that cannot be stored, for the first save that stores nothing for a
+  /// reason that the program did not choose, and each time that a revision is kept beside another.
+  /// By default it writes a line to standard error; replace it in an app that shows notices itself.
   public var onNotice: @MainActor (SessionOptions.Notice) -> Void = { $0.print() }
   /// The treatment of revisions that another process or window has saved in the meantime.
   public var whenAnotherSaves = SessionOptions.ConcurrentSaves.mergeValues

@@ -230,11 +230,41 @@ import Testing
     let bytes = try tool.bytes("store/\(files[0])")
     try tool.write(bytes, to: "store/\(files[1])")
     try tool.setPermissions(0o600, of: "store/\(files[1])")
-    #expect(try tool("backup", "store", "b").status == 0)
+    let written = try tool("backup", "store", "b")
+    #expect(written.status == 1 && written.error.contains("it belongs to"), "\(written.error)")
     #expect(try tool("verify", "b").status == 2)
     let outcome = try tool("restore-backup", "b", "back")
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("it belongs to"), "\(outcome.error)")
+  }
+
+  @Test("A backup names what is damaged, in either kind of store", arguments: TestStore.allCases)
+  func damageIsNamed(store: TestStore) async throws {
+    let tool = Tool()
+    for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: store) }
+    try tool.damage(Documents.notes(timestamp: 2), in: store)
+    let outcome = try tool("backup", store.rawValue, "b")
+    #expect(outcome.status == 1, "\(outcome.error)")
+    #expect(outcome.error.contains("revision 2 of org.example.notes / main"), "\(outcome.error)")
+    #expect(!outcome.error.contains("revision 1 "), "\(outcome.error)")
+  }
+
+  @Test("A backup names a damaged ledger")
+  func damagedLedgersAreNamed() async throws {
+    let tool = Tool()
+    let store = try await open(tool, .files)
+    let document = Documents.notes(timestamp: 1)
+    let session = SceneSession(document.header)
+    try await store.save(document.archive(), for: session)
+    try await store.updateLedger(of: session) { $0.confirmed = 1 }
+    let name = try #require(tool.names(below: "store").first { $0.hasSuffix("ledger") })
+    var bytes = try tool.bytes("store/\(name)")
+    bytes[bytes.count / 2] ^= 1
+    try tool.write(bytes, to: "store/\(name)")
+    try tool.setPermissions(0o600, of: "store/\(name)")
+    let outcome = try tool("backup", "store", "b")
+    #expect(outcome.status == 1, "\(outcome.error)")
+    #expect(outcome.error.contains("ledger"), "\(outcome.error)")
   }
 
   @Test(

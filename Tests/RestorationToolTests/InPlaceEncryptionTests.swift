@@ -55,7 +55,7 @@ import Testing
     #expect(try tool("import", "saved.json", name).status == 2)
     let again = try tool(["encrypt", name] + Self.key)
     #expect(again.status == 0)
-    #expect(again.output == "encrypted 0 revisions of 2 sessions; 4 were encrypted already\n")
+    #expect(again.output == "encrypted 0 revisions of 2 sessions; 4 needed no change\n")
   }
 
   @Test(
@@ -69,7 +69,7 @@ import Testing
     #expect(try tool(["encrypt", name] + Self.key).status == 0)
     let done = try tool(["decrypt", name] + Self.key)
     #expect(done.status == 0, "\(done.error)")
-    #expect(done.output == "decrypted 4 revisions of 2 sessions; 0 were decrypted already\n")
+    #expect(done.output == "decrypted 4 revisions of 2 sessions; 0 needed no change\n")
     #expect(try tool("list", name, "--format", "json").output == before)
     #expect(try tool("verify", name).status == 0)
     let saved = try tool("import", "saved.json", name)
@@ -86,7 +86,7 @@ import Testing
     let plan = try tool(["encrypt", name, "--dry-run"] + Self.key)
     #expect(plan.status == 0, "\(plan.error)")
     #expect(
-      plan.output == "would have encrypted 4 revisions of 2 sessions; 0 were encrypted already\n"
+      plan.output == "would have encrypted 4 revisions of 2 sessions; 0 needed no change\n"
     )
     #expect(try tool.state(of: name) == before)
     #expect(!tool.exists("state.key"))

@@ -192,6 +192,18 @@ import Testing
     #expect(try tool("verify", store).status == 0)
   }
 
+  @Test("The output of get as JSON is a value for set", arguments: TestStore.tried)
+  func printedValuesAreRead(store: TestStore) throws {
+    let tool = try make(store, times: [1, 2])
+    let name = store.rawValue
+    let printed = try tool("get", "\(name)@1", "tabs", "selected", "--format", "json").output
+    #expect(try tool("set", name, "tabs", "selected", printed, "--json").status == 0)
+    #expect(try tool("get", name, "tabs", "selected").output == "1\n")
+    // The output for a private value has none.
+    let hidden = printed.replacingOccurrences(of: "value", with: "other")
+    #expect(try tool("set", name, "tabs", "selected", hidden, "--json").status == 64)
+  }
+
   @Test("What an app saves while a value is edited is not covered")
   func editingDoesNotCoverWhatWasSavedMeanwhile() throws {
     let tool = try make(.files)

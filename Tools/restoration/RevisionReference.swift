@@ -16,7 +16,7 @@ enum RevisionReference: ExpressibleByArgument, Equatable {
   case label(String)
 
   static let help: ArgumentHelp =
-    "The revision: 7, latest, -1, {2h ago}, {2026-05-09T06:00:00Z} or a label; without it, the newest good one."
+    "The revision, unless it is in STORE@: 7, latest, -1, {2h ago}, {2026-05-09T06:00:00Z}, a label."
 
   static let remedy =
     "a revision is @7, @latest, @-1, @{2h ago}, @{2026-05-09T06:00:00Z} or a label"

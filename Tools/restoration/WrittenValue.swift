@@ -54,12 +54,13 @@ struct WrittenValue {
           maximumDepth: 500,
           maximumByteCount: 1 << 26
         )
-        return try ArchiveValue(json: value)
+        return try ArchiveValue(json: value.printedValue ?? value)
       } catch {
         throw ToolFailure.wrongUsage(
           "the text for \(escaped(key)) is not a value in JSON: \(error.text)",
           remedy:
-            "write it as `restoration get --format json` prints values, such as {\"double\": 1.5}"
+            "write it as `restoration export` does, such as {\"double\": 1.5}, or pass the output of "
+            + "`restoration get --format json`"
         )
       }
     }
@@ -89,5 +90,15 @@ struct WrittenValue {
       "expected \(kind) for \(escaped(key)), found other text; nothing was changed",
       remedy: "print it with `restoration get --format json`, and pass that with --json"
     )
+  }
+}
+
+extension JSONValue {
+  /// The value in the output of `restoration get --format json`, or `nil` if this is no such output.
+  fileprivate var printedValue: JSONValue? {
+    guard case .object(let members) = self, members.contains(where: { $0.name == "version" }) else {
+      return nil
+    }
+    return members.first { $0.name == "value" }?.value
   }
 }

@@ -10,7 +10,8 @@ public import RestorationArchive
 ///
 /// State with an old identifier is restored, carried and saved under the current one. It keeps the
 /// old one if the archive also has an object with the current one. Of two equated paths the current
-/// one is that at which the tree has an object. Reports and logs name the saved path. Restoration classes have their own aliases, in ``RestorationClassRegistry``.
+/// one is that at which the tree has an object. Reports and logs name the saved path. Restoration
+/// classes have aliases of their own, in ``RestorationClassRegistry``.
 ///
 /// Rule: V6.
 public struct RestorationAliases: Sendable {

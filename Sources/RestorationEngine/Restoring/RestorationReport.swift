@@ -3,8 +3,8 @@ public import RestorationCoding
 
 /// The result of a restoration, object by object, with reasons.
 ///
-/// Every pass returns a report, even if nothing was restored. It names paths, classes and keys. It
-/// never contains a saved value, so it may be logged.
+/// Every pass returns a report, even if nothing was restored. It names paths, classes and keys, and
+/// quotes errors of the app. Only such an error can contain a saved value.
 ///
 /// ```swift
 /// let report = engine.restore(archive, into: application)

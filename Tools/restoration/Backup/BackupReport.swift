@@ -32,7 +32,7 @@ struct BackupReport: Encodable {
     Terminal.error("restoration: left out \(what)")
   }
 
-  /// Names something that came back, and is not good.
+  /// Names a part that was taken as it is and is not good.
   mutating func remark(_ what: String) {
     hasRemarks = true
     Terminal.error("restoration: \(what)")

@@ -17,8 +17,8 @@ struct BackupCommand: ToolCommand {
       The file gets its name when it is complete and durable. An interrupted backup leaves \
       FILE.partial, and --resume continues it, or begins again if the store was encrypted or got \
       another key since; a file that is complete stays as it is. The app may save meanwhile; each \
-      session is backed up as it is at its turn. Damaged revisions and records are left out and \
-      named, and the status is then 1.
+      session is backed up as it is at its turn. Damaged revisions and records are named, and \
+      the status is then 1; those that the store cannot read at all are left out.
 
       EXAMPLES
         restoration backup notes.sqlite notes.backup
@@ -105,6 +105,13 @@ struct BackupCommand: ToolCommand {
     for name in inventory.damagedRecords {
       report.leaveOut("the record \(name.rawValue) of \(session.text): it is damaged")
     }
+    let issues = [
+      inventory.damagedRecords.contains(.ledger) ? nil : try await store.ledger(of: session).issue,
+      inventory.damagedRecords.contains(.pins) ? nil : try await store.pinIssue(of: session),
+    ]
+    for issue in issues.compactMap({ $0 }) {
+      report.remark("a record of \(session.text) is backed up as it is: \(issue)")
+    }
     let records = inventory.records.map { ($0.key.rawValue, Data($0.value)) }
     try target.write(
       BackupLine(
@@ -133,6 +140,11 @@ struct BackupCommand: ToolCommand {
       try target.write(BackupLine(revision: .init(place, bytes)))
       report.revisions += 1
       report.bytes += bytes.count
+      if place.place == .session, let issue = bytes.issue(in: session) {
+        report.remark(
+          "revision \(place.number) of \(session.text) is backed up as it is: \(issue)"
+        )
+      }
     }
   }
 }

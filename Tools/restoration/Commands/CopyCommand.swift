@@ -15,7 +15,7 @@ struct CopyCommand: ToolCommand {
       status is then 1.
 
       Quarantine, attempts to restore and numbers are not copied, and are counted at the end: \
-      `restoration backup` takes everything. A new store is filled as TO.partial, and gets its \
+      `restoration backup` takes these too. A new store is filled as TO.partial, and gets its \
       name when it is complete and durable; after a failure or a signal the command that \
       continues is printed.
 

@@ -10,7 +10,8 @@ struct EditCommand: ToolCommand {
     commandName: "edit",
     abstract: "Change a revision in your editor, as a new revision.",
     discussion: """
-      Opens the JSON of `restoration export`, private values included, with $VISUAL or $EDITOR. \
+      Opens the JSON of `restoration export`, private values included, with $VISUAL or $EDITOR; \
+      without a revision, that of the newest good one. \
       The file is readable only by you and is removed afterwards, also when a signal ends the \
       editor or the tool; after SIGKILL the next edit names it. The edited text is checked \
       completely and saved as a new revision, with the current time unless you changed the time. \

@@ -19,7 +19,7 @@ struct ExplainCommand: PagedCommand {
 
       An app may also save its report as JSON: SOURCE is then that file, or - for standard \
       input. Without PATH the whole report is printed as a tree. Reports contain no saved \
-      values.
+      values, unless an error of the app quotes one.
 
       With PATH, it explains one object in sentences. PATH has the identifiers from the root \
       down with / in between; (app) is the app itself.

@@ -10,9 +10,10 @@ struct GetCommand: ToolCommand {
     abstract: "Print one value of one object.",
     discussion: """
       PATH has the identifiers from the root down with / in between, as `restoration show` \
-      prints them; (app) is the app itself. Text is printed without quotes, other values as in \
-      `show`; --format json prints the form that `export` writes and `set` reads. Private values \
-      are shown as <private> unless --reveal is given.
+      prints them; (app) is the app itself. Without a revision, the newest good one is read. Text \
+      is printed without quotes, other values as in `show`. --format json prints an object that \
+      `set --json` takes as its VALUE. Private values are shown as <private>, and left out of the \
+      object, unless --reveal is given.
 
       EXAMPLES
         restoration get notes.sqlite tabs/compose draftBody

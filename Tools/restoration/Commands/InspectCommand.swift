@@ -8,7 +8,7 @@ struct InspectCommand: ToolCommand {
     abstract: "Show a store in the browser, on a page that follows the app's saves.",
     discussion: """
       Prints an address; open it in a browser on this machine. The page shows the newest \
-      revision as soon as the app saves it, the time line, differences between any two \
+      revision within a second of its save, the time line, differences between any two \
       revisions, a search over all of them, sizes, the last restoration with its reasons, and \
       all sessions. It can be used with the keyboard alone.
 

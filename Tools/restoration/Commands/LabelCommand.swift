@@ -7,6 +7,7 @@ struct LabelCommand: ToolCommand {
     abstract: "Give a revision a label, or remove a label.",
     discussion: """
       A label belongs to one revision of a session: given to another, it leaves the one before. \
+      Without a revision, the newest good one gets it. \
       STORE@LABEL then names the revision wherever a revision is taken, and `restoration list \
       --labelled` lists all labels. Neither `restoration purge` nor the app's own policy removes \
       a revision with a label. Labels are stored unencrypted.

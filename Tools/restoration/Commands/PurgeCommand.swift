@@ -8,11 +8,11 @@ struct PurgeCommand: ToolCommand {
     abstract: "Remove old revisions by rules; never the newest good one.",
     discussion: """
       Revisions beyond a limit are removed, the oldest first, down to --keep-at-least for each \
-      session. Pinned revisions, those with a label, the newest good one, the last \
-      one confirmed by an app, one that is being restored, those that a launch passed over, those \
-      that are listed as damaged and those of a newer format always stay; a limit that cannot be \
-      met because of them is named. --older-than counts from the current time; no \
-      other part of the library removes revisions by the clock.
+      session. The newest good revision always stays, and so does one that is pinned, has a label, \
+      was the last confirmed by the app, is being restored or kept for a later launch, is damaged, \
+      lacks its key or has a newer format: the last column has the reason. A limit that cannot be \
+      met because of them is named. --older-than and the end of --rest go by the current time; all \
+      other ages are counted from the newest revision of the session.
 
       With --keep-hourly, --keep-daily, --keep-weekly or --keep-monthly, the newest good revision \
       of each of so many hours, days, weeks or months stays, and all that no rule keeps are \

@@ -27,7 +27,7 @@ struct SchemaRecordCommand: ToolCommand {
     abstract: "Record the schemas of archives in a schema lock.",
     discussion: """
       Every good revision of the stores and every archive is recorded under its own state \
-      version. An existing lock is extended; no value is recorded.
+      version. An existing lock is extended. No value is recorded, except with --defaults.
 
       EXAMPLES
         restoration schema record notes.sqlite -o notes.schema

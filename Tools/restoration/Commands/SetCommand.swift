@@ -9,13 +9,13 @@ struct SetCommand: ToolCommand {
     abstract: "Change one value of one object, in a new revision.",
     discussion: """
       VALUE is read as the type of the current value: plain text, numbers, true and false, the \
-      case of an enumeration. With --json it has the form that `restoration get --format json` \
-      prints, such as {"double": 1.5}; this form can also add a key. --remove removes the key. A \
-      private value stays private.
+      case of an enumeration. With --json it is a value as `restoration export` writes it, such as \
+      {"double": 1.5}, or the output of `restoration get --format json`; this can also add a key. \
+      --remove removes the key. A private value stays private.
 
       The new revision keeps all other values of its source, which is the newest good one unless \
-      another is named, and has the current time; `restoration undo` takes it back. If the app saves meanwhile, nothing is changed \
-      and the status is 4.
+      another is named, and has the current time; `restoration undo` takes it back. If the app \
+      saves meanwhile, nothing is changed and the status is 4.
 
       EXAMPLES
         restoration set notes.sqlite tabs/compose draftBody "Buy milk"
@@ -45,7 +45,7 @@ struct SetCommand: ToolCommand {
   @Argument(help: ArgumentHelp("The new value.", valueName: "value"))
   var newValue: String?
 
-  @Flag(help: "VALUE is JSON, as `restoration get --format json` prints it.")
+  @Flag(help: "VALUE is JSON, as `restoration get --format json` or `export` writes it.")
   var json = false
 
   @Flag(help: "Remove the key.")

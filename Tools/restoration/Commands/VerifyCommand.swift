@@ -12,8 +12,9 @@ struct VerifyCommand: PagedCommand {
       not checked; `restoration undo` does that. The recovery of a damaged database is reported \
       on standard error. The status is 0 if all are good, 1 if something is damaged but every \
       session has a good revision, 2 if a session has none (or its key is missing), 3 if a newer \
-      release wrote some. Nothing is changed. Of a backup that is incomplete or altered the \
-      status is 2; encrypted revisions in it are checked with the key.
+      release wrote some. Revisions in quarantine count only in a session that has no others. \
+      Nothing is changed. Of a backup that is incomplete or altered the status is 2; encrypted \
+      revisions in it are checked with the key.
 
       EXAMPLES
         restoration verify notes.sqlite

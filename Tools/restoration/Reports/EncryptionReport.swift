@@ -58,10 +58,7 @@ struct EncryptionReport: Encodable {
       let verb = isPlain ? "decrypted" : "encrypted"
       Terminal.print(
         "\(dryRun ? "would have " : "")\(verb) \(counted(changed, "revision")) of "
-          + "\(counted(sessions, "session")); \(unchanged) \(unchanged == 1 ? "was" : "were") "
-          + "\(verb) already"
-          + (encryption == StoreEncryption.Scope.privateValues.rawValue
-            ? ", or \(unchanged == 1 ? "has" : "have") no private values" : "")
+          + "\(counted(sessions, "session")); \(unchanged) needed no change"
       )
       if !isDone {
         Terminal.print(
