@@ -36,7 +36,7 @@ import Testing
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewAccessibility", "ViewCallbacks", "ViewSettings",
     "ViewGeometry", "ViewControllerCallbacks", "ViewControllerSegues", "ViewOwner",
-    "ApplicationRequests", "CollectionViewParts", "TableViewParts",
+    "ApplicationRequests", "CollectionViewParts", "ListScrollView", "TableViewParts",
     "InteractivePopGestureRecognizer", "LayoutItem", "ResponderRoot", "SceneDelegateMaking",
     "SnapshotDataSource", "UserEvent", "ViewInteraction",
   ]

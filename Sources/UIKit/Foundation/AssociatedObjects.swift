@@ -30,9 +30,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
   _ key: UnsafeRawPointer,
   _ value: Any?,
   _ policy: objc_AssociationPolicy
-) {
-  placeForValues(of: object)?.objects[key] = value.map { AssociatedObject($0, policy) }
-}
+) { placeForValues(of: object)?.objects[key] = value.map { AssociatedObject($0, policy) } }
 
 @preconcurrency @MainActor public func objc_removeAssociatedObjects(_ object: Any) {
   (object as? any AddedValuesOwner)?.addedValues?.objects = [:]

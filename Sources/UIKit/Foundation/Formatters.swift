@@ -30,9 +30,7 @@ extension NSSortDescriptor {
   }
 }
 
-extension ProcessInfo {
-  public var isLowPowerModeEnabled: Bool { false }
-}
+extension ProcessInfo { public var isLowPowerModeEnabled: Bool { false } }
 
 extension FileManager {
   public func containerURL(forSecurityApplicationGroupIdentifier _: String) -> URL? { nil }

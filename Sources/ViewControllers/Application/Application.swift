@@ -82,9 +82,7 @@ open class Application: ApplicationRequests {
   private var storyboardWindow: Window?
 
   /// A window that is held weakly: as in UIKit, the app itself keeps its windows alive.
-  private struct AttachedWindow {
-    weak var window: Window?
-  }
+  private struct AttachedWindow { weak var window: Window? }
 
   /// Creates an application that has not been launched, with a phone's screen unless one is given.
   public init(delegate: (any ApplicationDelegate)? = nil, screen: Screen? = nil) {

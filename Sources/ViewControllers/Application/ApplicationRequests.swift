@@ -54,9 +54,7 @@ open class ApplicationRequests: Responder {
     userActivity: UserActivity?,
     options: UIScene.ActivationRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
-  ) {
-    if let userActivity { requestedActivities.append(userActivity) }
-  }
+  ) { if let userActivity { requestedActivities.append(userActivity) } }
   /// Discards a connected scene, as if the user had closed it; see ``UIWindowScene/discard()``.
   open func requestSceneSessionDestruction(
     _ sceneSession: UISceneSession,

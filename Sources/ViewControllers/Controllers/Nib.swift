@@ -28,9 +28,7 @@ open class Nib: MainActorBound {
   @preconcurrency public static func register(
     _ name: String,
     make: @escaping @MainActor (_ owner: ViewController) -> View
-  ) {
-    registered[name] = Nib(name: name, make: make)
-  }
+  ) { registered[name] = Nib(name: name, make: make) }
 
   public static func unregister(_ name: String) { registered[name] = nil }
 

@@ -213,9 +213,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     _ viewControllerToPresent: ViewController,
     animated: Bool,
     completion: (() -> Void)? = nil
-  ) {
-    startPresenting(viewControllerToPresent, animated: animated, completion: completion)
-  }
+  ) { startPresenting(viewControllerToPresent, animated: animated, completion: completion) }
 
   /// Dismisses the controller that this controller or its nearest presenting ancestor presents, and
   /// all controllers above that one. If none of them presents, dismisses the presented controller

@@ -74,15 +74,11 @@ extension AsyncViewControllerRestoration {
   public static func viewController(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) throws -> RestoredController? {
-    throw RestorationError.hasToWait
-  }
+  ) throws -> RestoredController? { throw RestorationError.hasToWait }
 
   /// Throws an error: this type makes controllers asynchronously only.
   public static func controller(
     withRestorationIdentifierPath identifierComponents: [String],
     coder: NSCoder
-  ) throws -> RestoredController? {
-    throw RestorationError.hasToWait
-  }
+  ) throws -> RestoredController? { throw RestorationError.hasToWait }
 }

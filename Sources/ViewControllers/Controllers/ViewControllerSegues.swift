@@ -58,7 +58,5 @@ open class ViewControllerSegues: ViewOwner {
   /// These are all children, the latest first, without the one that contains the source.
   open func allowedChildrenForUnwinding(from source: StoryboardUnwindSegueSource)
     -> [ViewController]
-  {
-    controller.childrenBeside(source)
-  }
+  { controller.childrenBeside(source) }
 }

@@ -138,39 +138,29 @@ open class ViewOwner: ViewControllerCallbacks {
   open func size(
     forChildContentContainer container: any ContentContainer,
     withParentContainerSize parentSize: CGSize
-  ) -> CGSize {
-    controller.childSize(of: container, in: parentSize)
-  }
+  ) -> CGSize { controller.childSize(of: container, in: parentSize) }
 
   /// Called before the size changes; overrides call `super`, which informs the children.
   open func viewWillTransition(
     to size: CGSize,
     with coordinator: any ViewControllerTransitionCoordinator
-  ) {
-    controller.announceSizeToChildren(size, with: coordinator)
-  }
+  ) { controller.announceSizeToChildren(size, with: coordinator) }
 
   /// Called before the traits change; overrides call `super`, which informs the children.
   open func willTransition(
     to newCollection: TraitCollection,
     with coordinator: any ViewControllerTransitionCoordinator
-  ) {
-    controller.announceTraitsToChildren(newCollection, with: coordinator)
-  }
+  ) { controller.announceTraitsToChildren(newCollection, with: coordinator) }
 
   /// Overrides traits for a child; `nil` removes the overrides.
   open func setOverrideTraitCollection(
     _ collection: TraitCollection?,
     forChild childViewController: ViewController
-  ) {
-    controller.overrideTraits(with: collection, for: childViewController)
-  }
+  ) { controller.overrideTraits(with: collection, for: childViewController) }
 
   open func overrideTraitCollection(forChild childViewController: ViewController)
     -> TraitCollection?
-  {
-    childViewController.parent === self ? childViewController.environment.overrideTraits : nil
-  }
+  { childViewController.parent === self ? childViewController.environment.overrideTraits : nil }
 
   var environment = ControllerEnvironment()
 

@@ -89,6 +89,4 @@ extension ViewController {
   }
 }
 
-extension CGSize {
-  var logText: String { "\(Int(width))×\(Int(height))" }
-}
+extension CGSize { var logText: String { "\(Int(width))×\(Int(height))" } }

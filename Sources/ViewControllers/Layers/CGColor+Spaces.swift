@@ -3,9 +3,7 @@ public import Foundation
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { CGColorSpace() }
 
-extension CGColor {
-  public var colorSpace: CGColorSpace? { CGColorSpace() }
-}
+extension CGColor { public var colorSpace: CGColorSpace? { CGColorSpace() } }
 
 // Core Foundation's names for Foundation's types, so that casts such as `as CFString` compile.
 public typealias CFArray = [Any]

@@ -64,8 +64,6 @@ public final class CGMutablePath: CGPath {
     startAngle: CGFloat,
     endAngle: CGFloat,
     clockwise: Bool
-  ) {
-    addRect(CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius))
-  }
+  ) { addRect(CGRect(origin: center, size: .zero).insetBy(dx: -radius, dy: -radius)) }
   public func closeSubpath() {}
 }

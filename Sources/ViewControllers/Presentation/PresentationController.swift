@@ -111,9 +111,7 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
 
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any ContentContainer
-  ) {
-    updateFrame()
-  }
+  ) { updateFrame() }
 
   open func systemLayoutFittingSizeDidChange(forChildContentContainer _: any ContentContainer) {}
 

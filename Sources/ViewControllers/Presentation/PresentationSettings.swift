@@ -14,6 +14,4 @@ struct PresentationSettings {
   var focus: WeakResponder?
 }
 
-struct WeakResponder {
-  weak var responder: Responder?
-}
+struct WeakResponder { weak var responder: Responder? }

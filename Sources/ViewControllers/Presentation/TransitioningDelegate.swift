@@ -98,9 +98,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   open func startInteractiveTransition(
     _ transitionContext: any ViewControllerContextTransitioning
-  ) {
-    transition = transitionContext
-  }
+  ) { transition = transitionContext }
 
   /// Reports the progress of the gesture, limited to 0 through 1.
   open func update(_ percentComplete: CGFloat) {

@@ -61,12 +61,7 @@ extension ViewController {
         controller.presentation.isLeaving = false
         controller.appearance.modalMovement = nil
       }
-      _ = refreshStage(
-        Transition(isAnimated: transition.isAnimated),
-        front: nil,
-        willEnd: { _ in },
-        didEnd: { _ in }
-      )
+      _ = refreshStage(Transition(isAnimated: transition.isAnimated))
     }
     if let presentation {
       note(.presentation, presentation, "dismissalTransitionDidEnd(\(completed))")

@@ -73,8 +73,6 @@ extension ViewController {
     presentation.presentationTransitionWillBegin()
     let shows = presenter.refreshStage(
       transition,
-      front: nil,
-      willEnd: { _ in },
       didEnd: { [weak presenter] completed in
         presenter?.finishPresenting(controller, transition, completed, completion)
       }
@@ -92,12 +90,7 @@ extension ViewController {
     let presentation = controller.presentation.controller
     if !completed {
       unlink(controller)
-      let shows = refreshStage(
-        Transition(isAnimated: transition.isAnimated),
-        front: nil,
-        willEnd: { _ in },
-        didEnd: { _ in }
-      )
+      let shows = refreshStage(Transition(isAnimated: transition.isAnimated))
       if !shows { clearStage(of: [controller]) }
     }
     if let presentation {
@@ -150,9 +143,7 @@ extension ViewController {
     _ kind: EventLog.Kinds,
     _ presentation: PresentationController,
     _ event: @autoclosure () -> String
-  ) {
-    EventLog.note(kind, "\(presentation.presentedViewController.logName).\(event())")
-  }
+  ) { EventLog.note(kind, "\(presentation.presentedViewController.logName).\(event())") }
 
   /// The window at the end of the chain of parents and presenters, regardless of loaded views.
   var hostingWindow: Window? {

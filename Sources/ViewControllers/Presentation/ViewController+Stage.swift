@@ -76,9 +76,9 @@ extension ViewController {
   /// - Returns: `false` if nothing can be visible at present; then no closure was called.
   func refreshStage(
     _ transition: Transition,
-    front: ViewController?,
-    willEnd: @escaping (Bool) -> Void,
-    didEnd: @escaping (Bool) -> Void
+    front: ViewController? = nil,
+    willEnd: @escaping (Bool) -> Void = { _ in },
+    didEnd: @escaping (Bool) -> Void = { _ in }
   ) -> Bool {
     if let base = stageBase {
       guard base.appearance.isCalled else { return false }

@@ -30,9 +30,7 @@ open class UIWindowScene: UIScene {
   }
   private var joined: [JoinedWindow] = []
 
-  private struct JoinedWindow {
-    weak var window: Window?
-  }
+  private struct JoinedWindow { weak var window: Window? }
 
   /// Creates a scene that is not connected, of the current application unless another is given. The
   /// delegate is held strongly. Without one, the scene creates an instance of the `delegateClass`

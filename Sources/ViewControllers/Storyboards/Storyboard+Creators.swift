@@ -21,9 +21,7 @@ extension Storyboard {
   /// own. `nil` without an initial scene.
   public func instantiateInitialViewController<Controller: ViewController>(
     creator: ((NSCoder) -> Controller?)? = nil
-  ) -> Controller? {
-    initialIdentifier.flatMap { made($0, creator) as? Controller }
-  }
+  ) -> Controller? { initialIdentifier.flatMap { made($0, creator) as? Controller } }
 
   private func made<Controller: ViewController>(
     _ identifier: String,

@@ -33,9 +33,7 @@ open class Storyboard: MainActorBound {
   /// Controllers that a restore has made and that have no parent or presenter yet.
   private var unplaced: [Unplaced] = []
 
-  private struct Unplaced {
-    weak var controller: ViewController?
-  }
+  private struct Unplaced { weak var controller: ViewController? }
 
   /// The limit for containers in containers, which ends a cycle of scenes.
   private static let maximumDepth = 64

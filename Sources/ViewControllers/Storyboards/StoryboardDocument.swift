@@ -152,9 +152,7 @@ extension KeyedDecodingContainer {
   fileprivate func decodeUnlessAbsent<Value: Decodable>(
     _ type: Value.Type,
     forKey key: Key
-  ) throws -> Value? {
-    contains(key) ? try decode(type, forKey: key) : nil
-  }
+  ) throws -> Value? { contains(key) ? try decode(type, forKey: key) : nil }
 
   /// Decodes a whole number. For other numbers the decoder itself would report an invalid file
   /// without the place.

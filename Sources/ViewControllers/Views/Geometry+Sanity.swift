@@ -1,8 +1,6 @@
 import Foundation
 
-extension CGPoint {
-  var isFinite: Bool { x.isFinite && y.isFinite }
-}
+extension CGPoint { var isFinite: Bool { x.isFinite && y.isFinite } }
 
 extension CGSize {
   var isSane: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }

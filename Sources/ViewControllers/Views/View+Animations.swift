@@ -12,10 +12,7 @@ extension View {
     options: AnimationOptions = [],
     animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
 
   public class func transition(
     with view: View,
@@ -91,10 +88,7 @@ extension View {
     options: KeyframeAnimationOptions = [],
     animations: () -> Void,
     completion: ((Bool) -> Void)? = nil
-  ) {
-    animations()
-    completion?(true)
-  }
+  ) { animate(withDuration: duration, animations: animations, completion: completion) }
   /// Runs the animations at once; the times are ignored.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double,

@@ -60,9 +60,7 @@ open class ViewGeometry: ViewAccessibility {
   open func setContentHuggingPriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis
-  ) {
-    hugging[axis] = priority
-  }
+  ) { hugging[axis] = priority }
 
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> LayoutPriority {
     hugging[axis] ?? .defaultLow
@@ -72,15 +70,11 @@ open class ViewGeometry: ViewAccessibility {
   open func setContentCompressionResistancePriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis
-  ) {
-    resistance[axis] = priority
-  }
+  ) { resistance[axis] = priority }
 
   open func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
-  ) -> LayoutPriority {
-    resistance[axis] ?? .defaultHigh
-  }
+  ) -> LayoutPriority { resistance[axis] ?? .defaultHigh }
 
   private var hugging: [NSLayoutConstraint.Axis: LayoutPriority] = [:]
   private var resistance: [NSLayoutConstraint.Axis: LayoutPriority] = [:]

@@ -60,9 +60,7 @@ import Foundation
     _ length: CGFloat,
     in low: CGFloat,
     _ room: CGFloat
-  ) -> CGFloat {
-    length <= room ? min(max(start, low), low + room - length) : low
-  }
+  ) -> CGFloat { length <= room ? min(max(start, low), low + room - length) : low }
 
   /// Returns the bounds of the known screens, the window's own first.
   private static func screens(around window: Window) -> [CGRect] {

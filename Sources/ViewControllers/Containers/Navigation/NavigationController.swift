@@ -232,20 +232,14 @@ open class NavigationController: ViewController {
   open override func collapseSecondaryViewController(
     _ secondaryViewController: ViewController,
     for splitViewController: SplitViewController
-  ) {
-    pushViewController(secondaryViewController, animated: false)
-  }
+  ) { pushViewController(secondaryViewController, animated: false) }
 
   open override func separateSecondaryViewController(
     for splitViewController: SplitViewController
-  ) -> ViewController? {
-    popViewController(animated: false)
-  }
+  ) -> ViewController? { popViewController(animated: false) }
 
   open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
-  {
-    popToViewController(subsequentVC, animated: true)
-  }
+  { popToViewController(subsequentVC, animated: true) }
 
   // MARK: Restoration
 

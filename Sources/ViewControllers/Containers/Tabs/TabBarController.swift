@@ -302,9 +302,7 @@ open class TabBarController: ViewController {
   override func installChildViews() { barSelection.map(installView(of:)) }
 
   open override func unwind(for unwindSegue: StoryboardSegue, towards subsequentVC: ViewController)
-  {
-    if tabControllers.contains(subsequentVC) { selectedViewController = subsequentVC }
-  }
+  { if tabControllers.contains(subsequentVC) { selectedViewController = subsequentVC } }
 
   // MARK: Restoration
 

@@ -19,10 +19,6 @@ public import Foundation
 open class CollectionViewController: ScrollingViewController, CollectionViewDataSource,
   CollectionViewDelegate
 {
-  /// Indicates whether to clear the selection each time the view appears again; `true` by default.
-  open var clearsSelectionOnViewWillAppear = true
-  var listState = ListControllerState()
-
   /// The ``ViewOwner/view``, or `nil` if a subclass has made another kind of view.
   open var collectionView: CollectionView! {
     get { view as? CollectionView }
@@ -36,25 +32,13 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
     )
   }
 
+  override var list: ListScrollView? { viewIfLoaded as? CollectionView }
+
   override func connectLoadedView() {
-    guard let collection = viewIfLoaded as? CollectionView else { return }
+    guard let view = viewIfLoaded as? CollectionView else { return }
     listState.isFresh = true
-    if collection.delegate == nil { collection.delegate = self }
-    if collection.dataSource == nil {
-      collection.dataSource = self
-    } else {
-      collection.reloadData()
-    }
-  }
-
-  open override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    prepareListToAppear()
-  }
-
-  open override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    listState.isRestored = true
+    if view.delegate == nil { view.delegate = self }
+    if view.dataSource == nil { view.dataSource = self } else { view.reloadData() }
   }
 
   // MARK: Data source and delegate; one section without items unless overridden
@@ -62,8 +46,4 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
   open func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
   open func collectionView(_: CollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
   open func collectionView(_: CollectionView, didSelectItemAt indexPath: IndexPath) {}
-}
-
-extension CollectionViewController: ListController {
-  var list: (any ListView)? { viewIfLoaded as? CollectionView }
 }

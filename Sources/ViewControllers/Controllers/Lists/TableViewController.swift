@@ -18,9 +18,6 @@ public import Foundation
 /// the controller adopts ``DataSourceModelAssociation`` (rule V16). A restored selection is kept
 /// when the table appears. Set the table's identifier to `nil` to exclude it.
 open class TableViewController: ScrollingViewController, TableViewDataSource, TableViewDelegate {
-  /// Indicates whether to clear the selection each time the table appears again; `true` by default.
-  open var clearsSelectionOnViewWillAppear = true
-  var listState = ListControllerState()
   private let style: TableView.Style
 
   public init(style: TableView.Style) {
@@ -53,6 +50,8 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
     )
   }
 
+  override var list: ListScrollView? { viewIfLoaded as? TableView }
+
   override func connectLoadedView() {
     guard let table = viewIfLoaded as? TableView else { return }
     listState.isFresh = true
@@ -60,23 +59,9 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
     if table.dataSource == nil { table.dataSource = self } else { table.reloadData() }
   }
 
-  open override func viewWillAppear(_ animated: Bool) {
-    super.viewWillAppear(animated)
-    prepareListToAppear()
-  }
-
-  open override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    listState.isRestored = true
-  }
-
   // MARK: Data source and delegate; one section without rows unless overridden
 
   open func numberOfSections(in tableView: TableView) -> Int { 1 }
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 0 }
   open func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
-}
-
-extension TableViewController: ListController {
-  var list: (any ListView)? { viewIfLoaded as? TableView }
 }

@@ -66,9 +66,7 @@ open class Control: View {
 
   /// Adds a closure for an event, in place of a target and a selector.
   @preconcurrency public func addAction(for event: Event, _ action: @escaping @MainActor () -> Void)
-  {
-    actionEntries.append(ControlAction(events: event, kind: .closure(action)))
-  }
+  { actionEntries.append(ControlAction(events: event, kind: .closure(action))) }
 
   /// Removes all closures for an event, those that were added for several events altogether.
   public func removeActions(for event: Event) {

@@ -7,7 +7,5 @@ extension CollectionView {
   @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UICollectionViewCell
-  ) {
-    reusableViews.register(identifier, make)
-  }
+  ) { reusableViews.register(identifier, make) }
 }

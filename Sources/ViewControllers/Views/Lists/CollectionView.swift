@@ -16,7 +16,7 @@ public import Foundation
 open class CollectionView: CollectionViewParts {
   public enum ScrollDirection: Sendable, Hashable { case vertical, horizontal }
 
-  static let keys = ListKeys(
+  private static let ownKeys = ListKeys(
     selectedModels: "CollectionView.selectedModels",
     selectedPlaces: "CollectionView.selectedItems",
     topModel: "CollectionView.firstModel",
@@ -28,19 +28,9 @@ open class CollectionView: CollectionViewParts {
   open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Indicates whether a tap selects an item, unless the collection view is in editing mode.
-  /// Otherwise ``tapItem(at:)`` is ignored.
-  open var allowsSelection = true
-  open var allowsMultipleSelection = false
-  open var isEditing = false
-  open var allowsSelectionDuringEditing = false
-  open var allowsMultipleSelectionDuringEditing = false
   open var scrollDirection = ScrollDirection.vertical { didSet { updateContentSize() } }
   /// The size of every item, in points.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { updateContentSize() } }
-  var contents = ListContents() { didSet { invalidateRestorableState() } }
-  var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
-  override var awaitsContents: Bool { pendingPlaces != nil }
 
   // MARK: Layout and parts, which are not saved
 
@@ -86,21 +76,13 @@ open class CollectionView: CollectionViewParts {
   // MARK: Items
 
   /// The number of sections, as of the last reload.
-  open var numberOfSections: Int { contents.counts.count }
   /// Returns the number of items of a section, 0 if there is no such section.
   open func numberOfItems(inSection section: Int) -> Int { contents.count(in: section) }
 
-  /// Reloads the data source and clears the selection, as UIKit does.
-  ///
-  /// State restored while the collection was empty is applied once, when the first items appear;
-  /// until then it is saved again. The position is not restored if the content was scrolled
-  /// meanwhile.
-  open func reloadData() {
+  override func countContents() {
     count(sections: dataSource?.numberOfSections(in: self)) { section in
       dataSource?.collectionView(self, numberOfItemsInSection: section)
     }
-    updateContentSize()
-    applyPendingPlaces()
   }
 
   /// The selected items in order, or `nil` if there are none.
@@ -186,17 +168,12 @@ open class CollectionView: CollectionViewParts {
 
   private func lineCount(_ items: Int) -> Int { (items + itemsPerLine - 1) / itemsPerLine }
 
-  private func updateContentSize() {
+  override func updateContentSize() {
     let length = CGFloat(contents.counts.map(lineCount).reduce(0, +)) * lineLength
     contentSize =
       scrollDirection == .vertical
       ? CGSize(width: frame.width, height: length) : CGSize(width: length, height: frame.height)
     invalidateRestorableState()
-  }
-
-  /// The position and size, in points. A new size changes the number of items in a line.
-  open override var frame: CGRect {
-    didSet { if oldValue.size != frame.size { updateContentSize() } }
   }
 
   /// Returns the rectangle of an item, in points of the content; null if there is no such item.
@@ -240,15 +217,13 @@ open class CollectionView: CollectionViewParts {
 
   // MARK: Restoration
 
-  open override func encodeRestorableState(with coder: NSCoder) {
-    super.encodeRestorableState(with: coder)
-    encodePlaces(with: coder, Self.keys)
+  override var keys: ListKeys { Self.ownKeys }
+  override var association: (any DataSourceModelAssociation)? {
+    dataSource as? any DataSourceModelAssociation
   }
-
-  open override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    decodePlaces(with: coder, Self.keys)
-  }
+  override var firstVisiblePlace: IndexPath? { indexPathsForVisibleItems.first }
+  override var scrollsSideways: Bool { scrollDirection == .horizontal }
+  override func rect(of indexPath: IndexPath) -> CGRect { rectForItem(at: indexPath) }
 
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + details(counting: "items")
@@ -258,8 +233,6 @@ open class CollectionView: CollectionViewParts {
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
-  open var hasActiveDrag: Bool { false }
-  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
 
   // MARK: Kept, neither drawn nor applied
 
@@ -268,10 +241,7 @@ open class CollectionView: CollectionViewParts {
   open var backgroundView: View?
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var dragInteractionEnabled: Bool = true
-  open var allowsFocus: Bool = true
-  open var isSpringLoaded: Bool = false
   public enum ReorderingCadence: Int, Sendable, Hashable { case immediate, fast, slow }
-  open var hasActiveDrop: Bool { false }
   open func indexPathsForVisibleSupplementaryElements(ofKind _: String) -> [IndexPath] { [] }
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> CollectionViewLayoutAttributes?
@@ -279,17 +249,5 @@ open class CollectionView: CollectionViewParts {
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   { nil }
-  open var isPrefetchingEnabled: Bool = true
-  open var remembersLastFocusedIndexPath: Bool = false
   open var reorderingCadence: ReorderingCadence = .immediate
-  open var selectionFollowsFocus: Bool = false
-}
-
-extension CollectionView: ListView {
-  var association: (any DataSourceModelAssociation)? {
-    dataSource as? any DataSourceModelAssociation
-  }
-  var firstVisiblePlace: IndexPath? { indexPathsForVisibleItems.first }
-  var scrollsSideways: Bool { scrollDirection == .horizontal }
-  func rect(of indexPath: IndexPath) -> CGRect { rectForItem(at: indexPath) }
 }

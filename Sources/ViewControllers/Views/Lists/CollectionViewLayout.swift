@@ -39,9 +39,7 @@ open class CollectionViewLayout: NSObject, MainActorBound, AddedValuesOwner {
   ) -> CollectionViewLayoutAttributes? { nil }
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> CollectionViewLayoutInvalidationContext {
-    CollectionViewFlowLayoutInvalidationContext()
-  }
+  ) -> CollectionViewLayoutInvalidationContext { CollectionViewFlowLayoutInvalidationContext() }
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes

@@ -5,7 +5,7 @@ public import Foundation
 /// Subclass ``CollectionView``, not this class. The class exists because Swift allows overrides only
 /// of members in the body of a class. Cells and supplementary views are created anew; none is
 /// reused.
-open class CollectionViewParts: ScrollView {
+open class CollectionViewParts: ListScrollView {
   private var collection: CollectionView {
     guard let collection = self as? CollectionView else {
       preconditionFailure("\(type(of: self)) is not a CollectionView")

@@ -12,9 +12,7 @@ extension TableView {
   @preconcurrency public func registerCells(
     withIdentifier identifier: String,
     make: @escaping @MainActor (String) -> UITableViewCell
-  ) {
-    reusableViews.register(identifier, make)
-  }
+  ) { reusableViews.register(identifier, make) }
 }
 
 extension View {

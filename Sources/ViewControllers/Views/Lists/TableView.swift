@@ -15,16 +15,9 @@ open class TableView: TableViewParts {
   open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
-  /// Indicates whether a tap selects a row, unless the table is in editing mode. Otherwise
-  /// ``tapRow(at:)`` is ignored.
-  open var allowsSelection = true
-  open var allowsSelectionDuringEditing = false
-  open var allowsMultipleSelectionDuringEditing = false
-  open var allowsMultipleSelection = false
   /// The height of every row, in points.
   open var rowHeight: CGFloat = 44 { didSet { reloadData() } }
   open private(set) var style = Style.plain
-  var contents = ListContents() { didSet { invalidateRestorableState() } }
 
   public enum Style: Sendable, Hashable { case plain, grouped, insetGrouped }
 
@@ -37,30 +30,16 @@ open class TableView: TableViewParts {
 
   /// Creates a plain table from a coder; this class decodes nothing.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-  var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
-  override var awaitsContents: Bool { pendingPlaces != nil }
-  open var numberOfSections: Int { contents.counts.count }
   /// Returns the number of rows of a section, 0 if there is no such section.
   open func numberOfRows(inSection section: Int) -> Int { contents.count(in: section) }
 
-  /// Reloads the data source and clears the selection, as UIKit does.
-  ///
-  /// State restored while the table was empty is applied once, when the first rows appear; until
-  /// then it is saved again. The position is not restored if the content was scrolled meanwhile.
-  open func reloadData() {
+  override func countContents() {
     count(sections: dataSource?.numberOfSections(in: self)) { section in
       dataSource?.tableView(self, numberOfRowsInSection: section)
     }
-    updateContentSize()
-    applyPendingPlaces()
   }
 
-  /// The position and size, in points. A new size updates the content size.
-  open override var frame: CGRect {
-    didSet { if oldValue.size != frame.size { updateContentSize() } }
-  }
-
-  private func updateContentSize() {
+  override func updateContentSize() {
     contentSize = CGSize(width: frame.width, height: CGFloat(contents.total) * rowHeight)
     invalidateRestorableState()
   }
@@ -79,8 +58,6 @@ open class TableView: TableViewParts {
     if let view { insertSubview(view, at: 0) }
   }
 
-  /// Indicates whether the table is in editing mode, which decides about selection.
-  open var isEditing = false
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   // MARK: Changes of the data, which reload it
@@ -219,22 +196,24 @@ open class TableView: TableViewParts {
     return found.isEmpty ? nil : found
   }
 
-  open override func encodeRestorableState(with coder: NSCoder) {
-    super.encodeRestorableState(with: coder)
-    encodePlaces(with: coder, Self.keys)
+  private static let ownKeys = ListKeys(
+    selectedModels: "TableView.selectedModels",
+    selectedPlaces: "TableView.selectedRows",
+    topModel: "TableView.topModel",
+    topPlace: "TableView.topRow",
+    topOffset: "TableView.topRowOffset"
+  )
+  override var keys: ListKeys { Self.ownKeys }
+  override var association: (any DataSourceModelAssociation)? {
+    dataSource as? any DataSourceModelAssociation
   }
-
-  open override func decodeRestorableState(with coder: NSCoder) {
-    super.decodeRestorableState(with: coder)
-    decodePlaces(with: coder, Self.keys)
-  }
+  override var firstVisiblePlace: IndexPath? { indexPathsForVisibleRows?.first }
+  override func rect(of indexPath: IndexPath) -> CGRect { rectForRow(at: indexPath) }
 
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + details(counting: "rows")
   }
 
-  open var hasActiveDrag: Bool { false }
-  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
   /// The cells of the visible rows, created anew at each call.
   open var visibleCells: [UITableViewCell] {
     (indexPathsForVisibleRows ?? []).compactMap { cellForRow(at: $0) }
@@ -259,15 +238,9 @@ open class TableView: TableViewParts {
   open var estimatedSectionFooterHeight: CGFloat = 0
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  open var allowsFocus: Bool = true
-  open var isSpringLoaded: Bool = false
   open var dragInteractionEnabled: Bool = false
   open var sectionHeaderTopPadding: CGFloat = 0
-  open var hasActiveDrop: Bool { false }
   open func reloadSectionIndexTitles() {}
-  open var isPrefetchingEnabled: Bool = true
-  open var remembersLastFocusedIndexPath: Bool = false
   open var sectionIndexMinimumDisplayRowCount: Int = 0
-  open var selectionFollowsFocus: Bool = false
   open var separatorEffect: UIVisualEffect?
 }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Subclass ``TableView``, not this class. The class exists because Swift allows overrides only of
 /// members in the body of a class. Cells, headers and footers are created anew; none is reused.
-open class TableViewParts: ScrollView {
+open class TableViewParts: ListScrollView {
   private var table: TableView {
     guard let table = self as? TableView else {
       preconditionFailure("\(type(of: self)) is not a TableView")
@@ -56,9 +56,7 @@ open class TableViewParts: ScrollView {
   /// identifier.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
-  ) -> UITableViewHeaderFooterView? {
-    reusableViews.make(identifier, kind: "section")
-  }
+  ) -> UITableViewHeaderFooterView? { reusableViews.make(identifier, kind: "section") }
 
   /// Returns the cell of a visible row, which the data source creates anew each time, or `nil`.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {

@@ -14,7 +14,5 @@ extension Color {
 
   /// Creates a colour; the components are not converted from Display P3.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
-  {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
-  }
+  { self.init(red: red, green: green, blue: blue, alpha: alpha) }
 }

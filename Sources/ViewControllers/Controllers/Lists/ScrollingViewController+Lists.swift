@@ -1,12 +1,4 @@
-/// The common code of table and collection view controllers: reloading their data, and clearing the
-/// selection.
-@MainActor protocol ListController: ViewController {
-  /// The list view, or `nil` while the view is not loaded or is of another kind.
-  var list: (any ListView)? { get }
-  var listState: ListControllerState { get set }
-  var clearsSelectionOnViewWillAppear: Bool { get }
-}
-
+/// The state of a table or collection view controller.
 struct ListControllerState {
   /// Indicates whether the view has loaded but not appeared yet.
   var isFresh = true
@@ -14,7 +6,7 @@ struct ListControllerState {
   var isRestored = false
 }
 
-extension ListController {
+extension ScrollingViewController {
   /// Reloads the data before the list first appears, as UIKit does. Clears the selection whenever
   /// the list appears again, but not after a restore.
   func prepareListToAppear() {
@@ -28,7 +20,10 @@ extension ListController {
 
   /// Returns the nib's view, or else a new list with an identifier, so that it is saved
   /// automatically.
-  func makeList<List: ListView>(_ own: @autoclosure () -> List, named identifier: String) -> View {
+  func makeList<List: ListScrollView>(
+    _ own: @autoclosure () -> List,
+    named identifier: String
+  ) -> View {
     if let view = makeViewFromNib() {
       precondition(view is List, "the nib of \(type(of: self)) has no \(List.self) for its view")
       return view

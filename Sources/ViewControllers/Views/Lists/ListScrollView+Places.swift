@@ -1,28 +1,7 @@
 import Foundation
 import RestorationCoding
 
-/// The common interface of table and collection views: the selected places, and the first visible
-/// one.
-@MainActor protocol ListView: ScrollView {
-  var contents: ListContents { get set }
-  var isEditing: Bool { get }
-  var allowsSelection: Bool { get }
-  var allowsSelectionDuringEditing: Bool { get }
-  /// Indicates whether tapping a place keeps the others selected.
-  var allowsMultipleSelection: Bool { get }
-  var allowsMultipleSelectionDuringEditing: Bool { get }
-  /// The data source, if it gives model identifiers.
-  var association: (any DataSourceModelAssociation)? { get }
-  /// The first place that is at least partly visible, or `nil`.
-  var firstVisiblePlace: IndexPath? { get }
-  var scrollsSideways: Bool { get }
-  /// The state restored while the list was empty, until its items appear.
-  var pendingPlaces: ListPlaces? { get set }
-  func rect(of indexPath: IndexPath) -> CGRect
-  func reloadData()
-}
-
-extension ListView {
+extension ListScrollView {
   /// Stores new counts from the data source and clears the selection, as UIKit does.
   func count(sections: Int?, places: (_ section: Int) -> Int?) {
     contents = ListContents(counts: (0..<max(sections ?? 0, 0)).map { max(places($0) ?? 0, 0) })
@@ -55,7 +34,7 @@ extension ListView {
 
 /// Saving and restoring of places: by model identifiers if the data source has them, otherwise by
 /// index paths.
-extension ListView {
+extension ListScrollView {
   func modelIdentifier(at indexPath: IndexPath) -> String? {
     association?.modelIdentifierForElement(at: indexPath, in: self)
   }
