@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.error)")
     #expect(
       outcome.output
-        == "encrypted 0 revisions of 1 session; 1 was encrypted already, or has no private values\n"
+        == "encrypted 0 revisions of 1 session; 1 needed no change\n"
     )
   }
 
