@@ -32,6 +32,11 @@ extension Archive {
     return (objects, failures)
   }
 
+  /// An object of this archive at its path.
+  package func object(_ object: UnownedObject, at path: IdentifierPath) -> ArchivedObject {
+    ArchivedObject(path: path, contents: contents, place: object.place)
+  }
+
   /// Finds one object, or returns `nil` if the archive has none at this path.
   ///
   /// - Throws: `RestorationError` with code `corrupted` if the part of the list that would contain

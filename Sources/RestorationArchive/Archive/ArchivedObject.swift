@@ -23,25 +23,10 @@ public struct ArchivedObject: Sendable {
     }
   }
 
-  private var flags: UInt8 { contents.bytes.pointer[Int(place.entry)] }
-
   /// The role of the object in the tree.
-  public var role: ObjectRole {
-    ObjectRole(rawValue: flags & ArchiveFormat.EntryFlag.roleMask) ?? .object
-  }
+  public var role: ObjectRole { place.role(contents.bytes.pointer) }
 
-  /// A number of the entry, counted from that of the class; all numbers have been checked.
-  @inline(__always)
-  private func number(_ place: Int) -> Int {
-    var reader = ByteReader(contents.bytes.pointer)
-    do throws(RestorationError) {
-      try reader.seek(to: Int(self.place.entry) + 1)
-      for _ in 0..<place { _ = try reader.readVarint() }
-      return Int(truncatingIfNeeded: try reader.readVarint())
-    } catch {
-      return 0
-    }
-  }
+  private func number(_ place: Int) -> Int { self.place.number(place, contents.bytes.pointer) }
 
   /// A name of the entry; `nil` only if the bytes have changed since they were checked.
   private func name(_ place: Int) -> String? {
@@ -65,15 +50,7 @@ public struct ArchivedObject: Sendable {
     return (0..<count).map { number($0) }
   }
 
-  private func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
-
-  /// The number of the class's name in this archive.
-  package var classNumber: Int { number(0) }
-
-  /// The number of the restoration class's name in this archive, or `nil` if it has none.
-  package var restorationClassNumber: Int? {
-    has(ArchiveFormat.EntryFlag.restorationClass) ? number(1) : nil
-  }
+  private func has(_ flag: UInt8) -> Bool { place.has(flag, contents.bytes.pointer) }
 
   /// The stable name of the object's class (rule P14).
   public var className: String { name(0) ?? "" }
@@ -150,6 +127,31 @@ public struct ArchivedObject: Sendable {
 }
 
 extension ArchivedObject.Place {
+  @inline(__always)
+  private func flags(_ archive: UnsafeRawBufferPointer) -> UInt8 { archive[Int(entry)] }
+
+  @inline(__always)
+  func has(_ flag: UInt8, _ archive: UnsafeRawBufferPointer) -> Bool {
+    flags(archive) & flag != 0
+  }
+
+  func role(_ archive: UnsafeRawBufferPointer) -> ObjectRole {
+    ObjectRole(rawValue: flags(archive) & ArchiveFormat.EntryFlag.roleMask) ?? .object
+  }
+
+  /// A number of the entry, counted from that of the class; all numbers have been checked.
+  @inline(__always)
+  func number(_ place: Int, _ archive: UnsafeRawBufferPointer) -> Int {
+    var reader = ByteReader(archive)
+    do throws(RestorationError) {
+      try reader.seek(to: Int(entry) + 1)
+      for _ in 0..<place { _ = try reader.readVarint() }
+      return Int(truncatingIfNeeded: try reader.readVarint())
+    } catch {
+      return 0
+    }
+  }
+
   @inline(__always)
   func matchesChecksum(_ archive: UnsafeRawBufferPointer) -> Bool {
     CRC32C.checksum(UnsafeRawBufferPointer(rebasing: archive[range])) == checksum

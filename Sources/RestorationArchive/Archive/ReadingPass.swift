@@ -45,13 +45,17 @@ package final class ReadingPass {
   /// A walk through the objects that makes no paths.
   package func walk() -> TreeWalk { TreeWalk(contents) }
 
-  /// Makes references to objects share the nodes of the objects' own paths.
+  /// The objects in the order of their paths, for a reader of the whole list.
+  package func listing() -> DirectoryCursor { DirectoryCursor(contents) }
+
+  /// Makes references to objects share the nodes of the objects' own paths, once these have been
+  /// added to the result.
   ///
-  /// - Parameter objects: All objects that the archive lists.
-  package func note(listed objects: [ArchivedObject]) {
-    let nodes = ListedNodes(capacity: objects.count)
-    for object in objects { if let node = object.path.node { nodes.add(node) } }
+  /// - Parameter count: The number of objects that the archive lists.
+  package func sharePaths(ofListed count: Int) -> ListedNodes {
+    let nodes = ListedNodes(capacity: count)
     listedNodes = nodes
+    return nodes
   }
 
   /// The recorded order of requests for objects of a shape, or `nil` if there were none.

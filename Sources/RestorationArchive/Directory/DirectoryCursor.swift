@@ -19,7 +19,7 @@ package struct DirectoryCursor {
   private var remaining = 0
   private var isAtFirst = false
   /// The number of objects of the current block read so far.
-  private(set) var countInBlock = 0
+  package private(set) var countInBlock = 0
   /// The components of the last path read, the root first.
   private var steps: [Step] = []
   /// The number of components that the last path read has in common with the one before.
@@ -55,6 +55,17 @@ package struct DirectoryCursor {
   package mutating func next() throws(RestorationError) -> ArchivedObject? {
     guard let place = try nextPlace() else { return nil }
     return ArchivedObject(path: path(), contents: contents, place: place)
+  }
+
+  /// Returns the next object's path and place, or `nil` after the last one; copies nothing else.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted`; the next call continues with the next
+  ///   block.
+  package mutating func nextListed() throws(RestorationError) -> (IdentifierPath, UnownedObject)? {
+    guard let place = try nextPlace() else { return nil }
+    let path = path()
+    let object = UnownedObject(path, place, shapeIndex: shapeIndex)
+    return (path, object)
   }
 
   /// Moves to the next object, and returns its place, or `nil` after the last one.

@@ -3,7 +3,10 @@
 /// It is used if all objects are listed before any is read: a reference then needs neither an
 /// allocation nor a comparison of paths. ``NamedPaths`` serves readers that alternate between
 /// listing and reading.
-final class ListedNodes {
+///
+/// The nodes are retained by the paths of the list only, whose owner calls ``forget()`` before they
+/// go.
+package final class ListedNodes {
   private var entries: UnsafeMutablePointer<Unmanaged<IdentifierPath.Node>?>
   private let mask: Int
 
@@ -19,15 +22,19 @@ final class ListedNodes {
   }
 
   deinit {
-    for place in 0...mask { entries[place]?.release() }
     entries.deallocate()
   }
 
-  func add(_ node: IdentifierPath.Node) {
-    var place = node.hash & mask
+  /// Adds the path of an object; the app itself has no node.
+  package func add(_ object: UnownedObject) {
+    guard let node = object.node else { return }
+    var place = node._withUnsafeGuaranteedRef { $0.hash } & mask
     while entries[place] != nil { place = (place + 1) & mask }
-    entries[place] = .passRetained(node)
+    entries[place] = node
   }
+
+  /// Removes all paths.
+  package func forget() { entries.update(repeating: nil, count: mask + 1) }
 
   /// The node of a child with an identifier and no slot, or `nil` if it is not listed.
   func child(

@@ -20,6 +20,8 @@ package final class SectionReader {
   // Retained manually, because it is used for every reference, and the runtime checks every access
   // to a property of a class that holds another object.
   private var node: Unmanaged<IdentifierPath.Node>?
+  /// Indicates whether this reader retains the node; that of a kept object is retained elsewhere.
+  private var retainsNode = true
   /// The walk with the object, which knows its path.
   private(set) var walk: Unmanaged<TreeWalk>?
   /// The start of the value of each key of the shape: in the buffer, or kept by the pass.
@@ -56,7 +58,7 @@ package final class SectionReader {
   }
 
   deinit {
-    node?.release()
+    if retainsNode { node?.release() }
     buffer.deallocate()
   }
 
@@ -71,6 +73,7 @@ package final class SectionReader {
   var ownNode: IdentifierPath.Node? {
     if node == nil, let walk {
       node = walk._withUnsafeGuaranteedRef { $0.path }.node.map { .passRetained($0) }
+      retainsNode = true
     }
     return node?.takeUnretainedValue()
   }
@@ -108,11 +111,13 @@ package final class SectionReader {
 
   /// Switches to an object that may be read again; its section is checked only the first time.
   ///
+  /// The object's path must stay as long as this reader is at the object; see ``retainPath()``.
+  ///
   /// - Parameter object: The object, which keeps the result of the check for readers of this pass.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`; the reader then has no
   ///   values.
   package func turn(toKept object: inout UnownedObject) throws(RestorationError) {
-    move(to: object)
+    move(to: object, retaining: false)
     if let known = object.starts {
       forgetValues()
       starts = known
@@ -124,11 +129,20 @@ package final class SectionReader {
     }
   }
 
-  private func move(to object: UnownedObject) {
+  /// Retains the path of a kept object, before it can go.
+  package func retainPath() {
+    guard !retainsNode else { return }
+    _ = node?.retain()
+    retainsNode = true
+  }
+
+  private func move(to object: UnownedObject, retaining: Bool = true) {
     place = object.place
-    let previous = node
+    let previous = retainsNode ? node : nil
     walk = nil
-    node = object.node?.retain()
+    node = object.node
+    if retaining { _ = node?.retain() }
+    retainsNode = retaining
     previous?.release()
     if object.shapeIndex != shapeIndex {
       shapeIndex = object.shapeIndex

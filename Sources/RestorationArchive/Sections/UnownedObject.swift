@@ -14,6 +14,32 @@ package struct UnownedObject: BitwiseCopyable {
     shapeIndex = object.shapeIndex
   }
 
+  /// The length of the object's section, in bytes.
+  package var byteCount: Int { Int(place.length) }
+
+  /// The role of the object in the tree.
+  package func role(in archive: Archive) -> ObjectRole {
+    place.role(archive.contents.bytes.pointer)
+  }
+
+  /// The number of the class's name in the archive.
+  package func classNumber(in archive: Archive) -> Int {
+    place.number(0, archive.contents.bytes.pointer)
+  }
+
+  /// The number of the restoration class's name in the archive, or `nil` if it has none.
+  package func restorationClassNumber(in archive: Archive) -> Int? {
+    let bytes = archive.contents.bytes.pointer
+    return place.has(ArchiveFormat.EntryFlag.restorationClass, bytes) ? place.number(1, bytes) : nil
+  }
+
+  /// An object with a path that is retained elsewhere.
+  init(_ path: borrowing IdentifierPath, _ place: ArchivedObject.Place, shapeIndex: Int) {
+    node = path.node.map { Unmanaged.passUnretained($0) }
+    self.place = place
+    self.shapeIndex = shapeIndex
+  }
+
   /// An object of a walk, which knows its path.
   init(_ place: ArchivedObject.Place, shapeIndex: Int) {
     node = nil

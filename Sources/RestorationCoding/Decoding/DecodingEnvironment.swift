@@ -13,9 +13,9 @@ package final class DecodingEnvironment {
   package var record: KeyRecord? {
     didSet { pass.remembersOrders = record == nil }
   }
-  private var latestEmptyArray: (type: AnyClass, value: Any)?
+  @exclusivity(unchecked) private var latestEmptyArray: (type: AnyClass, value: Any)?
   /// The class of the elements of the last array that was read without a requested class.
-  var latestElementType: AnyClass?
+  @exclusivity(unchecked) var latestElementType: AnyClass?
 
   /// Creates the shared state for reading an archive.
   ///

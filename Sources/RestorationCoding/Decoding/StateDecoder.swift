@@ -80,7 +80,7 @@ public final class StateDecoder: NSCoder {
   private(set) var isUsed = false
   /// The error that the object itself reported through ``failWithError(_:)`` without naming a key:
   /// it could not decode.
-  package private(set) var refusal: RestorationError?
+  @exclusivity(unchecked) package private(set) var refusal: RestorationError?
   /// Indicates whether the coder has neither created objects nor recorded failures or remarks.
   package var isUnused: Bool { !isUsed }
 
@@ -144,6 +144,9 @@ public final class StateDecoder: NSCoder {
     forgetUse()
     try section.turn(toKept: &object)
   }
+
+  /// Retains the path of an object that may be decoded again, before it can go.
+  package func retainPath() { section.retainPath() }
 
   private func forgetUse() {
     guard isUsed else { return }

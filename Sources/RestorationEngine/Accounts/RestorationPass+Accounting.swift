@@ -49,17 +49,18 @@ extension RestorationPass {
       if role == .view { hasViews = true }
     }
     var others: Set<ObjectIdentifier> = []
-    // Lists and not their elements, because each copy of an element is counted.
+    // Lists and their indices, because each copy of an element is counted.
     var waiting = [host.restorationRoots]
     while let controllers = waiting.popLast() {
-      for controller in controllers {
-        if let number = listed.number(of: controller) {
+      for index in controllers.indices {
+        let identity = ObjectIdentifier(controllers[index])
+        if let number = listed.number(of: identity) {
           if listed[number].hangs { continue }
           listed[number].hangs = true
-        } else if !others.insert(ObjectIdentifier(controller)).inserted {
+        } else if !others.insert(identity).inserted {
           continue
         }
-        let children = controller.restorationChildren
+        let children = controllers[index].restorationChildren
         if !children.isEmpty { waiting.append(children) }
       }
     }
@@ -191,7 +192,7 @@ extension RestorationPass {
 
   // State that cannot be read cannot be kept.
   private func isReadable(_ number: ObjectNumber) -> Bool {
-    (try? listed[number].object.section()) != nil
+    (try? listed.object(number).section()) != nil
   }
 
   /// Marks the objects that follow one at which the app ended a list.
@@ -200,7 +201,7 @@ extension RestorationPass {
       return
     }
     for owner in listed.numbers where listed[owner].hangs {
-      for value in (try? listed[owner].object.values()) ?? [] {
+      for value in (try? listed.object(owner).values()) ?? [] {
         guard let list = value.value.referenceList else { continue }
         let numbers = list.compactMap(listed.number(at:))
         guard

@@ -7,8 +7,8 @@ import RestorationCoding
 extension RestorationPass {
   /// Gives an object the values that wait beside its own, before it decodes.
   func takeUpWaitingValues(_ number: ObjectNumber, _ object: any StateRestoring) {
-    guard hasWaitingValues, listed[number].object.keys.contains(ReservedKey.waiting),
-      let stored = try? listed[number].object.values(),
+    guard hasWaitingValues, listed.object(number).keys.contains(ReservedKey.waiting),
+      let stored = try? listed.object(number).values(),
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
     else { return }
     let own = WaitingValues.dictionary(stored)
@@ -36,8 +36,8 @@ extension RestorationPass {
   ///
   /// - Returns: `true` if there was such state.
   func takeUpWaitingState(_ number: ObjectNumber, _ object: any StateRestoring) -> Bool {
-    guard hasWaitingValues, listed[number].object.keys.contains(ReservedKey.waiting),
-      let stored = try? listed[number].object.values(),
+    guard hasWaitingValues, listed.object(number).keys.contains(ReservedKey.waiting),
+      let stored = try? listed.object(number).values(),
       let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object),
       let coder = try? coder(
         of: number,
@@ -62,7 +62,7 @@ extension RestorationPass {
     guard hasConditions else { return [] }
     var paths: Set<IdentifierPath> = []
     for number in listed.numbers {
-      for value in (try? listed[number].object.values()) ?? [] {
+      for value in (try? listed.object(number).values()) ?? [] {
         paths.formUnion(value.value.references)
       }
     }
@@ -71,7 +71,7 @@ extension RestorationPass {
 
   /// A coder for values of an object that differ from those in the archive.
   private func coder(of number: ObjectNumber, with values: [KeyedValue]) throws -> StateDecoder? {
-    let object = listed[number].object
+    let object = listed.object(number)
     let encoder = ArchiveEncoder(
       header: archive.header,
       types: engine.types,
@@ -128,7 +128,7 @@ extension RestorationPass {
     let isShown = listed[number].standing == .shown
     guard listed[number].role != .app, listed[number].standing != .givenUp,
       let object = isShown ? listed[number].live?.object ?? element(number) : takenBy[number],
-      let stored = try? listed[number].object.values()
+      let stored = try? listed.object(number).values()
     else { return nil }
     let own = WaitingValues.dictionary(stored)
     var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
@@ -236,7 +236,7 @@ extension RestorationPass {
       limits: engine.limits
     )
     for owner in owners {
-      let object = listed[owner.number].object
+      let object = listed.object(owner.number)
       _ = try? encoder.encode(object.description) { coder in
         RestorableProperties.encode(of: owner.object, with: coder)
         try owner.object.encodeState(to: coder)

@@ -12,10 +12,10 @@ final class ListedObjects {
   }
 
   struct ListedObject {
-    let object: ArchivedObject
+    let path: IdentifierPath
     /// The archived object without reference counting, for coders.
     var unowned: UnownedObject
-    // Copied, because reading them from the object would copy it.
+    // Copied, because they are read often.
     let role: ObjectRole
     let byteCount: Int
     let classNumber: Int
@@ -41,19 +41,12 @@ final class ListedObjects {
     /// Indicates whether the object and everything below it is left out, for instance by its
     /// factory (rule R4).
     var isDropped = false
-    /// The reason given to the objects below it.
-    var dropText = ""
     var isDecoded = false
     /// Indicates whether the app crashed while restoring the object.
     var isSuspect = false
-    /// The condition of the object's state, or `nil`.
-    var condition: ObjectCondition?
     var isPrepared = false
-    var errorCode: RestorationError.Code?
-    /// The errors of the coder, kept after its release.
-    var failures: [RestorationError] = []
-    /// The coder's remarks on values that did not fit, kept after its release.
-    var remarks: [String] = []
+    /// The facts that few objects have, or `nil` if this one has none.
+    var rare: RareFacts?
     /// Indicates whether the object's restoration class returned `nil` or the object is beyond the
     /// level. Its state is carried, and given only to an object that claims it.
     var isDeclined = false
@@ -76,20 +69,23 @@ final class ListedObjects {
     var isTaken = false
     /// Indicates whether the app ended a list at an earlier element.
     var isCutOff = false
-    /// The object's outcome and reason before its container left it out, or `nil` if none did.
-    var unshown: (outcome: RestorationReport.Outcome, reason: String)?
     /// The standing of the object, once the pass has ended.
     var standing: RestorationReport.Standing?
 
-    init(_ object: consuming ArchivedObject, above: ObjectNumber) {
+    init(
+      _ path: consuming IdentifierPath,
+      _ object: UnownedObject,
+      of archive: Archive,
+      above: ObjectNumber
+    ) {
+      self.path = path
       self.above = above
-      role = object.role
+      unowned = object
+      role = object.role(in: archive)
       byteCount = object.byteCount
-      classNumber = object.classNumber
-      restorationClassNumber = object.restorationClassNumber
+      classNumber = object.classNumber(in: archive)
+      restorationClassNumber = object.restorationClassNumber(in: archive)
       isRestorable = role == .controller || role == .object
-      unowned = UnownedObject(object)
-      self.object = object
     }
 
     mutating func setLive(_ live: LiveObject?, _ identity: ObjectIdentifier?) {
@@ -98,6 +94,7 @@ final class ListedObjects {
     }
   }
 
+  private let archive: Archive
   private let rows: RowList<ListedObject>
   private let paths: NumberTable
   // The reverse index: each object stands for at most one path.
@@ -108,7 +105,9 @@ final class ListedObjects {
   // The last object added, and the listed objects above it.
   private let trail = RowList<ObjectNumber>(capacity: 0)
 
-  init(capacity: Int) {
+  init(_ archive: Archive) {
+    self.archive = archive
+    let capacity = archive.objectCount
     rows = RowList(capacity: capacity)
     paths = NumberTable(capacity: capacity)
     objects = NumberTable(capacity: capacity)
@@ -122,27 +121,42 @@ final class ListedObjects {
     @inline(__always) unsafeMutableAddress { rows.address(of: number) }
   }
 
-  func path(_ number: ObjectNumber) -> IdentifierPath { self[number].object.path }
+  func path(_ number: ObjectNumber) -> IdentifierPath { self[number].path }
+
+  /// The object in the archive.
+  func object(_ number: ObjectNumber) -> ArchivedObject {
+    archive.object(self[number].unowned, at: self[number].path)
+  }
 
   func number(at path: IdentifierPath) -> ObjectNumber? {
-    paths.find(NumberTable.hash(path.storedHash)) { rows[$0].object.path == path }
+    paths.find(NumberTable.hash(path.storedHash)) { rows[$0].path == path }
   }
 
   /// Adds the next object; returns `false` if its path is already listed.
-  func append(_ object: consuming ArchivedObject) -> Bool {
-    guard number(at: object.path) == nil else { return false }
-    let hash = NumberTable.hash(object.path.storedHash)
-    let above = aboveNext(object.path)
-    let number = rows.append(ListedObject(object, above: above))
+  func append(_ path: consuming IdentifierPath, _ object: UnownedObject) -> Bool {
+    guard number(at: path) == nil else { return false }
+    let hash = NumberTable.hash(path.storedHash)
+    let above = aboveNext(path)
+    let number = rows.append(ListedObject(path, object, of: archive, above: above))
     trail.append(number)
     paths.insert(hash, number)
     return true
   }
 
+  /// Removes the objects that were added last, so that `count` remain.
+  func removeLast(to count: Int) {
+    while trail.count > 0 { trail.removeLast() }
+    while rows.count > count {
+      let last = ObjectNumber(rows.count - 1)
+      paths.remove(NumberTable.hash(rows[last].path.storedHash), last)
+      rows.removeLast()
+    }
+  }
+
   // The list is in the order of the tree, so the parent is nearly always in the trail.
   private func aboveNext(_ path: IdentifierPath) -> ObjectNumber {
     while let last = trail.last {
-      if path.isOnNode(below: rows[last].object.path) { return last }
+      if path.isOnNode(below: rows[last].path) { return last }
       trail.removeLast()
     }
     return nearest(above: path) ?? ObjectNumber.none

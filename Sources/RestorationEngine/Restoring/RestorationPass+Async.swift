@@ -29,7 +29,7 @@ extension RestorationPass {
     of number: ObjectNumber
   ) -> (any AsyncControllerRestoration.Type, String)? {
     guard listed[number].role == .controller,
-      let name = listed[number].object.restorationClass,
+      let name = listed.object(number).restorationClass,
       let type = engine.classes.controllerClass(named: name)
         as? any AsyncControllerRestoration.Type
     else { return nil }

@@ -3,43 +3,46 @@ import RestorationArchive
 // The app's code for an object, with the log of the attempt and the clock.
 extension RestorationPass {
   /// Runs app code for an object, with the log and the clock.
+  @inline(__always)
   func attend<Result>(
     _ number: ObjectNumber,
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try logged(savedPath(number), step) {
-      if announces { engine.announce(ObjectWork(step), savedPath(number)) }
-      guard let clock = options.clock else { return try body() }
-      let start = times.begin(clock)
-      defer { listed[number].duration += times.end(clock) - start }
-      return try body()
-    }
+    let start = begin(number, step)
+    defer { end(number, since: start) }
+    return try body()
+  }
+
+  // Functions of their own, because each closure in a closure retains what it uses.
+  private func begin(_ number: ObjectNumber, _ step: RestorationStep) -> Duration? {
+    if log != nil { beginAttending(savedPath(number), step) }
+    if announces { engine.announce(ObjectWork(step), savedPath(number)) }
+    return options.clock.map { times.begin($0) }
+  }
+
+  private func end(_ number: ObjectNumber, since start: Duration?) {
+    if let start, let clock = options.clock { listed[number].duration += times.end(clock) - start }
+    endAttending()
   }
 
   /// Runs app code that no duration includes, with the log.
+  @inline(__always)
   func attend<Result>(
     _ path: @autoclosure () -> IdentifierPath,
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
-    defer { forgetTime() }
-    return try logged(path(), step, body)
+    if log != nil { beginAttending(path(), step) }
+    defer {
+      endAttending()
+      forgetTime()
+    }
+    return try body()
   }
 
   /// Makes the next duration begin with the object itself.
   func forgetTime() { times.forget() }
-
-  private func logged<Result>(
-    _ path: @autoclosure () -> IdentifierPath,
-    _ step: RestorationStep,
-    _ body: () throws -> Result
-  ) rethrows -> Result {
-    guard log != nil else { return try body() }
-    beginAttending(path(), step)
-    defer { endAttending() }
-    return try body()
-  }
 
   func beginAttending(_ path: IdentifierPath, _ step: RestorationStep) {
     guard let log else { return }

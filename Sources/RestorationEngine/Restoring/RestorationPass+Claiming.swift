@@ -24,7 +24,7 @@ extension RestorationPass {
       let isSuspect = listed[number].isSuspect
       items.append(
         UnclaimedState.Item(
-          object: listed[number].object,
+          object: listed.object(number),
           condition: ObjectCondition(
             kind: isSuspect ? .suspect : .unclaimed,
             since: former?.since ?? header.timestamp,

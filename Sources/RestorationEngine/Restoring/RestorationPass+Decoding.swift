@@ -9,29 +9,37 @@ extension RestorationPass {
     if !listed[number].isDecoded {
       listed[number].isDecoded = true
       // A replacement has state of its own.
-      if !listed[number].isReplaced { decode(live.object, at: number) }
+      if !listed[number].isReplaced { decode(live, at: number) }
     }
     if case .controller(let owner) = live { decodeElements(of: owner, number) }
   }
 
-  private func decode(_ object: any StateRestoring, at number: ObjectNumber) {
+  private func decode(_ live: LiveObject, at number: ObjectNumber) {
+    let object = live.object
     guard takesState(object, number, listed[number].source) else {
       listed[number].isWaiting = true
       listed[number].errorCode = .wrongClass
       return
     }
     do throws(RestorationError) {
-      try withCoder(of: number) { decode(object, number, $0) }
+      let coder = try takeCoder(of: number)
+      decode(object, live.controller, number, coder)
+      giveBack(coder, of: number)
     } catch {
       noteIncomplete(number, error)
     }
     addRestored(object, at: number)
   }
 
-  private func decode(_ object: any StateRestoring, _ number: ObjectNumber, _ coder: StateDecoder) {
+  private func decode(
+    _ object: any StateRestoring,
+    _ controller: (any RestorableController)?,
+    _ number: ObjectNumber,
+    _ coder: StateDecoder
+  ) {
     do {
       try attend(number, .decoding) {
-        prepare(number)
+        if let controller { prepare(controller, number) }
         RestorableProperties.decode(of: object, with: coder)
         try object.decodeState(from: coder)
         if announces { engine.didDecode?(object) }
@@ -96,9 +104,8 @@ extension RestorationPass {
   }
 
   /// Makes a controller load its elements, once.
-  private func prepare(_ number: ObjectNumber) {
-    guard !listed[number].isPrepared, case .controller(let controller) = listed[number].live
-    else { return }
+  private func prepare(_ controller: any RestorableController, _ number: ObjectNumber) {
+    guard !listed[number].isPrepared else { return }
     listed[number].isPrepared = true
     controller.prepareToDecodeRestorableState()
   }
@@ -107,7 +114,7 @@ extension RestorationPass {
   func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
       guard !listed[number].isPrepared else { return }
-      return attend(number, .decoding) { prepare(number) }
+      return attend(number, .decoding) { prepare(controller, number) }
     }
     guard
       preparedElsewhere.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
@@ -141,7 +148,7 @@ extension RestorationPass {
     do throws(RestorationError) {
       try withCoder(of: number) { coder in
         note(number, .adopted, .existing, "a view of its controller")
-        decode(element, number, coder)
+        decode(element, nil, number, coder)
       }
       addRestored(element, at: number)
     } catch {

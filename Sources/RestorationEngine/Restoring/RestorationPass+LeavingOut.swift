@@ -51,7 +51,7 @@ extension RestorationPass {
   /// The reason why an object is beyond the restored level, or `nil` if it is not.
   func reasonBeyondLevel(_ number: ObjectNumber) -> String? {
     guard isPartial, !listed[number].isAskedFor else { return nil }
-    let level = listed[number].object.level
+    let level = listed.object(number).level
     guard level > options.level else { return nil }
     listed[number].isBeyondLevel = true
     return
@@ -61,7 +61,7 @@ extension RestorationPass {
   /// The keys of an object whose values are beyond the restored level.
   func keysLeftOut(_ number: ObjectNumber) -> [String] {
     guard isPartial, !listed[number].isAskedFor else { return [] }
-    return listed[number].object.keys(beyond: options.level)
+    return listed.object(number).keys(beyond: options.level)
   }
 
   /// Restores an object that its level had left out in full, because the app asks for it.

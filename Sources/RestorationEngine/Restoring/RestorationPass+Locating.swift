@@ -23,7 +23,7 @@ extension RestorationPass {
 
   func settle(_ finding: consuming Finding, at number: ObjectNumber) {
     if locatingDepth > 0 { locatedEarly.append(number) }
-    switch finding {
+    switch consume finding {
     case .found(let live, let source, let reason): settle(live, at: number, source, reason)
     case .missing(let outcome, let reason):
       listed[number].location = .missing
@@ -75,11 +75,13 @@ extension RestorationPass {
   private func find(_ number: ObjectNumber) -> Finding {
     if let answer = answerBeforeLooking(number) { return answer }
     do throws(RestorationError) {
-      return try withCoder(of: number) { coder in
-        if let answer = ask(number, coder) { return answer }
-        return listed[number].role == .controller
-          ? findController(number, coder) : findRegistered(number, coder)
-      }
+      let coder = try takeCoder(of: number)
+      let finding =
+        ask(number, coder)
+        ?? (listed[number].role == .controller
+          ? findController(number, coder) : findRegistered(number, coder))
+      giveBack(coder, of: number)
+      return finding
     } catch {
       return .missing(.failed, reason: error.message)
     }
@@ -168,7 +170,7 @@ extension RestorationPass {
         )
         return finding(maker.type, made, maker.reason, at: number)
       }
-      if let name = listed[number].object.restorationClass {
+      if let name = listed.object(number).restorationClass {
         add("its restoration class \(name) is not registered")
       }
       let made = try host.controller(withRestorationIdentifierPath: identifiers, coder: coder)
@@ -191,7 +193,7 @@ extension RestorationPass {
         return found(.controller(live), at: number, .alias, reason)
       }
     }
-    if listed[number].object.restorationClass == nil { add("it has no restoration class") }
+    if listed.object(number).restorationClass == nil { add("it has no restoration class") }
     add("the delegate returned nil")
     if let taken {
       add("the object with this path stands for \(listed.path(taken)) already")
@@ -213,7 +215,7 @@ extension RestorationPass {
         return .waiting(.thrown(error, .factoryFailed, "its factory"))
       }
     }
-    let object = listed[number].object
+    let object = listed.object(number)
     if let source = object.storyboard, let identifier = object.storyboardIdentifier {
       let origin = RestorationOrigin(source: source, identifier: identifier)
       if let made = host.instantiateController(from: origin) {
@@ -257,7 +259,7 @@ extension RestorationPass {
     {
       return latestMaker
     }
-    guard let name = listed[object].object.restorationClass,
+    guard let name = listed.object(object).restorationClass,
       let type = engine.classes.controllerClass(named: name)
     else { return nil }
     let maker = LatestMaker(number, engine.registrations, type, name)
@@ -278,7 +280,7 @@ extension RestorationPass {
   ) -> Finding {
     guard let made else {
       decline(number)
-      let name = listed[number].object.restorationClass ?? ""
+      let name = listed.object(number).restorationClass ?? ""
       return .missing(
         .skipped,
         reason: "its restoration class \(name) returned nil, which is final"
@@ -301,7 +303,7 @@ extension RestorationPass {
   }
 
   func found(
-    _ live: LiveObject,
+    _ live: consuming LiveObject,
     at number: ObjectNumber,
     _ source: RestorationReport.Source,
     _ reason: String

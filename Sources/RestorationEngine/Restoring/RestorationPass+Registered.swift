@@ -4,7 +4,7 @@ import RestorationCoding
 // Rule R8: objects that belong to no controller are created by their class, or are registered.
 extension RestorationPass {
   func findRegistered(_ number: ObjectNumber, _ coder: StateDecoder) -> Finding {
-    let object = listed[number].object
+    let object = listed.object(number)
     var tried = ""
     var missing = ""
     if let name = object.restorationClass {

@@ -41,11 +41,12 @@ extension RestorationPass {
 
   /// Indicates whether the entry of an object says only where the object came from.
   private func hasNoProblem(_ number: ObjectNumber) -> Bool {
-    guard listed[number].standing == .shown, listed[number].errorCode == nil,
-      !listed[number].isBeyondLevel
+    guard listed[number].standing == .shown, !listed[number].isBeyondLevel,
+      listed[number].rare == nil || listed[number].errorCode == nil
     else { return false }
     if let coder = listed[number].coder { return coder.failures.isEmpty && coder.remarks.isEmpty }
-    return listed[number].failures.isEmpty && listed[number].remarks.isEmpty
+    return listed[number].rare == nil
+      || listed[number].failures.isEmpty && listed[number].remarks.isEmpty
   }
 
   /// The report's entry for an object, or `nil` if it has none.
@@ -70,7 +71,7 @@ extension RestorationPass {
       errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
       duration: options.clock == nil ? nil : listed[number].duration,
       isCarried: isCarried,
-      leftOut: listed[number].isBeyondLevel ? listed[number].object.level : nil,
+      leftOut: listed[number].isBeyondLevel ? listed.object(number).level : nil,
       leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
     )
   }
@@ -84,7 +85,7 @@ extension RestorationPass {
     let remarks = listed[number].coder?.remarks ?? listed[number].remarks
     let waiting = waitingNote(number)
     if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !hasOmissions { return [] }
-    return listed[number].object.dropped.map { "when it was saved, \($0)" }
+    return listed.object(number).dropped.map { "when it was saved, \($0)" }
       + failures.map(\.message) + remarks + waiting
   }
 
@@ -109,7 +110,7 @@ extension RestorationPass {
   func className(_ number: ObjectNumber) -> String {
     let recorded = listed[number].classNumber
     if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
-    let name = listed[number].object.className
+    let name = listed.object(number).className
     latestClassName = (recorded, name)
     return name
   }

@@ -72,6 +72,8 @@ final class RestorationPass {
   private var app: StateDecoder?
   // An unused coder, for the next object.
   private var idle: StateDecoder?
+  // Unsafe only for the end of the pass, as above.
+  nonisolated(unsafe) private var listedNodes: ListedNodes?
   /// The faults in the archive's list of objects.
   private(set) var issues: [String] = []
   /// Indicates whether objects recorded values that could not be saved.
@@ -97,7 +99,7 @@ final class RestorationPass {
     self.archive = archive
     formerPaths = renamed?.formerPaths ?? [:]
     aliases = renamed == nil ? engine.aliases : engine.aliases.withoutRenamedIdentifiers
-    listed = ListedObjects(capacity: archive.objectCount)
+    listed = ListedObjects(archive)
     environment = DecodingEnvironment(
       archive,
       types: engine.types,
@@ -119,6 +121,7 @@ final class RestorationPass {
 
   deinit {
     references.end()
+    listedNodes?.forget()
   }
 
   /// Runs the whole pass synchronously (rule R20).
@@ -251,10 +254,11 @@ final class RestorationPass {
   func finishRestored() {
     let objects = restored
     restored = []
-    for (object, number) in objects {
+    for index in objects.indices {
+      let number = objects[index].number
       attend(savedPath(number), .finishing) {
         if announces { engine.announce(.finishing, savedPath(number)) }
-        object.applicationFinishedRestoringState()
+        objects[index].object.applicationFinishedRestoringState()
       }
     }
   }
@@ -269,21 +273,43 @@ final class RestorationPass {
 
   /// Lists the objects of the archive, and returns the faults of the list.
   private func list() -> [String] {
-    let (objects, failures) = archive.readableObjects()
-    environment.pass.note(listed: objects)
-    var issues = failures.map(\.message)
-    for index in objects.indices where !listed.append(objects[index]) {
-      issues.append("the archive lists \(objects[index].path) twice")
-    }
+    let issues = listReadable()
+    let nodes = environment.pass.sharePaths(ofListed: listed.numbers.count)
+    for number in listed.numbers { nodes.add(listed[number].unowned) }
+    listedNodes = nodes
     hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
     hasWaitingValues = archive.hasName(ReservedKey.waiting)
     if hasConditions {
       for number in listed.numbers {
-        listed[number].condition = listed[number].object.condition
+        if let condition = listed.object(number).condition { listed[number].condition = condition }
       }
     }
     return issues
+  }
+
+  private func listReadable() -> [String] {
+    var cursor = environment.pass.listing()
+    var failures: [String] = []
+    var repetitions: [String] = []
+    // The numbers of objects and repetitions before the current part of the list.
+    var before = (objects: 0, repetitions: 0)
+    while true {
+      do throws(RestorationError) {
+        guard let (path, object) = try cursor.nextListed() else { break }
+        if cursor.countInBlock == 1 { before = (listed.numbers.count, repetitions.count) }
+        if !listed.append(path, object) {
+          repetitions.append("the archive lists \(path) twice")
+        }
+      } catch {
+        failures.append(error.message)
+        // Damage anywhere in a part makes all of it unreliable.
+        guard cursor.countInBlock > 0 else { continue }
+        listed.removeLast(to: before.objects)
+        repetitions.removeLast(repetitions.count - before.repetitions)
+      }
+    }
+    return failures + repetitions
   }
 
   // MARK: Coders
@@ -316,16 +342,18 @@ final class RestorationPass {
   }
 
   func giveBack(_ coder: consuming StateDecoder, of number: ObjectNumber) {
-    if listed[number].coder != nil { return }
-    if coder.isUnused, isKnownUniquelyReferenced(&coder) {
+    let isFirst = listed[number].coder == nil
+    if isFirst, coder.isUnused, isKnownUniquelyReferenced(&coder) {
       idle = coder
-    } else {
-      listed[number].coder = coder
+      return
     }
+    // The app may keep it for longer than the pass keeps the path.
+    coder.retainPath()
+    if isFirst { listed[number].coder = coder }
   }
 
   private func makeCoder(of number: ObjectNumber) throws(RestorationError) -> StateDecoder {
-    let coder = try StateDecoder(listed[number].object, in: environment)
+    let coder = try StateDecoder(listed.object(number), in: environment)
     coder.hide(keysLeftOut(number))
     return coder
   }
