@@ -8,7 +8,7 @@ struct VerifyCommand: PagedCommand {
     abstract: "Check every byte of a store, an archive or a backup, and report the findings.",
     discussion: """
       Prints one line for each revision, and one for each other damaged part: a ledger, the \
-      pins, a database, a revision in quarantine. The recovery of a damaged database is reported \
+      pins, a database, a revision in quarantine. An earlier recovery of the database is named \
       on standard error. The status is 0 if all are good, 1 if something is damaged but every \
       session has a good revision, 2 if a session has none (or its key is missing), 3 if a newer \
       release wrote some. Revisions in quarantine count only in a session that has no others. \
