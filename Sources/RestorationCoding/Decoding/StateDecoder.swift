@@ -1,7 +1,7 @@
 public import Foundation
 public import RestorationArchive
 
-/// Decodes the state of one restorable object, by key. It is the coder passed to
+/// Decodes the state of one restorable object, by key: the coder passed to
 /// `decodeRestorableState(with:)` and to factories.
 ///
 /// Its bytes have been checked completely before it exists. An absent key decodes as zero, which is

@@ -1,7 +1,7 @@
 public import Foundation
 public import RestorationArchive
 
-/// Encodes the state of one restorable object, by key. It is the coder passed to
+/// Encodes the state of one restorable object, by key: the coder passed to
 /// `encodeRestorableState(with:)`.
 ///
 /// It is an `NSCoder`, so code written for UIKit works unchanged. Keys are private to the object

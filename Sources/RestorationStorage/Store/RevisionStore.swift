@@ -18,7 +18,7 @@ import Synchronization
 ///   revision was removed.
 /// - A save that returned is durable and whole. One that threw, or was interrupted by the end of
 ///   the process, left either nothing or a whole revision, and never harmed an earlier one.
-/// - A damaged revision is skipped, never deleted and never overwritten. Before a session gets its
+/// - A damaged revision is skipped and never overwritten, and no policy deletes it. Before a session gets its
 ///   next revision, damaged ones that a launch would try before the newest good one are moved into
 ///   quarantine.
 /// - A store may be used from any task, and from several processes at once.

@@ -1,4 +1,6 @@
-/// The phase of a session, which determines its answers: `Tests/StateRestorationTests/SessionPhases.md` has the table.
+/// The phase of a session, which decides what may be restored and saved.
+///
+/// `Tests/StateRestorationTests/SessionPhases.md` has the answers of each phase.
 ///
 /// A session is in one phase at a time. Show it to the user where it matters, for instance when
 /// nothing is saved because a newer version of the app has saved:

@@ -7,7 +7,8 @@ struct PinCommand: ToolCommand {
     abstract: "Keep a revision until it is unpinned; no policy removes it.",
     discussion: """
       Without --revision, the newest good one is pinned. Neither `restoration purge` nor the app's \
-      own policy removes a pinned revision; `restoration list` shows the pins.
+      own policy removes a pinned revision, but `restoration remove` and an acknowledged discard of \
+      the session do. `restoration list` shows the pins.
 
       EXAMPLES
         restoration pin notes.sqlite                before you try something

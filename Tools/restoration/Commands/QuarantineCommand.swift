@@ -7,8 +7,9 @@ struct QuarantineCommand: AsyncParsableCommand {
     commandName: "quarantine",
     abstract: "List, restore, export and delete damaged revisions in quarantine.",
     discussion: """
-      A damaged revision is moved into quarantine before its session gets a new one; it is never \
-      deleted automatically.
+      A damaged revision that is newer than the newest good one is moved into quarantine before its \
+      session gets a new one; an older one stays in its place. No policy deletes either, but \
+      `restoration remove` and an acknowledged discard of the session do.
 
       EXAMPLES
         restoration quarantine list notes.sqlite

@@ -8,8 +8,8 @@ struct RepairCommand: ToolCommand {
     discussion: """
       Interrupted operations are finished, their leftovers are removed, and a damaged database \
       is replaced by one with everything that can be read of it; the damaged one is kept beside \
-      it. Then every revision is read. Damaged revisions stay in place: the next save moves them \
-      into quarantine.
+      it. Then every revision is read. Damaged revisions stay in place; the next save moves \
+      those that are newer than the newest good one into quarantine.
 
       The status is that of `restoration verify` afterwards, or 1 if the database was recovered.
 

@@ -9,7 +9,7 @@ struct VerifyCommand: PagedCommand {
     discussion: """
       Prints one line for each revision, and one for each other damaged part: a ledger, the \
       pins, another record, a database, a revision in quarantine. Removed revisions that rest are \
-      not checked; `restoration undo` does that. The recovery of a damaged database is reported \
+      not checked; `restoration undo` does that. An earlier recovery of the database is named \
       on standard error. The status is 0 if all are good, 1 if something is damaged but every \
       session has a good revision, 2 if a session has none (or its key is missing), 3 if a newer \
       release wrote some. Revisions in quarantine count only in a session that has no others. \

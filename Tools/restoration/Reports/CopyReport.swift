@@ -142,7 +142,7 @@ struct CopyReport {
       )
       if let remains {
         Terminal.print(
-          "\(remains.sentence); a backup takes all: restoration backup \(shellQuoted(source)) FILE"
+          "\(remains.sentence); a backup takes these too: restoration backup \(shellQuoted(source)) FILE"
         )
       }
     }
