@@ -51,9 +51,8 @@ public struct SessionOptions {
   /// The time that the app must survive a restore before it counts as healthy; 10 seconds by default,
   /// `nil` to wait for ``RestorationSession/confirmHealthy()``.
   public var healthyAfter: Duration? = .seconds(10)
-  /// The time that ``RestorationSession/restore(openingLink:)`` waits for code of the app, in
-  /// total: for factories that wait and for extensions (rule R21). Migrations have the same time
-  /// again; 10 seconds by default.
+  /// The time that ``RestorationSession/restore(openingLink:)`` waits for factories and extensions
+  /// together (rule R21); 10 seconds by default. Migrations have as much time again.
   public var extensionDeadline: Duration = .seconds(10)
   /// The process that restores. A test that makes several launches in one process gives each
   /// another name.

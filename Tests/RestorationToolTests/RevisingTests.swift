@@ -275,6 +275,8 @@ import Testing
       let outcome = try edit(command)
       #expect(outcome.status == 74)
       #expect(!outcome.said.contains("is kept"))
+      // The text that was kept is named, and not as that of an edit that was killed.
+      #expect(outcome.said.contains("an earlier edit has left"), "\(outcome.said)")
     }
     #expect(tool.names().filter { $0.hasPrefix("restoration-edit-") } == kept)
     #expect(try newest(tool, .sqlite).count == 4)

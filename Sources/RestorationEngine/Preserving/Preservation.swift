@@ -33,9 +33,11 @@ public struct Preservation: Sendable {
     public let errorCode: String?
     /// The state that could not be kept as it is now: single keys, or the object as a whole.
     public var refused: [RefusedValue] = []
-    /// Indicates whether nothing known makes or finds the object at the next launch, so that its
-    /// state waits until the app makes it: its restoration class is not registered, or it has none, and
-    /// no closure, storyboard or delegate has made it, and the launch did not.
+    /// Indicates that no launch is known to make the object, so that its state will wait until the app
+    /// does.
+    ///
+    /// Its restoration class is not registered; or it has none, and neither this launch nor a
+    /// closure, a storyboard or a delegate has made it.
     public var isUnfound = false
   }
 

@@ -11,11 +11,10 @@ struct EditCommand: ToolCommand {
     abstract: "Change a revision in your editor, as a new revision.",
     discussion: """
       Opens the JSON of `restoration export`, private values included, with $VISUAL or $EDITOR; \
-      without a revision, that of the newest good one. \
-      The file is readable only by you and is removed afterwards, also when a signal ends the \
-      editor or the tool; after SIGKILL the next edit names it. The edited text is checked \
-      completely and saved as a new revision, with the current time unless you changed the time. \
-      An unchanged text saves nothing. If the text cannot be read, or the app saves meanwhile, \
+      without a revision, that of the newest good one. The file is readable only by you and is \
+      removed afterwards, also when a signal ends the editor or the tool; one that is left is named \
+      by the next edit. The edited text is checked completely and saved as a new revision, with the \
+      current time unless you changed the time. An unchanged text saves nothing. If the text cannot be read, or the app saves meanwhile, \
       nothing is changed, and your file is kept and named.
 
       EXAMPLES
@@ -36,7 +35,7 @@ struct EditCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let place = EditedFiles.folder
     for path in EditedFiles.leftovers(in: place) {
-      Terminal.error("restoration: \(escaped(path)) was left by an edit that was killed; remove it")
+      Terminal.error("restoration: an earlier edit has left \(escaped(path)); look, and remove it")
     }
     // From here on a signal ends the editor, and the tool after the file is removed or named.
     Interruption.listen()

@@ -19,7 +19,7 @@ struct InspectCommand: ToolCommand {
       The address has a token that is new each time, and the server listens on this machine \
       alone; a request without the whole address is refused. From another machine, open it \
       through ssh -L 8080:127.0.0.1:8080 with --port 8080. It ends with Ctrl-C, and when its \
-      terminal or another standard input is closed.
+      terminal or the pipe at its standard input is closed.
 
       EXAMPLES
         restoration inspect notes.sqlite
