@@ -230,7 +230,7 @@ import Testing
     let bytes = try tool.bytes("store/\(files[0])")
     try tool.write(bytes, to: "store/\(files[1])")
     try tool.setPermissions(0o600, of: "store/\(files[1])")
-    #expect(try tool("backup", "store", "b").status == 0)
+    #expect(try tool("backup", "store", "b").status == 1)
     #expect(try tool("verify", "b").status == 2)
     let outcome = try tool("restore-backup", "b", "back")
     #expect(outcome.status == 1)
@@ -266,6 +266,39 @@ import Testing
     // Continuing a restore that is done moves nothing for good.
     #expect(try tool("restore-backup", "part.backup", "restored", "--resume").status == 0)
     #expect(try tool("show", "restored@2").output.contains("revision 2 "))
+  }
+
+  @Test("A backup names what is damaged, also when it is continued", arguments: TestStore.allCases)
+  func damageIsNamed(store: TestStore) throws {
+    let name = store.rawValue
+    let tool = Tool()
+    for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: store) }
+    try tool.damage(Documents.notes(timestamp: 2), in: store)
+    for options in [[], ["--resume"], ["--force"]] as [[String]] {
+      // One that lacks a revision is not complete, and is not continued.
+      if store == .sqlite, options == ["--resume"] { continue }
+      let outcome = try tool(["backup", name, "b"] + options)
+      #expect(outcome.status == 1, "\(options)")
+      #expect(
+        outcome.error.contains("revision 2 of org.example.notes / main"),
+        "\(options): \(outcome.error)"
+      )
+    }
+  }
+
+  @Test("A backup names damaged records")
+  func damagedRecordsAreNamed() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    #expect(try tool("pin", "store").status == 0)
+    let file = try #require(tool.names(below: "store").first { $0.hasSuffix("/pins") })
+    var bytes = try tool.bytes("store/\(file)")
+    bytes[bytes.count / 2] ^= 1
+    try tool.write(bytes, to: "store/\(file)")
+    try tool.setPermissions(0o600, of: "store/\(file)")
+    let outcome = try tool("backup", "store", "b")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("the record of pins and labels is damaged"), "\(outcome.error)")
   }
 
   @Test("A backup that is complete already is not an error to continue")

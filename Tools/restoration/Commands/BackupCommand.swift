@@ -17,8 +17,8 @@ struct BackupCommand: ToolCommand {
       The file gets its name when it is complete and durable. An interrupted backup leaves \
       FILE.partial, and --resume continues it, or begins again if the store was encrypted or got \
       another key since; a file that is complete stays as it is. The app may save meanwhile; each \
-      session is backed up as it is at its turn. Damaged revisions and records are left out and \
-      named, and the status is then 1.
+      session is backed up as it is at its turn. Damaged revisions and records are named, and the \
+      status is then 1; those that cannot be read at all are left out.
 
       EXAMPLES
         restoration backup notes.sqlite notes.backup
@@ -50,11 +50,12 @@ struct BackupCommand: ToolCommand {
     if resume, !force, access(file, F_OK) == 0,
       let complete = try await BackupFile.complete(file, of: store)
     {
+      let report = BackupReport(to: file, of: complete)
       if format == .text {
         Terminal.print("\(escaped(file)) is complete already")
-        return .fine
+        return report.status
       }
-      return try BackupReport(to: file, of: complete).print(format, "wrote")
+      return try report.print(format, "wrote")
     }
     let target = try BackupFile(file, resumes: resume, replaces: force)
     if !target.isEmpty, try await !target.written.areUnchanged(in: store) {
@@ -105,6 +106,9 @@ struct BackupCommand: ToolCommand {
     for name in inventory.damagedRecords {
       report.leaveOut("the record \(name.rawValue) of \(session.text): it is damaged")
     }
+    for issue in try await issues(of: session, in: store, besides: inventory.damagedRecords) {
+      report.remark("\(session.text): \(issue)")
+    }
     let records = inventory.records.map { ($0.key.rawValue, Data($0.value)) }
     try target.write(
       BackupLine(
@@ -119,6 +123,9 @@ struct BackupCommand: ToolCommand {
     for place in inventory.revisions {
       if target.written.contains(place, of: session) {
         report.revisions += 1
+        if let issue = target.written.issue(of: place.number, in: session) {
+          report.nameAsItIs(place.number, of: session, issue)
+        }
         continue
       }
       let bytes: ArchiveBytes?
@@ -130,9 +137,30 @@ struct BackupCommand: ToolCommand {
         bytes = nil
       }
       guard let bytes else { continue }
-      try target.write(BackupLine(revision: .init(place, bytes)))
+      let line = BackupLine.Revision(place, bytes)
+      try target.write(BackupLine(revision: line))
       report.revisions += 1
       report.bytes += bytes.count
+      if let issue = line.issue(in: session) {
+        report.nameAsItIs(place.number, of: session, issue)
+      }
     }
+  }
+
+  /// Returns the damage of the records that are in the backup as they are.
+  private func issues(
+    of session: SceneSession,
+    in store: RevisionStore,
+    besides leftOut: [RecordName]
+  ) async throws -> [String] {
+    var issues = try await store.recordIssues(of: session).filter { !leftOut.contains($0.name) }
+      .map(\.text)
+    if !leftOut.contains(.pins), let issue = try await store.pinIssue(of: session) {
+      issues.append(issue)
+    }
+    if !leftOut.contains(.ledger), let issue = try await store.ledger(of: session).issue {
+      issues.append(issue)
+    }
+    return issues
   }
 }

@@ -107,21 +107,8 @@ struct RestoreBackupCommand: ToolCommand {
     }
     report.revisions += 1
     report.bytes += bytes.count
-    if place.place == .session, let issue = Self.issue(of: bytes, session) {
+    if let issue = revision.issue(in: session) {
       report.remark("revision \(place.number) of \(session.text) came back as it is: \(issue)")
-    }
-  }
-
-  /// Returns what is wrong with the bytes of a revision that is not encrypted as a whole, or `nil`.
-  private static func issue(of bytes: ArchiveBytes, _ session: SceneSession) -> String? {
-    guard !SealedHeader.isPresent(in: bytes.pointer) else { return nil }
-    do {
-      let archive = try Archive(bytes)
-      try archive.verify()
-      return SceneSession(archive.header) == session
-        ? nil : "it belongs to \(SceneSession(archive.header).text)"
-    } catch {
-      return error.text
     }
   }
 }
