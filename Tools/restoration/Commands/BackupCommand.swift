@@ -10,7 +10,8 @@ struct BackupCommand: ToolCommand {
     discussion: """
       A backup has all sessions with their revisions under their numbers, pins, ledgers, \
       quarantine and keys, byte for byte as they are stored. Encrypted state stays encrypted, \
-      and no key is needed, so protect the file as you protect the store. Each revision is one \
+      and no key is needed, so protect the file as you protect the store. It does not have the note at which object \
+      the app crashed if it was not launched since. Each revision is one \
       line of JSON (Schemas/JSON/backup-v1.schema.json) with a checksum; another checksum covers \
       the whole file.
 

@@ -10,8 +10,8 @@ struct PurgeCommand: ToolCommand {
       Revisions beyond a limit are removed, the oldest first, down to --keep-at-least for each \
       session. Pinned revisions, those with a label, the newest good one, the last \
       one confirmed by an app, one that is being restored, those that a launch passed over, those \
-      that are listed as damaged and those of a newer format always stay; a limit that cannot be \
-      met because of them is named. --older-than counts from the current time; no \
+      of a newer format, and those that are found damaged in the search for the newest good one \
+      always stay; a limit that cannot be met because of them is named. --older-than counts from the current time; no \
       other part of the library removes revisions by the clock.
 
       With --keep-hourly, --keep-daily, --keep-weekly or --keep-monthly, the newest good revision \
