@@ -238,17 +238,6 @@ import Testing
     #expect(outcome.error.contains("it belongs to"), "\(outcome.error)")
   }
 
-  @Test("A backup names what is damaged, in either kind of store", arguments: TestStore.allCases)
-  func damageIsNamed(store: TestStore) async throws {
-    let tool = Tool()
-    for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: store) }
-    try tool.damage(Documents.notes(timestamp: 2), in: store)
-    let outcome = try tool("backup", store.rawValue, "b")
-    #expect(outcome.status == 1, "\(outcome.error)")
-    #expect(outcome.error.contains("revision 2 of org.example.notes / main"), "\(outcome.error)")
-    #expect(!outcome.error.contains("revision 1 "), "\(outcome.error)")
-  }
-
   @Test("A backup names a damaged ledger")
   func damagedLedgersAreNamed() async throws {
     let tool = Tool()
@@ -296,6 +285,39 @@ import Testing
     // Continuing a restore that is done moves nothing for good.
     #expect(try tool("restore-backup", "part.backup", "restored", "--resume").status == 0)
     #expect(try tool("show", "restored@2").output.contains("revision 2 "))
+  }
+
+  @Test("A backup names what is damaged, also when it is continued", arguments: TestStore.allCases)
+  func damageIsNamed(store: TestStore) throws {
+    let name = store.rawValue
+    let tool = Tool()
+    for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: store) }
+    try tool.damage(Documents.notes(timestamp: 2), in: store)
+    for options in [[], ["--resume"], ["--force"]] as [[String]] {
+      // One that lacks a revision is not complete, and is not continued.
+      if store == .sqlite, options == ["--resume"] { continue }
+      let outcome = try tool(["backup", name, "b"] + options)
+      #expect(outcome.status == 1, "\(options)")
+      #expect(
+        outcome.error.contains("revision 2 of org.example.notes / main"),
+        "\(options): \(outcome.error)"
+      )
+    }
+  }
+
+  @Test("A backup names damaged records")
+  func damagedRecordsAreNamed() throws {
+    let tool = Tool()
+    try tool.save(Documents.notes(timestamp: 1), in: .files)
+    #expect(try tool("pin", "store").status == 0)
+    let file = try #require(tool.names(below: "store").first { $0.hasSuffix("/pins") })
+    var bytes = try tool.bytes("store/\(file)")
+    bytes[bytes.count / 2] ^= 1
+    try tool.write(bytes, to: "store/\(file)")
+    try tool.setPermissions(0o600, of: "store/\(file)")
+    let outcome = try tool("backup", "store", "b")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("the record of pins and labels is damaged"), "\(outcome.error)")
   }
 
   @Test("A backup that is complete already is not an error to continue")

@@ -23,14 +23,16 @@ extension RevisionReader {
       guard let effect = name.effectOfDamage, let record = try recordOrDamage(name),
         !record.withUnsafeBytes({ LedgerReader.isSound($0) })
       else { continue }
-      issues.append(RecordIssue(name: name, text: "the record \(name.rawValue) is damaged; \(effect)"))
+      issues.append(
+        RecordIssue(name: name, text: "the record \(name.rawValue) is damaged; \(effect)")
+      )
     }
     return issues
   }
 }
 
 extension RecordName {
-  /// What is lost with the record; `nil` for one whose damage is found where it is read.
+  /// The effect of damage to the record; `nil` for one whose damage is found where it is read.
   fileprivate var effectOfDamage: String? {
     switch self {
     case .ledger, .pins, .key, .storeKey: nil

@@ -174,4 +174,22 @@ extension BackupLine.Revision {
     else { return nil }
     return SessionInventory.Place(number: number, place: place)
   }
+
+  /// Returns what is wrong with a revision that is neither in quarantine nor encrypted as a whole, or
+  /// `nil`.
+  func issue(in session: SceneSession) -> String? {
+    let bytes = ArchiveBytes(Array(bytes))
+    guard place == RevisionPlace.session.rawValue, !SealedHeader.isPresent(in: bytes.pointer) else {
+      return nil
+    }
+    do {
+      let archive = try Archive(bytes)
+      try archive.verify()
+      return SceneSession(archive.header) == session
+        ? nil : "it belongs to \(SceneSession(archive.header).text)"
+    } catch {
+      // One of a newer format is not known to be damaged.
+      return error.code == .unsupportedVersion ? nil : error.text
+    }
+  }
 }

@@ -1,3 +1,6 @@
+import RestorationArchive
+import RestorationStorage
+
 /// The report of making a backup, or of restoring one.
 struct BackupReport: Encodable {
   var bytes = 0
@@ -25,6 +28,7 @@ struct BackupReport: Encodable {
     bytes = contents.byteCount
     revisions = contents.revisionCount
     sessions = contents.sessionCount
+    contents.visitIssues { nameAsItIs($1, of: $0, $2) }
   }
 
   mutating func leaveOut(_ what: String) {
@@ -32,7 +36,12 @@ struct BackupReport: Encodable {
     Terminal.error("restoration: left out \(what)")
   }
 
-  /// Names a part that was taken as it is and is not good.
+  /// Names a revision that is in the backup as it is, and is not good.
+  mutating func nameAsItIs(_ number: RevisionNumber, of session: SceneSession, _ issue: String) {
+    remark("revision \(number) of \(session.text) is in the backup as it is: \(issue)")
+  }
+
+  /// Names something that came back or was backed up, and is not good.
   mutating func remark(_ what: String) {
     hasRemarks = true
     Terminal.error("restoration: \(what)")
@@ -47,6 +56,8 @@ struct BackupReport: Encodable {
           + "\(byteText(bytes)), to \(escaped(place))"
       )
     }
-    return leftOut.isEmpty && !hasRemarks ? .fine : .damaged
+    return status
   }
+
+  var status: ExitStatus { leftOut.isEmpty && !hasRemarks ? .fine : .damaged }
 }

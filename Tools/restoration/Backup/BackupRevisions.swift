@@ -7,6 +7,8 @@ struct BackupRevisions {
     var place: RevisionPlace
     let checksum: UInt32
     let byteCount: Int
+    /// The damage of the revision, or `nil`.
+    let issue: String?
   }
 
   private var storeKey: [UInt8]?
@@ -32,9 +34,24 @@ struct BackupRevisions {
     revisions[session]?[place.number] = Line(
       place: place.place,
       checksum: revision.checksum,
-      byteCount: revision.bytes.count
+      byteCount: revision.bytes.count,
+      issue: revision.issue(in: session)
     )
     return true
+  }
+
+  /// Returns the damage of a revision, or `nil`.
+  func issue(of number: RevisionNumber, in session: SceneSession) -> String? {
+    revisions[session]?[number]?.issue
+  }
+
+  /// Visits the damaged revisions, in ascending order.
+  func visitIssues(_ body: (SceneSession, RevisionNumber, String) -> Void) {
+    for (session, lines) in revisions.sorted(by: { $0.key < $1.key }) {
+      for (number, line) in lines.sorted(by: { $0.key < $1.key }) {
+        if let issue = line.issue { body(session, number, issue) }
+      }
+    }
   }
 
   func contains(_ place: SessionInventory.Place, of session: SceneSession) -> Bool {

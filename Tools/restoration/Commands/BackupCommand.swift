@@ -10,15 +10,16 @@ struct BackupCommand: ToolCommand {
     discussion: """
       A backup has all sessions with their revisions under their numbers, pins, ledgers, \
       quarantine and keys, byte for byte as they are stored. Encrypted state stays encrypted, \
-      and no key is needed, so protect the file as you protect the store. Each revision is one \
+      and no key is needed, so protect the file as you protect the store. It does not have the note at which object \
+      the app crashed if it was not launched since. Each revision is one \
       line of JSON (Schemas/JSON/backup-v1.schema.json) with a checksum; another checksum covers \
       the whole file.
 
       The file gets its name when it is complete and durable. An interrupted backup leaves \
       FILE.partial, and --resume continues it, or begins again if the store was encrypted or got \
       another key since; a file that is complete stays as it is. The app may save meanwhile; each \
-      session is backed up as it is at its turn. Damaged revisions and records are named, and \
-      the status is then 1; those that the store cannot read at all are left out.
+      session is backed up as it is at its turn. Damaged revisions and records are named, and the \
+      status is then 1; those that cannot be read at all are left out.
 
       EXAMPLES
         restoration backup notes.sqlite notes.backup
@@ -50,11 +51,12 @@ struct BackupCommand: ToolCommand {
     if resume, !force, access(file, F_OK) == 0,
       let complete = try await BackupFile.complete(file, of: store)
     {
+      let report = BackupReport(to: file, of: complete)
       if format == .text {
         Terminal.print("\(escaped(file)) is complete already")
-        return .fine
+        return report.status
       }
-      return try BackupReport(to: file, of: complete).print(format, "wrote")
+      return try report.print(format, "wrote")
     }
     let target = try BackupFile(file, resumes: resume, replaces: force)
     if !target.isEmpty, try await !target.written.areUnchanged(in: store) {
@@ -105,12 +107,8 @@ struct BackupCommand: ToolCommand {
     for name in inventory.damagedRecords {
       report.leaveOut("the record \(name.rawValue) of \(session.text): it is damaged")
     }
-    let issues = [
-      inventory.damagedRecords.contains(.ledger) ? nil : try await store.ledger(of: session).issue,
-      inventory.damagedRecords.contains(.pins) ? nil : try await store.pinIssue(of: session),
-    ]
-    for issue in issues.compactMap({ $0 }) {
-      report.remark("a record of \(session.text) is backed up as it is: \(issue)")
+    for issue in try await issues(of: session, in: store, besides: inventory.damagedRecords) {
+      report.remark("\(session.text): \(issue)")
     }
     let records = inventory.records.map { ($0.key.rawValue, Data($0.value)) }
     try target.write(
@@ -126,6 +124,9 @@ struct BackupCommand: ToolCommand {
     for place in inventory.revisions {
       if target.written.contains(place, of: session) {
         report.revisions += 1
+        if let issue = target.written.issue(of: place.number, in: session) {
+          report.nameAsItIs(place.number, of: session, issue)
+        }
         continue
       }
       let bytes: ArchiveBytes?
@@ -137,14 +138,30 @@ struct BackupCommand: ToolCommand {
         bytes = nil
       }
       guard let bytes else { continue }
-      try target.write(BackupLine(revision: .init(place, bytes)))
+      let line = BackupLine.Revision(place, bytes)
+      try target.write(BackupLine(revision: line))
       report.revisions += 1
       report.bytes += bytes.count
-      if place.place == .session, let issue = bytes.issue(in: session) {
-        report.remark(
-          "revision \(place.number) of \(session.text) is backed up as it is: \(issue)"
-        )
+      if let issue = line.issue(in: session) {
+        report.nameAsItIs(place.number, of: session, issue)
       }
     }
+  }
+
+  /// Returns the damage of the records that are in the backup as they are.
+  private func issues(
+    of session: SceneSession,
+    in store: RevisionStore,
+    besides leftOut: [RecordName]
+  ) async throws -> [String] {
+    var issues = try await store.recordIssues(of: session).filter { !leftOut.contains($0.name) }
+      .map(\.text)
+    if !leftOut.contains(.pins), let issue = try await store.pinIssue(of: session) {
+      issues.append(issue)
+    }
+    if !leftOut.contains(.ledger), let issue = try await store.ledger(of: session).issue {
+      issues.append(issue)
+    }
+    return issues
   }
 }

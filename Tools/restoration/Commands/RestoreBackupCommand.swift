@@ -107,7 +107,7 @@ struct RestoreBackupCommand: ToolCommand {
     }
     report.revisions += 1
     report.bytes += bytes.count
-    if place.place == .session, let issue = bytes.issue(in: session) {
+    if let issue = revision.issue(in: session) {
       report.remark("revision \(place.number) of \(session.text) came back as it is: \(issue)")
     }
   }
