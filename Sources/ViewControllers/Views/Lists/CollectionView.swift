@@ -52,6 +52,7 @@ open class CollectionView: CollectionViewParts {
   open var itemSize = CGSize(width: 50, height: 50) { didSet { updateContentSize() } }
   var contents = ListContents() { didSet { invalidateRestorableState() } }
   var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
+  var appliedPlaces: ListPlaces?
   override var awaitsContents: Bool { pendingPlaces != nil }
 
   // MARK: Layout and parts, which are not saved

@@ -19,6 +19,8 @@ protocol ListView: ScrollView {
   var scrollsSideways: Bool { get }
   /// The state restored while the list was empty, until its items appear.
   var pendingPlaces: ListPlaces? { get set }
+  /// The state that was restored last, once it was applied.
+  var appliedPlaces: ListPlaces? { get set }
   func rect(of indexPath: IndexPath) -> CGRect
   func reloadData()
 }
@@ -70,7 +72,7 @@ extension ListView {
   func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
     var places = ListPlaces(from: coder, keys)
     places.plainOffset = contentOffset
-    pendingPlaces = nil
+    (pendingPlaces, appliedPlaces) = (nil, nil)
     if contents.total > 0 {
       if let remark = apply(places) { coder.sayInReport(remark) }
     } else if places.namesAnything {
@@ -83,6 +85,19 @@ extension ListView {
     guard contents.total > 0, let places = pendingPlaces else { return }
     pendingPlaces = nil
     _ = apply(places)
+  }
+
+  /// Reloads the data and keeps the selection. A restored selection and position that nothing has changed
+  /// since follow their model identifiers.
+  func reloadDataKeepingSelection() {
+    let restored = pendingPlaces ?? appliedPlaces
+    let selected = contents.selected ?? []
+    reloadData()
+    if let restored, restored.selection == selected {
+      _ = apply(restored)
+    } else {
+      replaceSelection(selected)
+    }
   }
 
   private var currentPlaces: ListPlaces {
@@ -120,6 +135,10 @@ extension ListView {
       }
     }
     scroll(to: places)
+    var applied = places
+    applied.plainOffset = contentOffset
+    applied.selection = contents.selected ?? []
+    appliedPlaces = applied
     return remark
   }
 

@@ -59,6 +59,7 @@ open class TableView: TableViewParts {
   /// Creates a plain table from a coder; this class decodes nothing.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
+  var appliedPlaces: ListPlaces?
   override var awaitsContents: Bool { pendingPlaces != nil }
   /// The number of sections, as of the last reload.
   open var numberOfSections: Int { contents.counts.count }
