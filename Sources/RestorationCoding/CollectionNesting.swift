@@ -34,6 +34,22 @@ struct CollectionNesting {
     #endif
   }
 
+  /// The number of elements of a collection and of those in it, counted up to a limit; 0 for any other object.
+  static func elementCount(of object: AnyObject, upTo limit: Int) -> Int {
+    guard isCollection(object) else { return 0 }
+    var levels = [elements(of: object)]
+    var count = 0
+    while count <= limit, !levels.isEmpty {
+      guard let element = levels[levels.count - 1].next() else {
+        levels.removeLast()
+        continue
+      }
+      count += 1
+      if isCollection(element) { levels.append(elements(of: element)) }
+    }
+    return count
+  }
+
   private static func isCollection(_ object: AnyObject) -> Bool {
     object is NSArray || object is NSDictionary || object is NSSet
   }

@@ -66,4 +66,40 @@ import Testing
     #expect(decoder.decodeObject(forKey: "x") == nil)
     #expect(decoder.failures.map(\.code) == [.corrupted])
   }
+
+  // Foundation gives arrays of as many elements equal hashes.
+  private static func pairs(_ count: Int) -> [ArchiveValue] {
+    (0..<count).map { .array([.int(Int64($0)), .int(1)]) }
+  }
+
+  @Test("A set or dictionary of very many elements of one hash is refused, and costs no other key")
+  func equalHashesAreRefused() throws {
+    let pairs = Self.pairs(8_000)
+    let hostile: [ArchiveValue] = [
+      .set(pairs), .dictionary(pairs.map { .init(key: $0, value: .null) }),
+      .object(
+        EmbeddedObject(
+          typeName: "NSOrderedSet",
+          label: 0,
+          values: [KeyedValue("value", .array(pairs))]
+        )
+      ),
+    ]
+    for value in hostile {
+      let decoder = try Coding.decoder {
+        try $0.encode(value, forKey: "x")
+        $0.encode(7, forKey: "after")
+      }
+      #expect(decoder.decodeObject(forKey: "x") == nil)
+      #expect(decoder.failures.map(\.code) == [.limitExceeded])
+      #expect(decoder.decodeInteger(forKey: "after") == 7)
+    }
+  }
+
+  @Test("A set of some hundred elements of one hash comes back")
+  func someEqualHashesComeBack() throws {
+    let value = ArchiveValue.set(Self.pairs(400))
+    let decoder = try Coding.decoder { try $0.encode(value, forKey: "x") }
+    #expect((decoder.decodeObject(forKey: "x") as? NSSet)?.count == 400)
+  }
 }

@@ -13,6 +13,7 @@ package final class DecodingEnvironment {
   package var record: KeyRecord? {
     didSet { pass.remembersOrders = record == nil }
   }
+  var comparisons = ComparisonBudget()
   @exclusivity(unchecked) private var latestEmptyArray: (type: AnyClass, value: Any)?
   /// The class of the elements of the last array that was read without a requested class.
   @exclusivity(unchecked) var latestElementType: AnyClass?

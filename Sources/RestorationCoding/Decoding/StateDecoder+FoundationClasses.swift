@@ -24,7 +24,9 @@ extension StateDecoder {
       throw .damaged("a \(stored.typeName) without its value")
     }
     var reader = try section.reader(at: position)
-    guard let object = own.object(try readObject(&reader, allowed: allowed, isNested: true)) else {
+    let value = try readObject(&reader, allowed: allowed, isNested: true)
+    try environment.comparisons.spend(on: own.hashedElements(of: value))
+    guard let object = own.object(value) else {
       throw .damaged("a \(stored.typeName) with a value of another kind")
     }
     return object

@@ -50,15 +50,22 @@ extension StateDecoder {
     case .set:
       reader = peek
       return try collection(NSSet.self, allowed, isNested) { () throws(RestorationError) in
-        NSSet(array: try elements(&reader, allowed))
+        let elements = try elements(&reader, allowed)
+        try environment.comparisons.spend(on: elements)
+        return NSSet(array: elements)
       }
     case .dictionary:
       reader = peek
       return try collection(NSDictionary.self, allowed, isNested) { () throws(RestorationError) in
-        let result = NSMutableDictionary()
+        var (keys, values): ([Any], [Any]) = ([], [])
         for _ in 0..<(try reader.readCount(minimumSize: 2)) {
-          let key = try element(&reader, allowed)
-          result.setObject(try element(&reader, allowed), forKey: HashableKey.of(key))
+          keys.append(try element(&reader, allowed))
+          values.append(try element(&reader, allowed))
+        }
+        try environment.comparisons.spend(on: keys)
+        let result = NSMutableDictionary()
+        for (key, value) in zip(keys, values) {
+          result.setObject(value, forKey: HashableKey.of(key))
         }
         return result
       }

@@ -59,6 +59,16 @@ enum FoundationClass: String, CaseIterable {
     }
   }
 
+  /// The elements of a stored value that the object of this class keeps by their hashes.
+  func hashedElements(of value: Any?) -> [Any] {
+    switch self {
+    case .orderedSet, .mutableOrderedSet: (value as? NSArray).map { $0.map { $0 } } ?? []
+    case .set: (value as? NSSet)?.allObjects ?? []
+    case .dictionary, .countedSet: (value as? NSDictionary)?.allKeys ?? []
+    default: []
+    }
+  }
+
   private func countedSet(_ counts: NSDictionary) -> NSCountedSet? {
     let result = NSCountedSet()
     var total = 0

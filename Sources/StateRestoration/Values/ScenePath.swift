@@ -100,6 +100,7 @@ extension ScenePath: Codable {
         "the path ends after \(elements.count) of \(count) elements, because "
         + (found == nil
           ? "the type \"\(name)\" is not registered" : "a \"\(name)\" cannot be read any more")
+      if let omission { Self.omissions?.add(omission) }
       return
     }
   }

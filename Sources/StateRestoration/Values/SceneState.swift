@@ -220,6 +220,14 @@ public final class SceneState {
     tell(key)
   }
 
+  /// Treats a stored value as its property declares, if that is stricter.
+  func restrict(_ key: String, formerly formerKeys: [String], to sensitivity: Sensitivity) {
+    guard sensitivity != .normal,
+      values.restrict(values.storedKey(of: key, formerKeys), to: sensitivity)
+    else { return }
+    session.invalidateRestorableState()
+  }
+
   // MARK: Changes
 
   /// Calls a closure after each change of the value for a key, including restorations.

@@ -30,7 +30,8 @@ public struct SceneValue<Value: Codable> {
   ///     for if nothing is stored under the key, and removed when the value is set.
   ///   - scene: The scene that keeps the value; `nil` for the ``SceneState/current`` one at each
   ///     use. Before any scene is opened, the initial value is read and no value can be set.
-  ///   - sensitivity: The sensitivity of the value.
+  ///   - sensitivity: The sensitivity of the value. A stored value that is less sensitive follows when the property is
+  ///     read.
   ///   - level: The level of the value.
   public init(
     wrappedValue: Value,
@@ -52,6 +53,7 @@ public struct SceneValue<Value: Codable> {
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }
+      scene.restrict(key, formerly: formerKeys, to: sensitivity)
       return scene[key, formerly: formerKeys, default: initial]
     }
     nonmutating set {

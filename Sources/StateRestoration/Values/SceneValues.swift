@@ -38,10 +38,14 @@ final class SceneValues: RestorableController {
     }
     guard let stored = entry.stored else { return nil }
     do throws(RestorationError) {
-      let (found, notes) = try stored.plain.decoded(as: type, completedBy: standard)
-      for note in notes { onIssue("key \"\(key)\": \(note)") }
+      let omissions = ScenePath.Omissions()
+      let (found, notes) = try ScenePath.$omissions.withValue(omissions) {
+        Result { () throws(RestorationError) in
+          try stored.plain.decoded(as: type, completedBy: standard)
+        }
+      }.get()
+      for note in notes + omissions.texts { onIssue("key \"\(key)\": \(note)") }
       entries[key]?.known = found
-      if let omission = (found as? ScenePath)?.omission { onIssue("key \"\(key)\": \(omission)") }
       return found
     } catch {
       onIssue("key \"\(key)\": \(error.message)")
@@ -121,6 +125,31 @@ final class SceneValues: RestorableController {
     return entry.refusal != nil || former?.refusal != nil
       || former?.stored?.plain != entry.stored?.plain
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
+  }
+
+  /// Gives a stored value the sensitivity that a property declares, if that is stricter than the one with which
+  /// an earlier version has stored it.
+  ///
+  /// A value that is not to be stored is removed, unless the program has it already.
+  ///
+  /// - Returns: `true` if something has changed.
+  func restrict(_ key: String, to sensitivity: Sensitivity) -> Bool {
+    guard var entry = entries[key], entry.sensitivity.isLooser(than: sensitivity) else {
+      return false
+    }
+    if sensitivity == .never {
+      return set(entry.known, forKey: key, sensitivity: sensitivity, level: nil)
+    }
+    entry.sensitivity = sensitivity
+    entry.stored?.sensitivity = sensitivity
+    entry.waiting?.sensitivity = sensitivity
+    if let stored = entry.stored {
+      let size = (try? budget.size(of: stored.plain, forKey: key, sensitivity)) ?? stored.size
+      total = total - stored.size + size
+      entry.stored?.size = size
+    }
+    keep(entry, forKey: key)
+    return true
   }
 
   /// Stores the value that waits for room, if there is room beside the others.
@@ -221,11 +250,13 @@ final class SceneValues: RestorableController {
   }
 
   func decodeState(from coder: StateDecoder) throws {
-    entries = [:]
+    // No archive has values that are never stored; they last as long as the process.
+    entries = entries.filter { $0.value.sensitivity == .never }
     total = StoredSize()
     storedValues.removeAll()
     let values = try coder.storedValues()
-    for (key, entry) in Self.entries(values, levels: coder.object.levels, budget) {
+    for (key, entry) in Self.entries(values, levels: coder.object.levels, budget)
+    where entries[key] == nil {
       total = total + (entry.stored?.size ?? StoredSize())
       keep(entry, forKey: key)
     }

@@ -57,11 +57,19 @@ extension ViewController {
   }
 
   /// Presents again in the saved style, even if the app has set another style meanwhile.
+  ///
+  /// An app that goes back while it runs no longer presents what it presented then: nothing, or another controller.
   func decodePresented(with coder: NSCoder) {
-    guard coder.containsValue(forKey: Key.presented),
-      let presented = coder.decodeObject(forKey: Key.presented) as? ViewController,
-      presented.ownPresenting == nil
-    else { return }
+    let isStored = coder.containsValue(forKey: Key.presented)
+    let presented =
+      isStored ? coder.decodeObject(forKey: Key.presented) as? ViewController : nil
+    guard !isStored || presented != nil else { return }
+    if let current = ownPresented, current !== presented, current.restorationIdentifier != nil,
+      current.appearanceState == .appeared
+    {
+      endPresenting(animated: false, completion: nil)
+    }
+    guard let presented, presented.ownPresenting == nil else { return }
     let former = presented.presentation
     if let style = coder.string(forKey: Key.style).flatMap(ModalPresentationStyle.init(name:)) {
       presented.setPresentationStyle(style)

@@ -35,6 +35,21 @@ private final class NamedNotesViewController: NotesViewController, DataSourceMod
   }
 }
 
+/// Has its data when it appears.
+private final class LateNotesViewController: NotesViewController, DataSourceModelAssociation {
+  var later: [String] = []
+
+  override func viewWillAppear(_ animated: Bool) {
+    notes = later
+    super.viewWillAppear(animated)
+  }
+
+  func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String? { notes[idx.row] }
+  func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath? {
+    notes.firstIndex(of: identifier).map { IndexPath(row: $0, section: 0) }
+  }
+}
+
 private final class PhotosViewController: CollectionViewController, DataSourceModelAssociation {
   var photos = (0..<200).map { "photo \($0)" }
   var selected: [Int] = []
@@ -132,6 +147,29 @@ private final class PhotosViewController: CollectionViewController, DataSourceMo
     let later = NamedNotesViewController()
     later.loads = { ["new a", "new b"] + (0..<40).map { "note \($0)" } }
     let restored = try restored(NamedNotesViewController(), later) {
+      $0.tableView.tapRow(at: IndexPath(row: 12, section: 0))
+      $0.tableView.contentOffset.y = 450
+    }
+    #expect(restored.tableView.indexPathForSelectedRow == IndexPath(row: 14, section: 0))
+    #expect(restored.tableView.contentOffset.y == 538)
+  }
+
+  @Test(
+    "Both follow data that come, or change, when the table appears (V14, V16)",
+    arguments: [0, 40]
+  )
+  func dataThatComeWithTheAppearance(_ count: Int) throws {
+    func make(_ loaded: [String], _ later: [String]) -> LateNotesViewController {
+      let controller = LateNotesViewController()
+      controller.loads = { loaded }
+      controller.later = later
+      return controller
+    }
+    let notes = (0..<40).map { "note \($0)" }
+    let restored = try restored(
+      make(notes, notes),
+      make(Array(notes.prefix(count)), ["new a", "new b"] + notes)
+    ) {
       $0.tableView.tapRow(at: IndexPath(row: 12, section: 0))
       $0.tableView.contentOffset.y = 450
     }

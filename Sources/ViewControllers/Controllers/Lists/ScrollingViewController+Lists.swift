@@ -12,9 +12,8 @@ extension ScrollingViewController {
   func prepareListToAppear() {
     guard let list else { return }
     let isKept = listState.isRestored || !clearsSelectionOnViewWillAppear
-    let selected = isKept ? list.contents.selected ?? [] : []
-    if listState.isFresh { list.reloadData() }
-    list.replaceSelection(selected)
+    if listState.isFresh { isKept ? list.reloadDataKeepingSelection() : list.reloadData() }
+    if !isKept { list.replaceSelection([]) }
     listState = ListControllerState(isFresh: false, isRestored: false)
   }
 

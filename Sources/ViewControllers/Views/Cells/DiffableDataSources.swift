@@ -19,6 +19,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>:
     tableView.dataSource = self
   }
 
+  override var list: ListScrollView? { tableView }
   override func show() { tableView?.reloadData() }
   open func numberOfSections(in tableView: TableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int {
@@ -74,6 +75,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
     collectionView.dataSource = self
   }
 
+  override var list: ListScrollView? { collectionView }
   override func show() {
     outlines = outlines.filter { section, outline in
       current.itemIdentifiers(inSection: section) == outline.visibleItems

@@ -4,16 +4,20 @@ public import Foundation
 /// and collection views.
 open class SnapshotDataSource<Section: Hashable, Item: Hashable>: NSObject, MainActorBound {
   final var current = NSDiffableDataSourceSnapshot<Section, Item>()
+  /// The view that shows the snapshot.
+  var list: ListScrollView? { nil }
   func show() {}
 
-  /// Shows a snapshot at once, then calls the completion handler.
+  /// Shows a snapshot at once, then calls the completion handler. Items that stay remain selected.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>,
     animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
   ) {
+    let selected = (list?.contents.selected ?? []).compactMap { current.item(at: $0) }
     current = snapshot
     show()
+    if !selected.isEmpty { list?.replaceSelection(selected.compactMap { current.place(of: $0) }) }
     completion?()
   }
   /// Shows a snapshot at once by reloading the view, then calls the completion handler.

@@ -19,8 +19,10 @@ struct ListPlaces {
   var topModel: String?
   var top: [Int]?
   var topOffset = 0.0
-  /// The content offset at the time of decoding; not saved.
+  /// The content offset before the state is applied, and after that the one it has led to; not saved.
   var plainOffset = CGPoint.zero
+  /// The selection that the state has led to; not saved.
+  var selection: [IndexPath] = []
   init() {}
 
   init(from coder: NSCoder, _ keys: ListKeys) {

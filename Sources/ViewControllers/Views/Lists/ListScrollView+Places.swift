@@ -48,7 +48,7 @@ extension ListScrollView {
   func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
     var places = ListPlaces(from: coder, keys)
     places.plainOffset = contentOffset
-    pendingPlaces = nil
+    (pendingPlaces, appliedPlaces) = (nil, nil)
     if contents.total > 0 {
       if let remark = apply(places) { coder.sayInReport(remark) }
     } else if places.namesAnything {
@@ -61,6 +61,19 @@ extension ListScrollView {
     guard contents.total > 0, let places = pendingPlaces else { return }
     pendingPlaces = nil
     _ = apply(places)
+  }
+
+  /// Reloads the data and keeps the selection. A restored selection and position that nothing has changed
+  /// since follow their model identifiers.
+  func reloadDataKeepingSelection() {
+    let restored = pendingPlaces ?? appliedPlaces
+    let selected = contents.selected ?? []
+    reloadData()
+    if let restored, restored.selection == selected {
+      _ = apply(restored)
+    } else {
+      replaceSelection(selected)
+    }
   }
 
   private var currentPlaces: ListPlaces {
@@ -96,6 +109,10 @@ extension ListScrollView {
       }
     }
     scroll(to: places)
+    var applied = places
+    applied.plainOffset = contentOffset
+    applied.selection = contents.selected ?? []
+    appliedPlaces = applied
     return remark
   }
 

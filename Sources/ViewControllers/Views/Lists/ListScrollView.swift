@@ -8,6 +8,8 @@ open class ListScrollView: ScrollView {
   var contents = ListContents() { didSet { invalidateRestorableState() } }
   /// The state restored while the list was empty, until its rows or items appear.
   var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
+  /// The state that was restored last, once it was applied.
+  var appliedPlaces: ListPlaces?
   override var awaitsContents: Bool { pendingPlaces != nil }
   open var numberOfSections: Int { contents.counts.count }
 

@@ -1,0 +1,82 @@
+import RestorationEngine
+import StateRestoration
+import Testing
+import UIKit
+
+/// An app that goes back to a labelled state while it runs.
+@MainActor
+@Suite("Going back in a running app") struct GoingBackTests {
+  private final class Sheet: UIViewController, UIViewControllerRestoration {
+    convenience init(_ name: String) {
+      self.init()
+      restorationIdentifier = name
+      restorationClass = Sheet.self
+    }
+
+    static func viewController(
+      withRestorationIdentifierPath path: [String],
+      coder: NSCoder
+    ) -> UIViewController? { Sheet(path.last ?? "") }
+  }
+
+  private final class Delegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    let root = UIViewController()
+
+    func scene(
+      _ scene: UIScene,
+      willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      guard let scene = scene as? UIWindowScene else { return }
+      root.restorationIdentifier = "root"
+      window = UIWindow(windowScene: scene)
+      window?.rootViewController = root
+      window?.makeKeyAndVisible()
+    }
+  }
+
+  private let store = RevisionStore.inMemory()
+  private let delegate = Delegate()
+  private let application = UIApplication()
+
+  private var presented: String? { delegate.root.presentedViewController?.restorationIdentifier }
+
+  private func launch() async -> RestorationSession {
+    application.willFinishLaunching()
+    application.didFinishLaunching()
+    let scene = UIWindowScene(delegate: delegate, application: application)
+    var options = SessionOptions()
+    options.cadence = nil
+    options.savesOnTermination = false
+    let session = RestorationSession(scene, store: store, app: "sheets", options: options)
+    session.engine.classes.register(Sheet.self)
+    await session.restore()
+    scene.activate()
+    return session
+  }
+
+  @Test("A sheet that was not there then is dismissed, and the state is as it was saved")
+  func noSheet() async throws {
+    let session = await launch()
+    let number = try await session.save(label: "plain").number
+    delegate.root.present(Sheet("sheet"), animated: false)
+    await session.restore(.label("plain"))
+    #expect(presented == nil)
+    let archive = try #require(try await session.save().preservation?.archive)
+    let plain = try #require(try await store.load(number ?? 0, of: session.scene)).archive
+    #expect(archive.hasEqualState(as: plain))
+  }
+
+  @Test("A sheet that was there then takes the place of another")
+  func anotherSheet() async throws {
+    let session = await launch()
+    delegate.root.present(Sheet("first"), animated: false)
+    try await session.save(label: "first")
+    delegate.root.dismiss(animated: false)
+    delegate.root.present(Sheet("second"), animated: false)
+    let report = await session.restore(.label("first"))
+    #expect(presented == "first")
+    #expect(report[["root", "first"]]?.standing == .shown)
+  }
+}
