@@ -8,41 +8,21 @@ import RestorationCoding
 /// ended, it finds nothing. Coders are not isolated, but run only inside the pass, on the main
 /// actor, as the isolated conformance says.
 final class PassReferences: @MainActor ReferenceResolution {
-  typealias Path = @MainActor (AnyObject) -> Result<IdentifierPath?, RestorationError>
-  typealias Object = @MainActor (IdentifierPath) -> AnyObject?
-  typealias Source = @MainActor (String) -> AnyObject?
-  typealias Absence = @MainActor (IdentifierPath) -> ReferenceAbsence
-
-  private var path: Path = { _ in .success(nil) }
-  private var object: Object = { _ in nil }
-  private var source: Source = { _ in nil }
-  private var absence: Absence = { _ in .missing }
+  // Not retained, because the pass owns this object, and ends it before it goes. A protocol and no
+  // closures, because each call of a closure retains what it captures.
+  private unowned(unsafe) var pass: (any ReferencedPass)?
   // Checking the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private var thread = pthread_self()
   private var hasEnded = false
 
-  /// Sets the functions that answer. The pass owns this object, so the functions must not retain
-  /// the pass.
+  /// Lets a pass answer until it ends.
   @MainActor
-  func answer(
-    path: Path? = nil,
-    object: Object? = nil,
-    source: Source? = nil,
-    absence: Absence? = nil
-  ) {
-    if let path { self.path = path }
-    if let object { self.object = object }
-    if let source { self.source = source }
-    if let absence { self.absence = absence }
-  }
+  func begin(_ pass: any ReferencedPass) { self.pass = pass }
 
   /// Ends the pass: from now on every answer is that nothing was found.
   func end() {
     hasEnded = true
-    path = { _ in .success(nil) }
-    object = { _ in nil }
-    source = { _ in nil }
-    absence = { _ in .missing }
+    pass = nil
   }
 
   private func checkThread() {
@@ -60,24 +40,24 @@ final class PassReferences: @MainActor ReferenceResolution {
     ofReferenced object: AnyObject
   ) throws(RestorationError) -> IdentifierPath? {
     checkThread()
-    return try path(object).get()
+    return try pass?.path(ofReferenced: object).get()
   }
 
   @MainActor
   func object(atReferenced path: IdentifierPath) -> AnyObject? {
     checkThread()
-    return object(path)
+    return pass?.liveObject(at: path)
   }
 
   @MainActor
   func source(named name: String) -> AnyObject? {
     checkThread()
-    return source(name)
+    return pass?.source(named: name)
   }
 
   @MainActor
   func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence {
     checkThread()
-    return absence(path)
+    return pass?.absence(at: path) ?? .missing
   }
 }

@@ -183,11 +183,10 @@ package struct DirectoryCursor {
   @inline(__always)
   private mutating func readStep(_ bytes: UnsafeRawBufferPointer) throws(RestorationError) {
     guard makesPaths else { return try readUnmadeStep(bytes) }
-    let parent = steps.last?.node
-    if let known = namedPaths?.child(of: parent, bytes) {
+    if let namedPaths, let known = namedPaths.child(of: steps.last?.node, bytes) {
       steps.append(Step(bytes: bytes, node: known))
     } else {
-      steps.append(Step(bytes: bytes, node: try makeNode(below: parent, bytes)))
+      steps.append(Step(bytes: bytes, node: try makeNode(below: steps.last?.node, bytes)))
     }
   }
 
@@ -200,7 +199,7 @@ package struct DirectoryCursor {
   }
 
   private func makeNode(
-    below parent: IdentifierPath.Node?,
+    below parent: consuming IdentifierPath.Node?,
     _ bytes: UnsafeRawBufferPointer
   ) throws(RestorationError) -> IdentifierPath.Node {
     var reader = ByteReader(bytes)

@@ -33,14 +33,15 @@ public struct IdentifierPath: Sendable {
     let depth: Int
     let hash: Int
 
-    init(parent: Node?, component: Component) {
-      self.parent = parent
-      self.component = component
+    init(parent: consuming Node?, component: consuming Component) {
       depth = (parent?.depth ?? 0) + 1
       var hash = PathHash(after: parent?.hash ?? 0)
       hash.combine(component.identifier)
       if let slot = component.slot { hash.combine(slot) }
       self.hash = hash.value
+      // Last, so that both are moved and not copied.
+      self.parent = parent
+      self.component = component
     }
   }
 
@@ -113,8 +114,7 @@ public struct IdentifierPath: Sendable {
     // Appended, because an array that is filled in place looks up its type at run time.
     var result: [String] = []
     result.reserveCapacity(count)
-    visitUpwards { result.append($0.identifier) }
-    result.reverse()
+    UnownedNode(self).addIdentifiers(to: &result, after: 0)
     return result
   }
 
@@ -141,12 +141,6 @@ public struct IdentifierPath: Sendable {
       return slot == nil && node.component.slot == nil
     }
     return sameBytes(slot, own)
-  }
-
-  /// Indicates whether the node of this path is a child of another path's node; `false` proves
-  /// nothing, because equal paths can have different nodes.
-  package func isOnNode(below path: borrowing IdentifierPath) -> Bool {
-    node != nil && UnownedNode(self).parent.isSame(UnownedNode(path))
   }
 
   /// Returns whether this path is `ancestor` or a descendant of it.

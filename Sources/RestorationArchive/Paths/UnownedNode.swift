@@ -12,7 +12,7 @@ struct UnownedNode {
   }
 
   @inline(__always)
-  private init(_ node: IdentifierPath.Node?) {
+  init(_ node: IdentifierPath.Node?) {
     self.node = node.map { Unmanaged.passUnretained($0) }
   }
 
@@ -37,6 +37,21 @@ struct UnownedNode {
       otherNode._withUnsafeGuaranteedRef { other in
         one.hash == other.hash && one.component == other.component
       }
+    }
+  }
+
+  /// Adds the identifiers of the components deeper than `depth`, the upper ones first.
+  func addIdentifiers(to identifiers: inout [String], after depth: Int) {
+    var first = identifiers.count
+    var step = self
+    while step.depth > depth {
+      step.component { identifiers.append($0.identifier) }
+      step = step.parent
+    }
+    var last = identifiers.count - 1
+    while first < last {
+      identifiers.swapAt(first, last)
+      (first, last) = (first + 1, last - 1)
     }
   }
 

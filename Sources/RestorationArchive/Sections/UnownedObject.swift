@@ -14,6 +14,14 @@ package struct UnownedObject: BitwiseCopyable {
     shapeIndex = object.shapeIndex
   }
 
+  /// Indicates whether the node of this object's path is a child of the other's; `false` proves
+  /// nothing, because equal paths can have different nodes.
+  package func isDirectlyBelow(_ other: UnownedObject) -> Bool {
+    guard let node else { return false }
+    let parent = node._withUnsafeGuaranteedRef { UnownedNode($0.parent) }
+    return parent.address == other.node?.toOpaque()
+  }
+
   /// The length of the object's section, in bytes.
   package var byteCount: Int { Int(place.length) }
 

@@ -14,7 +14,8 @@ package final class DecodingEnvironment {
     didSet { pass.remembersOrders = record == nil }
   }
   var comparisons = ComparisonBudget()
-  @exclusivity(unchecked) private var latestEmptyArray: (type: AnyClass, value: Any)?
+  @exclusivity(unchecked) private var latestEmptyArray: Any = [Any]()
+  @exclusivity(unchecked) private var latestEmptyArrayType: AnyClass?
   /// The class of the elements of the last array that was read without a requested class.
   @exclusivity(unchecked) var latestElementType: AnyClass?
 
@@ -56,9 +57,10 @@ package final class DecodingEnvironment {
   func emptyArray(of type: AnyClass?) -> Any {
     func make<Element: AnyObject>(_: Element.Type) -> Any { [Element]() }
     guard let type = type ?? latestElementType else { return [Any]() }
-    if let latestEmptyArray, latestEmptyArray.type == type { return latestEmptyArray.value }
-    let value = make(type)
-    latestEmptyArray = (type, value)
-    return value
+    if latestEmptyArrayType != type {
+      latestEmptyArray = make(type)
+      latestEmptyArrayType = type
+    }
+    return latestEmptyArray
   }
 }

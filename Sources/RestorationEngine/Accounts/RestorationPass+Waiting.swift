@@ -226,7 +226,7 @@ extension RestorationPass {
   private func encode(_ owners: [Owner]) -> [IdentifierPath: WaitingValues.Values] {
     tree.forgetRegistrations()
     let places = PassReferences()
-    places.answer(path: { [unowned(unsafe) self] object in path(of: object) })
+    places.begin(self)
     defer { places.end() }
     let encoder = ArchiveEncoder(
       header: archive.header,
@@ -250,7 +250,7 @@ extension RestorationPass {
     return values
   }
 
-  private func path(of object: AnyObject) -> Result<IdentifierPath?, RestorationError> {
+  func path(ofReferenced object: AnyObject) -> Result<IdentifierPath?, RestorationError> {
     guard let object = object as? any StateRestoring else { return .success(nil) }
     switch tree.place(of: object) {
     case .path(let path, _): return .success(path)

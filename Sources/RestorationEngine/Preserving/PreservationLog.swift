@@ -36,7 +36,7 @@ struct PreservationLog: Sendable {
   func className(_ number: Int32) -> String { classNames[Int(number)] }
 
   /// Adds an object that encoded without issues.
-  mutating func append(encoded path: IdentifierPath, className: Int32) {
+  mutating func append(encoded path: consuming IdentifierPath, className: Int32) {
     visits.append(Visit(path: path, number: className))
   }
 

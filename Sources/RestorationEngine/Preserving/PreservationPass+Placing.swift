@@ -228,8 +228,8 @@ extension PreservationPass {
   // MARK: References
 
   /// Adds an object that a coder met and returns its path, or `nil` if it is not restorable.
-  func reference(
-    to object: AnyObject
+  func path(
+    ofReferenced object: AnyObject
   ) -> Result<IdentifierPath?, RestorationError> {
     let known = memory.record(of: object)
     if let known, memory[known].standing == .preserved {

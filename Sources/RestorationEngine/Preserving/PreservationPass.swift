@@ -10,7 +10,7 @@ import RestorationCoding
 ///
 /// Rules: P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
-final class PreservationPass {
+final class PreservationPass: ReferencedPass {
   /// A queued object, kept alive by the memory or by ``State/held``.
   struct Visit {
     unowned(unsafe) let object: any StateRestoring
@@ -118,7 +118,7 @@ final class PreservationPass {
       sequences: engine.sequences,
       expectedCount: isFull ? engine.expectedCount : 0
     )
-    resolution.answer(path: { [unowned(unsafe) self] in reference(to: $0) })
+    resolution.begin(self)
     if isFull { makeRoom(for: engine.expectedCount) }
   }
 

@@ -136,7 +136,7 @@ final class ListedObjects {
   func append(_ path: consuming IdentifierPath, _ object: UnownedObject) -> Bool {
     guard number(at: path) == nil else { return false }
     let hash = NumberTable.hash(path.storedHash)
-    let above = aboveNext(path)
+    let above = aboveNext(path, object)
     let number = rows.append(ListedObject(path, object, of: archive, above: above))
     trail.append(number)
     paths.insert(hash, number)
@@ -154,9 +154,9 @@ final class ListedObjects {
   }
 
   // The list is in the order of the tree, so the parent is nearly always in the trail.
-  private func aboveNext(_ path: IdentifierPath) -> ObjectNumber {
+  private func aboveNext(_ path: IdentifierPath, _ object: UnownedObject) -> ObjectNumber {
     while let last = trail.last {
-      if path.isOnNode(below: rows[last].path) { return last }
+      if object.isDirectlyBelow(rows[last].unowned) { return last }
       trail.removeLast()
     }
     return nearest(above: path) ?? ObjectNumber.none

@@ -34,7 +34,7 @@ struct ReportRows: Sendable {
   ///   - classNumber: A number that is the same for objects of the same class.
   ///   - className: The name of the class.
   mutating func append(
-    shown path: IdentifierPath,
+    shown path: consuming IdentifierPath,
     classNumber: Int,
     className: @autoclosure () -> String,
     _ outcome: RestorationReport.Outcome,

@@ -191,6 +191,8 @@ extension RestorationPass {
 
   // MARK: References (rule R14)
 
+  func source(named name: String) -> AnyObject? { host.restorationSource(named: name) }
+
   /// The object that a reference resolves to: the located object. Only if the archive's part of it
   /// is lost, the existing object at its path is used.
   func liveObject(at path: IdentifierPath) -> AnyObject? {

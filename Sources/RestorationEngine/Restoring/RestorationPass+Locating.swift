@@ -152,7 +152,7 @@ extension RestorationPass {
   /// The current identifiers of the path, for factories.
   func identifiers(of number: ObjectNumber) -> [String] {
     let path = listed.path(number)
-    guard !aliases.isEmpty else { return path.identifiers }
+    guard !aliases.isEmpty else { return latestIdentifiers.move(to: path) }
     let renamed = aliases.renamed(path)
     // Another object may have today's name already.
     return (listed.number(at: renamed) == nil ? renamed : path).identifiers

@@ -6,7 +6,7 @@ import RestorationCoding
 ///
 /// Objects are identified by their numbers in the order of the archive.
 @MainActor
-final class RestorationPass {
+final class RestorationPass: ReferencedPass {
   let engine: TreeEngine
   let host: any RestorationHost
   let tree: LiveTree
@@ -49,6 +49,7 @@ final class RestorationPass {
   var latestClassName: (number: Int, name: String)?
   // The last restoration class that was called, and the reason for objects that it creates.
   var latestMaker: LatestMaker?
+  @exclusivity(unchecked) var latestIdentifiers = LatestIdentifiers()
 
   /// Indicates whether objects have values that wait beside their own.
   private(set) var hasWaitingValues = false
@@ -107,11 +108,7 @@ final class RestorationPass {
       requiresSecureCoding: engine.requiresSecureCoding
     )
     if let record = engine.keyRecord { environment.record = record }
-    references.answer(
-      object: { [unowned(unsafe) self] in liveObject(at: $0) },
-      source: { [unowned(unsafe) self] in self.host.restorationSource(named: $0) },
-      absence: { [unowned(unsafe) self] in absence(at: $0) }
-    )
+    references.begin(self)
     // Between locating and decoding, a controller is in no container, but objects registered below
     // it must be found (rules R2, P19).
     tree.assumedPath = { [unowned(unsafe) listed] controller in
@@ -212,8 +209,9 @@ final class RestorationPass {
 
   /// The path of an object in the archive as it was saved.
   func savedPath(_ number: ObjectNumber) -> IdentifierPath {
+    if formerPaths.isEmpty { return listed.path(number) }
     let path = listed.path(number)
-    return formerPaths.isEmpty ? path : formerPaths[path] ?? path
+    return formerPaths[path] ?? path
   }
 
   /// Indicates whether an object has another path today than it was saved with.
