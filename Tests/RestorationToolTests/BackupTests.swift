@@ -246,11 +246,7 @@ import Testing
     let session = SceneSession(document.header)
     try await store.save(document.archive(), for: session)
     try await store.updateLedger(of: session) { $0.confirmed = 1 }
-    let name = try #require(tool.names(below: "store").first { $0.hasSuffix("ledger") })
-    var bytes = try tool.bytes("store/\(name)")
-    bytes[bytes.count / 2] ^= 1
-    try tool.write(bytes, to: "store/\(name)")
-    try tool.setPermissions(0o600, of: "store/\(name)")
+    try tool.damage(record: "ledger")
     let outcome = try tool("backup", "store", "b")
     #expect(outcome.status == 1, "\(outcome.error)")
     #expect(outcome.error.contains("ledger"), "\(outcome.error)")
@@ -310,11 +306,7 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(timestamp: 1), in: .files)
     #expect(try tool("pin", "store").status == 0)
-    let file = try #require(tool.names(below: "store").first { $0.hasSuffix("/pins") })
-    var bytes = try tool.bytes("store/\(file)")
-    bytes[bytes.count / 2] ^= 1
-    try tool.write(bytes, to: "store/\(file)")
-    try tool.setPermissions(0o600, of: "store/\(file)")
+    try tool.damage(record: "pins")
     let outcome = try tool("backup", "store", "b")
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("the record of pins and labels is damaged"), "\(outcome.error)")

@@ -159,19 +159,30 @@ extension Tool {
     try flip(archive, in: store)
   }
 
+  /// Flips a bit of the only record with a name in the file store.
+  func damage(record name: String) throws {
+    let file = try #require(names(below: "store").first { $0.hasSuffix("/\(name)") })
+    var content = try bytes("store/\(file)")
+    content[content.count / 2] ^= 1
+    try overwrite("store/\(file)", with: content)
+  }
+
   private func flip(_ archive: [UInt8], in store: TestStore) throws {
     for file in names(below: store.rawValue).map({ "\(store.rawValue)/\($0)" }) + [store.rawValue] {
       guard var content = try? bytes(file),
         let range = content.firstRange(of: archive)
       else { continue }
       content[range.lowerBound + ArchiveFormat.headerLength] ^= 1
-      // In place: the store's file keeps its permissions.
-      let handle = try FileHandle(forWritingTo: URL(filePath: path(file)))
-      try handle.write(contentsOf: Data(content))
-      try handle.close()
-      return
+      return try overwrite(file, with: content)
     }
     Issue.record("the document is not in the store")
+  }
+
+  /// Changes a file in place: a store's file keeps its permissions.
+  private func overwrite(_ file: String, with content: [UInt8]) throws {
+    let handle = try FileHandle(forWritingTo: URL(filePath: path(file)))
+    try handle.write(contentsOf: Data(content))
+    try handle.close()
   }
 }
 

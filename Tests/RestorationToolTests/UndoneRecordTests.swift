@@ -25,11 +25,11 @@ import Testing
     }.map(String.init)
   }
 
-  /// Notes three launches that crashed with a revision.
-  private func crash(_ revision: RevisionNumber, _ tool: Tool) async throws {
+  /// Notes launches that crashed with a revision.
+  private func crash(_ revision: RevisionNumber, _ tool: Tool, times: Int = 3) async throws {
     let store = try await RevisionStore(files: tool.path("store"))
     try await store.updateLedger(of: session) { ledger in
-      for _ in 1...3 {
+      for _ in 1...times {
         let attempt = ledger.begin(revision: revision, build: "1", startedAt: 0)
         ledger.close(attempt, .crashed)
       }
@@ -105,13 +105,7 @@ import Testing
   func migrationReturnsCrashes() async throws {
     let tool = try filled(.files)
     try tool.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
-    let store = try await RevisionStore(files: tool.path("store"))
-    try await store.updateLedger(of: session) { ledger in
-      for _ in 1...2 {
-        let attempt = ledger.begin(revision: 4, build: "1", startedAt: 0)
-        ledger.close(attempt, .crashed)
-      }
-    }
+    try await crash(4, tool, times: 2)
     let before = try records(tool, "store")
     #expect(try tool("migrate", "store", "--plan", "p.yaml").output.contains("to 5"))
     #expect(try records(tool, "store") != before)
@@ -123,11 +117,7 @@ import Testing
   func damagedLog() throws {
     let tool = try filled(.files)
     #expect(try tool("purge", "store", "--keep-last", "1").status == 0)
-    let file = try #require(tool.names(below: "store").first { $0.hasSuffix("/log") })
-    var bytes = try tool.bytes("store/\(file)")
-    bytes[bytes.count / 2] ^= 1
-    try tool.write(bytes, to: "store/\(file)")
-    try tool.setPermissions(0o600, of: "store/\(file)")
+    try tool.damage(record: "log")
     let json = try expectJSON(try tool("verify", "store", "--format", "json"), follows: "verify-v1")
     #expect(json["findings"]?.elements.contains { $0["part"]?.text == "record" } == true)
     let verified = try tool("verify", "store")
