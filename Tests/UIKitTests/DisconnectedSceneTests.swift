@@ -20,23 +20,10 @@ import UIKit
     }
   }
 
-  private final class Delegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
+  private func makeDelegate() -> RootSceneDelegate<Page> {
     let page = Page()
-
-    func scene(
-      _ scene: UIScene,
-      willConnectTo session: UISceneSession,
-      options connectionOptions: UIScene.ConnectionOptions
-    ) {
-      guard let scene = scene as? UIWindowScene else { return }
-      page.restorationIdentifier = "page"
-      window = UIWindow(windowScene: scene)
-      window?.rootViewController = page
-      window?.makeKeyAndVisible()
-    }
-
-    func sceneDidDisconnect(_ scene: UIScene) { window = nil }
+    page.restorationIdentifier = "page"
+    return RootSceneDelegate(page)
   }
 
   private func session(of scene: UIWindowScene) async -> RestorationSession {
@@ -55,10 +42,10 @@ import UIKit
 
   @Test("Changes that wait are saved when the scene is disconnected, as it was before (S8)")
   func changesAreSaved() async throws {
-    let delegate = Delegate()
+    let delegate = makeDelegate()
     let scene = UIWindowScene(delegate: delegate, application: application)
     let session = await session(of: scene)
-    delegate.page.number = 7
+    delegate.root.number = 7
     scene.disconnect()
     #expect(delegate.window == nil)
     await session.waitForSaves()
@@ -69,7 +56,7 @@ import UIKit
 
   @Test("No save is tried while the scene is disconnected")
   func nothingIsTried() async throws {
-    let scene = UIWindowScene(delegate: Delegate(), application: application)
+    let scene = UIWindowScene(delegate: makeDelegate(), application: application)
     let session = await session(of: scene)
     var outcomes: [SaveOutcome] = []
     session.onEvent = { if case .saved(let outcome) = $0 { outcomes.append(outcome) } }

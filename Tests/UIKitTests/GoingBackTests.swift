@@ -19,30 +19,14 @@ import UIKit
     ) -> UIViewController? { Sheet(path.last ?? "") }
   }
 
-  private final class Delegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
-    let root = UIViewController()
-
-    func scene(
-      _ scene: UIScene,
-      willConnectTo session: UISceneSession,
-      options connectionOptions: UIScene.ConnectionOptions
-    ) {
-      guard let scene = scene as? UIWindowScene else { return }
-      root.restorationIdentifier = "root"
-      window = UIWindow(windowScene: scene)
-      window?.rootViewController = root
-      window?.makeKeyAndVisible()
-    }
-  }
-
   private let store = RevisionStore.inMemory()
-  private let delegate = Delegate()
+  private let delegate = RootSceneDelegate(UIViewController())
   private let application = UIApplication()
 
   private var presented: String? { delegate.root.presentedViewController?.restorationIdentifier }
 
   private func launch() async -> RestorationSession {
+    delegate.root.restorationIdentifier = "root"
     application.willFinishLaunching()
     application.didFinishLaunching()
     let scene = UIWindowScene(delegate: delegate, application: application)

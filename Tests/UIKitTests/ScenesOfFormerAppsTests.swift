@@ -94,22 +94,6 @@ import UIKit
     override func makeRoot() -> UIViewController { tabs }
   }
 
-  private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    var window: UIWindow?
-    let tabs = makeTabs()
-
-    func scene(
-      _ scene: UIScene,
-      willConnectTo session: UISceneSession,
-      options connectionOptions: UIScene.ConnectionOptions
-    ) {
-      guard let scene = scene as? UIWindowScene else { return }
-      window = UIWindow(windowScene: scene)
-      window?.rootViewController = tabs
-      window?.makeKeyAndVisible()
-    }
-  }
-
   private func session(_ host: any RestorationHost, _ store: RevisionStore) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
@@ -139,13 +123,13 @@ import UIKit
       place.open(in: former.tabs)
       try await first.save()
 
-      let delegate = SceneDelegate()
+      let delegate = RootSceneDelegate(Self.makeTabs())
       let sceneApplication = UIApplication.launched()
       let scene = UIWindowScene(delegate: delegate, application: sceneApplication)
       let second = session(scene, store)
       await second.restore()
       scene.activate()
-      #expect(Place(of: delegate.tabs) == place, "seed \(seed &+ UInt64(index))")
+      #expect(Place(of: delegate.root) == place, "seed \(seed &+ UInt64(index))")
       try await second.save()
       // Without it, the window would join an application of another test.
       withExtendedLifetime(sceneApplication) {}
