@@ -26,6 +26,7 @@ extension ViewController {
   var ownNavigationItem: NavigationItem {
     if let item = containedState.navigationItem { return item }
     let item = NavigationItem(optionalTitle: title)
+    item.owner = self
     containedState.navigationItem = item
     return item
   }

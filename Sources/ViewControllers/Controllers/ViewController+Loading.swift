@@ -14,6 +14,7 @@ extension ViewController {
     note(.loading, "viewDidLoad")
     viewDidLoad()
     connectLoadedView()
+    containedState.navigationItem?.searchController?.placeBar()
     restoreUnloadedViews()
   }
 

@@ -23,7 +23,7 @@ open class UISearchBar: View {
   open var showsCancelButton = false
   open var showsScopeBar = false
   open var scopeButtonTitles: [String]?
-  open var selectedScopeButtonIndex = 0
+  open var selectedScopeButtonIndex = 0 { didSet { invalidateRestorableState() } }
   open var searchBarStyle = Style.default
   open var barTintColor: Color?
 

@@ -1,9 +1,12 @@
 import Foundation
+import RestorationCoding
 
 /// The state of a search as decoded from an archive.
 struct RestoredSearch {
   var isActive: Bool
   var text: String?
+  /// The selected scope, or `nil` if none was saved or it no longer exists.
+  var scope: Int?
   var isFirstResponder: Bool
 }
 
@@ -11,13 +14,17 @@ extension UISearchController {
   private enum Key {
     static let isActive = "UISearchController.isActive"
     static let text = "UISearchController.text"
+    static let scope = "UISearchController.scope"
     static let isFirstResponder = "UISearchController.isFirstResponder"
   }
 
   func encodeSearch(with coder: NSCoder) {
     coder.encode(isActive, forKey: Key.isActive)
     guard isActive, !searchBar.searchTextField.isSecureTextEntry else { return }
-    coder.encode((searchBar.text ?? "") as NSString, forKey: Key.text)
+    coder.encode((searchBar.text ?? "") as NSString, forKey: Key.text, sensitivity: .private)
+    if searchBar.scopeButtonTitles != nil {
+      coder.encode(searchBar.selectedScopeButtonIndex, forKey: Key.scope)
+    }
     coder.encode(searchBar.isFirstResponder, forKey: Key.isFirstResponder)
   }
 
@@ -30,10 +37,20 @@ extension UISearchController {
       RestoredSearch(
         isActive: isActive,
         text: text,
+        scope: decodeScope(with: coder),
         isFirstResponder: coder.containsValue(forKey: Key.isFirstResponder)
           && coder.decodeBool(forKey: Key.isFirstResponder)
       )
     )
+  }
+
+  private func decodeScope(with coder: NSCoder) -> Int? {
+    guard let scope = coder.integer(forKey: Key.scope) else { return nil }
+    guard searchBar.scopeButtonTitles?.indices.contains(scope) == true else {
+      coder.sayInReport("the selected scope of the search no longer exists")
+      return nil
+    }
+    return scope
   }
 
   /// Notifies delegate and updater of a restored search. It runs after all objects have decoded,
@@ -54,9 +71,12 @@ extension UISearchController {
   func placeBar() {
     searchBar.restorationIdentifier = restorationIdentifier.map { $0 + ".searchBar" }
     guard restorationIdentifier != nil, searchBar.superview == nil else { return }
-    let near: [AnyObject?] = [searchResultsUpdater, delegate, searchBar.delegate]
-    let searched = near.lazy.compactMap { $0 as? ViewController }
-      .first { $0.navigationItem.searchController === self }
     searched?.viewIfLoaded?.addSubview(searchBar)
+  }
+
+  /// Removes the search bar from the view in which ``placeBar()`` has put it.
+  func removeBar() {
+    guard let place = searchBar.superview, place === searched?.viewIfLoaded else { return }
+    searchBar.removeFromSuperview()
   }
 }

@@ -4,11 +4,10 @@ public import Foundation
 ///
 /// The search controller presents nothing: the searched controller remains visible during a search.
 ///
-/// A search controller with a restoration identifier saves whether it is active, its text, and
-/// whether its field is the first responder (see ``encodeRestorableState(with:)``). The search bar
-/// saves them, because a search controller has no place in the tree. The bar's place is a table's
-/// header, or the view of the controller whose navigation item has the search. That controller
-/// must be the updater, the delegate or the bar's delegate.
+/// A search controller with a restoration identifier saves whether it is active, its text and scope,
+/// and whether its field is the first responder (see ``encodeRestorableState(with:)``). The search
+/// bar saves them, because a search controller has no place in the tree. The bar's place is a
+/// table's header, or the view of the controller whose navigation item has the search.
 ///
 /// ```swift
 /// let search = UISearchController(searchResultsController: nil)
@@ -19,8 +18,8 @@ public import Foundation
 open class UISearchController: ViewController {
   open private(set) var searchBar = UISearchBar()
   open private(set) var searchResultsController: ViewController?
-  open weak var searchResultsUpdater: (any UISearchResultsUpdating)? { didSet { placeBar() } }
-  open weak var delegate: (any UISearchControllerDelegate)? { didSet { placeBar() } }
+  open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+  open weak var delegate: (any UISearchControllerDelegate)?
 
   // Kept, and shown nowhere.
   open var obscuresBackgroundDuringPresentation = true
@@ -28,6 +27,8 @@ open class UISearchController: ViewController {
   open var showsSearchResultsController = false
   private var active = false
   var restored: RestoredSearch?
+  /// The controller whose navigation item has the search.
+  weak var searched: ViewController?
 
   public init(searchResultsController: ViewController?) {
     self.searchResultsController = searchResultsController
@@ -72,6 +73,7 @@ open class UISearchController: ViewController {
       searchBar.searchTextField.text = ""
     }
     self.active = active
+    searchBar.invalidateRestorableState()
     searchResultsUpdater?.updateSearchResults(for: self)
     if active {
       delegate?.didPresentSearchController(self)
@@ -85,6 +87,7 @@ open class UISearchController: ViewController {
   /// Resumes a restored search; delegate and updater are notified when restoration has finished.
   func resume(_ search: RestoredSearch) {
     searchBar.searchTextField.text = search.text
+    if let scope = search.scope { searchBar.selectedScopeButtonIndex = scope }
     active = search.isActive
     restored = search
   }

@@ -10,18 +10,27 @@ import UIKit
   private final class Searched: UIViewController, UISearchResultsUpdating {
     let search = UISearchController(searchResultsController: nil)
     var searched: [String] = []
-    var usesHeader = false
+    var place = Place.item
     let table = UITableView()
+
+    enum Place { case item, itemBeforeLoading, header }
+
+    /// Prepares the search before the view is loaded, as an initializer may.
+    func prepare() {
+      search.searchResultsUpdater = self
+      search.restorationIdentifier = "search"
+      search.searchBar.scopeButtonTitles = ["All", "Titles"]
+      if place == .itemBeforeLoading { navigationItem.searchController = search }
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
-      search.searchResultsUpdater = self
-      search.restorationIdentifier = "search"
-      if usesHeader {
+      switch place {
+      case .item: navigationItem.searchController = search
+      case .itemBeforeLoading: break
+      case .header:
         view.addSubview(table)
         table.tableHeaderView = search.searchBar
-      } else {
-        navigationItem.searchController = search
       }
     }
 
@@ -37,17 +46,18 @@ import UIKit
       let navigation = UINavigationController(rootViewController: controller)
       navigation.restorationIdentifier = "navigation"
       controller.restorationIdentifier = "list"
+      controller.prepare()
       return navigation
     }
   }
 
   /// The controller of the next launch.
   private func relaunched(
-    usesHeader: Bool = false,
+    _ place: Searched.Place = .item,
     _ use: (Searched) -> Void
   ) throws -> (Searched, UIApplication) {
     let first = Delegate()
-    first.controller.usesHeader = usesHeader
+    first.controller.place = place
     let application = UIApplicationMain(first)
     use(first.controller)
     let header = ArchiveHeader(appIdentifier: "org.example.tests")
@@ -55,13 +65,14 @@ import UIKit
       try TreeEngine().preserve(application, header: header).archive
     )
     let second = Delegate()
-    second.controller.usesHeader = usesHeader
+    second.controller.place = place
     return (second.controller, UIApplicationMain(second, restoring: archive))
   }
 
   @Test("Typing begins a search and tells who finds")
   func typing() {
     let controller = Searched()
+    controller.prepare()
     controller.loadViewIfNeeded()
     controller.search.searchBar.type("tul")
     #expect(controller.search.isActive)
@@ -94,6 +105,7 @@ import UIKit
   @Test("The button to end the search empties the field")
   func cancelling() {
     let controller = Searched()
+    controller.prepare()
     controller.loadViewIfNeeded()
     controller.search.searchBar.type("tul")
     controller.search.searchBar.tapCancelButton()
@@ -103,10 +115,10 @@ import UIKit
 
   @Test(
     "A search comes back with its text, and its results updater hears of it",
-    arguments: [false, true]
+    arguments: [Searched.Place.item, .itemBeforeLoading, .header]
   )
-  func restored(usesHeader: Bool) throws {
-    let (controller, application) = try relaunched(usesHeader: usesHeader) {
+  private func restored(place: Searched.Place) throws {
+    let (controller, application) = try relaunched(place) {
       $0.search.searchBar.type("tul")
     }
     #expect(application.windows.count == 1)
@@ -114,6 +126,26 @@ import UIKit
     #expect(controller.search.searchBar.text == "tul")
     #expect(controller.searched == ["tul"])
     #expect(controller.search.searchBar.isFirstResponder)
+  }
+
+  @Test("A search comes back in its scope")
+  func scope() throws {
+    let (controller, application) = try relaunched {
+      $0.search.searchBar.type("tul")
+      $0.search.searchBar.tapScopeButton(at: 1)
+    }
+    #expect(application.windows.count == 1)
+    #expect(controller.search.searchBar.selectedScopeButtonIndex == 1)
+  }
+
+  @Test("A search that the app has taken off its navigation item does not come back")
+  func takenOff() throws {
+    let (controller, application) = try relaunched {
+      $0.search.searchBar.type("tul")
+      $0.navigationItem.searchController = nil
+    }
+    #expect(application.windows.count == 1)
+    #expect(!controller.search.isActive)
   }
 
   @Test("People who had stopped typing are not made to type again")

@@ -55,7 +55,15 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
   var titleOfBackButton: String { backBarButtonItem?.title ?? backButtonTitle ?? title ?? "Back" }
 
   /// The search controller whose search bar stands below the title, or `nil`.
-  open var searchController: UISearchController? { didSet { searchController?.placeBar() } }
+  open var searchController: UISearchController? {
+    didSet {
+      if oldValue !== searchController { oldValue?.removeBar() }
+      searchController?.searched = owner
+      searchController?.placeBar()
+    }
+  }
+  /// The controller that has made the item for itself.
+  weak var owner: ViewController?
 
   open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) { rightBarButtonItem = item }
   open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) { leftBarButtonItem = item }

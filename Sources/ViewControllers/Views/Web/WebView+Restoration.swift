@@ -2,6 +2,7 @@ import Foundation
 import RestorationCoding
 
 /// The saved state of a web view: lists as long as the history, and the index of the current page.
+/// The addresses and titles are private.
 extension WebView {
   private enum Key {
     static let addresses = "WebView.addresses"
@@ -13,10 +14,11 @@ extension WebView {
   }
 
   func encodeHistory(with coder: NSCoder) {
-    coder.encode(history.map(\.url.absoluteString), forKey: Key.addresses)
+    let addresses = history.map(\.url.absoluteString)
+    coder.encode(addresses, forKey: Key.addresses, sensitivity: .private)
     guard let currentIndex else { return }
     // A missing title is encoded as an empty one.
-    coder.encode(history.map { $0.title ?? "" }, forKey: Key.titles)
+    coder.encode(history.map { $0.title ?? "" }, forKey: Key.titles, sensitivity: .private)
     coder.encode(history.map(\.scale), forKey: Key.scales)
     coder.encode(
       history.flatMap { [Double($0.scrollOffset.x), Double($0.scrollOffset.y)] },
