@@ -55,6 +55,18 @@ private final class TrackedPicker: PickerView {
   private let tracker = RestorableStateTracker()
   override var restorableStateTracker: RestorableStateTracker? { tracker }
 }
+private final class TrackedDates: UIDatePicker {
+  private let tracker = RestorableStateTracker()
+  override var restorableStateTracker: RestorableStateTracker? { tracker }
+}
+private final class TrackedPages: UIPageControl {
+  private let tracker = RestorableStateTracker()
+  override var restorableStateTracker: RestorableStateTracker? { tracker }
+}
+private final class TrackedColours: UIColorWell {
+  private let tracker = RestorableStateTracker()
+  override var restorableStateTracker: RestorableStateTracker? { tracker }
+}
 
 /// Every change of a view's saved state is in the next save, although unchanged views do not encode
 /// (rule A4).
@@ -221,6 +233,25 @@ private final class TrackedPicker: PickerView {
     )
   }
 
+  @Test("Date pickers, page controls and colour wells: what the user chose")
+  func choosingControls() throws {
+    let (dates, pages, colours) = (TrackedDates(), TrackedPages(), TrackedColours())
+    try check(
+      [dates, pages, colours],
+      [
+        { dates.choose(Date(timeIntervalSinceReferenceDate: 86_400)) },
+        { dates.maximumDate = Date(timeIntervalSinceReferenceDate: 0) },
+        { dates.datePickerMode = .countDownTimer },
+        { dates.countDownDuration = 60 },
+        {
+          pages.numberOfPages = 5; pages.choose(page: 3)
+        },
+        { pages.numberOfPages = 2 },
+        { colours.choose(Color(red: 1, green: 0, blue: 0, alpha: 1)) },
+      ]
+    )
+  }
+
   /// A new class of views with state has to come here.
   @Test func everyViewWithStateIsHere() throws {
     let root = URL(filePath: #filePath).appending(path: "../../..").standardized
@@ -237,7 +268,7 @@ private final class TrackedPicker: PickerView {
     // The base of the controls has no value of its own, the base of the lists stands for both.
     names.remove("Control")
     if names.remove("ListScrollView") != nil { names.formUnion(["CollectionView", "TableView"]) }
-    #expect(names.count == 12)
+    #expect(names.count == 15)
     for name in names { #expect(own.contains(": \(name) {"), "\(name)") }
   }
 }

@@ -42,7 +42,9 @@ open class Control: View {
   open var isSelected = false
   /// Indicates whether the control is highlighted; stored, and not part of ``state``.
   open var isHighlighted = false
-  /// Indicates whether the control saves and restores its value (rule V21).
+  /// Indicates whether the control saves and restores its value (rule V21): a switch, slider,
+  /// stepper, segmented control, date picker, page control, colour well or text field. Others have
+  /// none.
   open var restoresValue = false { didSet { invalidateRestorableState() } }
   var actionEntries: [ControlAction] = []
 

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A control that lets the user choose a date, a time or a duration.
 ///
-/// As in UIKit, it saves no state, because the date belongs to the app's model.
+/// As in UIKit, it saves no state unless ``Control/restoresValue`` is set, because the date belongs
+/// to the app's model.
 open class UIDatePicker: Control {
   public enum Mode: Int, Sendable, Hashable {
     case time, date, dateAndTime, countDownTimer, yearAndMonth
@@ -10,10 +11,17 @@ open class UIDatePicker: Control {
 
   public enum Style: Int, Sendable, Hashable { case automatic, wheels, compact, inline }
 
-  open var datePickerMode = Mode.dateAndTime
+  open var datePickerMode = Mode.dateAndTime { didSet { invalidateRestorableState() } }
   open var preferredDatePickerStyle = Style.automatic
   /// The date, clamped to the minimum and maximum date.
-  open var date = Date() { didSet { keepInRange() } }
+  open var date = Date() {
+    didSet {
+      keepInRange()
+      invalidateRestorableState()
+    }
+  }
+  /// The duration of a countdown, in seconds.
+  open var countDownDuration: TimeInterval = 0 { didSet { invalidateRestorableState() } }
   open var minimumDate: Date? { didSet { keepInRange() } }
   open var maximumDate: Date? { didSet { keepInRange() } }
 
@@ -34,9 +42,32 @@ open class UIDatePicker: Control {
     if kept != date { date = kept }
   }
 
+  private enum Key {
+    static let date = "UIDatePicker.date"
+    static let duration = "UIDatePicker.countDownDuration"
+  }
+
+  override func encodeValue(with coder: NSCoder) {
+    if datePickerMode == .countDownTimer {
+      coder.encode(countDownDuration, forKey: Key.duration)
+    } else {
+      coder.encode(date, forKey: Key.date)
+    }
+  }
+
+  override func decodeValue(with coder: NSCoder) {
+    if let saved = coder.number(forKey: Key.duration), saved.isFinite, saved >= 0 {
+      countDownDuration = saved
+    }
+    guard coder.containsValue(forKey: Key.date),
+      let saved = coder.decodeObject(of: NSDate.self, forKey: Key.date) as Date?
+    else { return }
+    date = saved
+    if date != saved { coder.remarkOnRange() }
+  }
+
   // MARK: Kept, neither drawn nor applied
 
-  open var countDownDuration: TimeInterval = 0
   open var minuteInterval = 1
   open var locale: Locale?
   open var calendar: Calendar! = .current

@@ -4,12 +4,18 @@ import Foundation
 open class UIPageControl: Control {
   /// The number of pages. A current page beyond them becomes the last one.
   open var numberOfPages = 0 {
-    didSet { currentPage = min(currentPage, max(numberOfPages - 1, 0)) }
+    didSet { currentPage = min(pendingPage ?? currentPage, max(numberOfPages - 1, 0)) }
   }
   /// The index of the current page, limited to the pages.
   open var currentPage = 0 {
-    didSet { currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0)) }
+    didSet {
+      currentPage = min(max(currentPage, 0), max(numberOfPages - 1, 0))
+      if numberOfPages > 0 { pendingPage = nil }
+      invalidateRestorableState()
+    }
   }
+  /// The restored page, until there are pages.
+  private var pendingPage: Int?
   open var pageIndicatorTintColor: Color?
   open var currentPageIndicatorTintColor: Color?
 
@@ -18,6 +24,19 @@ open class UIPageControl: Control {
     guard isEnabled, (0..<numberOfPages).contains(page), page != currentPage else { return }
     currentPage = page
     sendActions(for: .valueChanged)
+  }
+
+  private static let key = "UIPageControl.currentPage"
+
+  override func encodeValue(with coder: NSCoder) {
+    coder.encode(pendingPage ?? currentPage, forKey: Self.key)
+  }
+
+  override func decodeValue(with coder: NSCoder) {
+    guard let saved = coder.integer(forKey: Self.key) else { return }
+    guard numberOfPages > 0 else { return pendingPage = saved }
+    currentPage = saved
+    if currentPage != saved { coder.remarkOnRange() }
   }
 
   open var interactionState: InteractionState { .none }

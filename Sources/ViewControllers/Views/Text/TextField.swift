@@ -2,15 +2,22 @@ public import Foundation
 
 /// A single line of text that the user can edit and select.
 ///
-/// Saves the selected range, but not the text. A range that does not fit the text is dropped (rule
-/// V17). A secure field saves nothing at all.
+/// Saves the selected range, and the text only if ``Control/restoresValue`` is set, as a private
+/// value. A range that does not fit the text is dropped (rule V17). A secure field saves nothing at
+/// all, and a field that was secure once never saves its text.
 open class TextField: Control, TextInput {
   open override var canBecomeFirstResponder: Bool { isEnabled }
   open weak var delegate: (any TextFieldDelegate)?
   open var placeholder: String?
   /// Indicates whether the text is secret, such as a password. A secure field saves nothing, and
   /// its ``treeDetails`` leave out the text.
-  open var isSecureTextEntry = false { didSet { invalidateRestorableState() } }
+  open var isSecureTextEntry = false {
+    didSet {
+      if isSecureTextEntry { wasSecure = true }
+      invalidateRestorableState()
+    }
+  }
+  private var wasSecure = false
   /// The text. Setting it moves the insertion point to its end.
   open var text: String? = "" {
     didSet { selectedRange = NSRange(location: contents.utf16.count, length: 0) }
@@ -126,6 +133,14 @@ open class TextField: Control, TextInput {
   open func drawText(in rect: CGRect) {}
   open func drawPlaceholder(in rect: CGRect) {}
 
+  override func encodeValue(with coder: NSCoder) {
+    if !wasSecure { coder.encode(contents, forKey: Key.text, sensitivity: .private) }
+  }
+
+  override func decodeValue(with coder: NSCoder) {
+    if !wasSecure, let saved = coder.string(forKey: Key.text) { text = saved }
+  }
+
   open override func encodeRestorableState(with coder: NSCoder) {
     guard !isSecureTextEntry else { return }
     super.encodeRestorableState(with: coder)
@@ -147,6 +162,7 @@ open class TextField: Control, TextInput {
 
   private enum Key {
     static let selectedRange = "TextField.selectedRange"
+    static let text = "TextField.text"
   }
 
   open var wholeText: String {
