@@ -1,7 +1,7 @@
-/// A snapshot of a tree of controllers: places, loaded views, and contents.
+/// The places, loaded views and contents of a tree of controllers, as plain data.
 ///
-/// It is plain data: compare it, print it, or send it to another process. Tests and the demo take
-/// one before the app crashes and one after restoration.
+/// Compare it, print it, or send it to another process. Tests and the demo take one before the app
+/// crashes and one after restoration.
 ///
 /// ```swift
 /// let before = TreeDescription(of: application)

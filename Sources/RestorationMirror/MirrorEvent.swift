@@ -1,18 +1,19 @@
 import RestorationArchive
 import RestorationStorage
 
-/// Something that a mirror has done or found, for logs and metrics.
+/// An action or a finding of a mirror, for logs and metrics.
 ///
-/// It contains no state, key or address. Names of apps, scenes and devices, which the server has too, and the
-/// messages of errors are in it.
+/// It contains no saved value and no encryption key. It has the names of apps, scenes and devices,
+/// which the server has too, the paths and keys of merged values, and the messages of errors, which
+/// may name the server.
 public enum MirrorEvent: Sendable {
-  /// A connection to the server was made, in some time.
+  /// A connection to the server was made; with the time that it took.
   case connected(Duration)
-  /// A connection that was not used was let go.
+  /// A connection that was not used was closed.
   case disconnected
   /// A revision of the device is durable on the server; with the bytes of its archive and the time.
   case sent(SceneSession, byteCount: Int, Duration)
-  /// Nothing could be sent of a session, which is tried again.
+  /// Nothing of a session could be sent; it is tried again.
   case failed(SceneSession, RestorationError)
   /// The server went back: it no longer has what the device had sent, and gets it again.
   case lost(SceneSession)

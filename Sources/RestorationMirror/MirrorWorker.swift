@@ -13,7 +13,7 @@ final class MirrorWorker: StoreCompanion {
   let merges: Bool
   /// The newest version of states that the app can read.
   let stateVersion: UInt64
-  /// Gets what the mirror does.
+  /// Called with each event.
   let report: @Sendable (MirrorEvent) -> Void
   let open: @Sendable () async throws(RestorationError) -> RevisionStore
   let state: Mutex<State>

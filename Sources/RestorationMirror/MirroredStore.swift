@@ -5,7 +5,7 @@ import RestorationStorage
 ///
 /// The app uses the store as usual: saves are acknowledged when they are durable on the device, and
 /// a launch reads the local state. The mirror sends the newest good revision of each session in the
-/// background, as soon as the server can be reached, even after years.
+/// background, as soon as the server can be reached.
 ///
 /// ```swift
 /// let store = try await RevisionStore(sqlite: "/var/lib/kiosk/state.sqlite")
@@ -22,13 +22,13 @@ import RestorationStorage
 ///
 /// Then make the `RestorationSession` with `store`; its report contains the mirror's findings.
 ///
-/// - When two people share devices in turn, a device takes what the other one has saved since: call
-///   ``takeNewest(of:waitingAtMost:)`` before restoring.
+/// - For devices that people share in turn, call ``takeNewest(of:waitingAtMost:)`` before
+///   restoring: the device then takes the state that another one has saved since.
 /// - When two devices have both saved, both revisions are kept as *siblings* and the report names
 ///   them. Nothing is merged, unless the app asks for it (``Siblings/merged``).
-/// - A server that went back, because a backup was restored or a standby without the last saves took
-///   over, gets again what it lost; the report says so. The server is asked at each launch, each
-///   ``send(waitingAtMost:)``, and each hour.
+/// - A server that went back, because a backup was restored or a standby without the last saves
+///   took over, gets again what it lost; the report says so. The server is asked at each launch,
+///   each ``send(waitingAtMost:)``, and at least once an hour.
 /// - State that was discarded on the device stays on the server, for its operators.
 ///
 /// Keep the mirror as long as the store is in use; unsent revisions are sent after the next launch.
@@ -70,8 +70,8 @@ public final class MirroredStore: Sendable {
   ///   - siblings: The treatment of states that devices have saved apart; by default nothing is merged.
   ///   - stateVersion: The app's number for the meaning of its state, as for its session; state of a
   ///     newer version of the app is then left on the server. By default state of any version is taken.
-  ///   - events: Gets what the mirror does, for logs and metrics; called from any thread, and should return
-  ///     soon. `RestorationLogging` has one for swift-log and swift-metrics.
+  ///   - events: Called with each event, for logs and metrics, from any thread; should return soon.
+  ///     `RestorationLogging` has one for swift-log and swift-metrics.
   ///   - server: Connects to the server; called in the background, again until it succeeds, and again
   ///     after half a minute without use, when the mirror lets the connection go.
   public convenience init(
@@ -143,9 +143,9 @@ public final class MirroredStore: Sendable {
   /// Makes another device's state the newest revision of this one, if the server has sent it by
   /// then. Call it before the session is restored.
   ///
-  /// A later answer is used by the next call of this process; the next process asks again. So a
-  /// call without patience takes something only if some time has passed since ``ask(about:)`` or an
-  /// earlier call. For shared devices, use a patience of about a second.
+  /// An answer that comes later is used by the next call in this process; the next process asks
+  /// again. So a call without patience takes a revision only if some time has passed since
+  /// ``ask(about:)`` or an earlier call. For shared devices, use a patience of about a second.
   ///
   /// - Parameters:
   ///   - session: The session.
@@ -159,11 +159,13 @@ public final class MirroredStore: Sendable {
     await worker.takeNewest(of: session, waitingAtMost: patience)
   }
 
-  /// Waits until everything that the device has saved was seen on the server, for instance before a
-  /// shutdown. It asks the server each time, which may have lost what it acknowledged.
+  /// Waits until the server has the newest good revision of each session, for instance before a
+  /// shutdown. It asks the server at each call, because a server may lose acknowledged revisions.
   ///
-  /// - Returns: `true` if the server has the newest revision of each session, or one that continues from
-  ///   it, seen during the call.
+  /// - Parameter patience: The longest time to wait.
+  ///
+  /// - Returns: `true` if the server was seen during the call to have the newest good revision of
+  ///   each session, or one that continues from it.
   public func send(waitingAtMost patience: Duration) async -> Bool {
     await worker.send(waitingAtMost: patience)
   }

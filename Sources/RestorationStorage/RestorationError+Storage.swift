@@ -2,8 +2,8 @@ import RestorationArchive
 import SystemPackage
 
 extension RestorationError.Code {
-  /// The revision is pinned, needed by the next launch, or of a newer format; only force removes
-  /// it.
+  /// The revision is protected, for example because it is pinned or needed by the next launch; only
+  /// force removes it.
   public static let protectedRevision = RestorationError.Code("protectedRevision")
   /// The request is not possible here, such as with this kind of store or on this system.
   public static let unsupportedOperation = RestorationError.Code("unsupportedOperation")

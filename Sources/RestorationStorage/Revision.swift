@@ -144,7 +144,8 @@ extension Revision {
 
     /// No damage was found.
     public static let good = State("good")
-    /// Some byte was changed, or the operating system cannot read it.
+    /// Some byte was changed, the operating system cannot read it, it exceeds the store's limits,
+    /// or another user owns its file.
     public static let damaged = State("damaged")
     /// A newer version of this library wrote it; an updated app can read it.
     public static let newerFormat = State("newerFormat")

@@ -4,7 +4,8 @@ import RestorationArchive
 public struct StoreOptions: Sendable {
   /// The limits of archives that the store saves and reads; larger ones are refused.
   public var limits: ArchiveLimits
-  /// The time to wait for another writing process before `storeBusy` is thrown.
+  /// The time to wait for another writing process before `storeBusy` is thrown; 5 seconds by
+  /// default.
   public var busyTimeout: Duration
   /// Allows making a missing store; inspection tools set it to `false`.
   package var createsMissingStore = true

@@ -76,12 +76,14 @@ public final class RestorationSession {
   public let engine: TreeEngine
   /// The facts about the app in each archive. The timestamp is set at each save.
   public var header: ArchiveHeader
-  /// The report of this launch, with the objects that have appeared since; `nil` before the
-  /// first restoration has ended.
+  /// The report of the latest restoration, with the objects that have appeared since; `nil` before
+  /// the first has ended.
   public internal(set) var report: RestorationReport?
   /// The phase of the session, which decides what may be saved.
   public private(set) var phase = SessionPhase.launching
-  /// Called for everything that the session does by itself, and for every save.
+  /// Called for each change of phase, each save, and each purge after one.
+  ///
+  /// It is not called for values that are saved on another thread while the main actor is blocked.
   public var onEvent: (@MainActor (SessionEvent) -> Void)?
   /// The options of the session.
   public let options: SessionOptions

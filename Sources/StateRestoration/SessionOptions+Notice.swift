@@ -5,7 +5,7 @@ public import RestorationStorage
 extension SessionOptions {
   /// A fact that people have to know even where the program ignores the outcome of a save.
   ///
-  /// ``SessionOptions/onNotice`` is called with each once. By default it prints a line on standard
+  /// ``SessionOptions/onNotice`` says when it is called; by default it prints a line on standard
   /// error.
   public enum Notice: Sendable, Hashable {
     /// A value or an object cannot be stored as it is now; its last stored state stays.

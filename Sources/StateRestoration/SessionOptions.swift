@@ -57,7 +57,8 @@ public struct SessionOptions {
   /// The process that restores. A test that makes several launches in one process gives each
   /// another name.
   public var process = ProcessIdentity.current
-  /// Called at every save for the consent to save the state.
+  /// Called before every save for the consent to save the state; with a ``SceneState``, at changes
+  /// too.
   public var savingConsent: @MainActor () -> SessionOptions.SavingConsent = { .save }
   /// Called to learn whether the store can be read now; returns `false` while the device is locked
   /// (rule L10).

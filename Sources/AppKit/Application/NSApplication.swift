@@ -24,7 +24,8 @@ open class NSApplication: NSResponder {
   public var restorationOptions = RestorationOptions()
   /// The session that saves and restores; `nil` before the launch.
   public internal(set) var restorationSession: RestorationSession?
-  /// The report of the launch, with the windows that have appeared since; `nil` before.
+  /// The report of the latest restoration, with the windows that have appeared since; `nil` before
+  /// the first has ended.
   public var restorationReport: RestorationReport? { restorationSession?.report }
   /// The application as the engine sees it, for tests with engines of their own.
   public var restorationHost: any RestorationHost { host }

@@ -3,7 +3,7 @@ import Foundation
 extension NSDocumentController {
   /// Opens a saved document once, however many windows it has.
   ///
-  /// A document without a file is made anew; its state is all there is of it.
+  /// A document without a file is made anew, and gets its contents from its state only.
   func reopen(_ saved: SavedDocument, completion: @escaping ReopenedDocuments.Completion) {
     guard reopened.request(saved, completion) else { return }
     let type = saved.type ?? ""

@@ -31,7 +31,7 @@ extension NSWindow: RestorableController {
   /// The document of the window, or `nil` if it has none.
   var document: NSDocument? { windowController?.document as? NSDocument }
 
-  /// Encodes what the app has no part in.
+  /// Encodes the window's number, restoration class, frame, title, first responder and document.
   func encodePlace(with coder: NSCoder) {
     if let number { coder.encode(number, forKey: SavedWindow.numberKey) }
     if let restorationClass {

@@ -2,10 +2,10 @@ public import Foundation
 
 /// An object that may name another object to take its place after it was decoded.
 ///
-/// Coders, storyboards and nibs ask each object that they have decoded or made. Use it for an object
-/// of which the process has one only, or which stands for the contents of another file. Foundation
-/// has the method in `NSObject` on Apple's systems and lacks it on Linux, so a class of the app
-/// conforms; views and controllers conform already.
+/// Coders, storyboards and nibs ask each object that they have decoded or made. Use it for an
+/// object of which the process has only one, or which stands for the contents of another file.
+/// Foundation has the method in `NSObject` on Apple's systems and lacks it on Linux, so a class of
+/// the app conforms; views and controllers conform already.
 ///
 /// ```swift
 /// final class Folder: NSObject, NSCoding, ReplaceableAfterDecoding {

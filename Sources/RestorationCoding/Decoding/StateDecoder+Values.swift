@@ -176,8 +176,10 @@ extension StateDecoder {
     } ?? nil
   }
 
-  /// Returns the path of a stored reference, or `nil` if the key is absent, even if the object was
-  /// not restored.
+  /// Returns the path of a stored reference, even if the object was not restored, or `nil` if the
+  /// key is absent.
+  ///
+  /// - Throws: `RestorationError` with code `typeMismatch` if the key has another value.
   public func decodeReference(forKey key: String) throws(RestorationError) -> IdentifierPath? {
     try takeValue(key) { (value) throws(RestorationError) -> IdentifierPath? in
       switch value {
@@ -188,8 +190,10 @@ extension StateDecoder {
     } ?? nil
   }
 
-  /// Returns the paths of stored references in order, or `nil` if the key is absent, even if the
-  /// objects were not restored.
+  /// Returns the paths of stored references in order, even if the objects were not restored, or
+  /// `nil` if the key is absent.
+  ///
+  /// - Throws: `RestorationError` with code `typeMismatch` if the key has another value.
   public func decodeReferences(forKey key: String) throws(RestorationError) -> [IdentifierPath]? {
     if let paths = section.expectedReferences(key) { return paths }
     if section.isExpectedAbsent(key) { return nil }

@@ -43,6 +43,7 @@ extension StateEncoder {
   /// - Parameters:
   ///   - value: A case whose raw value is its stored name.
   ///   - type: A stable name of the enumeration; the type's own name by default.
+  /// - Throws: As ``encode(_:forKey:)-(String,_)``.
   public func encodeCase<Value: RawRepresentable<String>>(
     _ value: Value,
     forKey key: String,
@@ -53,17 +54,20 @@ extension StateEncoder {
     }
   }
 
-  /// Stores a reference to the restorable object at a path.
+  /// Stores a reference to the restorable object at a path; throws the same errors as
+  /// ``encode(_:forKey:)-(String,_)``.
   public func encode(_ path: IdentifierPath, forKey key: String) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in try out.write(reference: path) }
   }
 
-  /// Stores references to the restorable objects at several paths, in order.
+  /// Stores references to the restorable objects at several paths, in order; throws the same errors
+  /// as ``encode(_:forKey:)-(String,_)``.
   public func encode(_ paths: [IdentifierPath], forKey key: String) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in try out.write(references: paths) }
   }
 
-  /// Stores a plain value of an archive.
+  /// Stores a plain value of an archive; throws the same errors as
+  /// ``encode(_:forKey:)-(String,_)``.
   public func encode(_ value: ArchiveValue, forKey key: String) throws(RestorationError) {
     try put(key) { (out) throws(RestorationError) in
       try out.write(value, objects: EmbeddedObjectTable([KeyedValue(key, value)]))

@@ -59,7 +59,8 @@ public struct FieldDecoder {
     if try find(key, formerKeys, reader) { value = try straight.decode(Value.self) }
   }
 
-  /// Replaces a field's default by the stored value, or by `nil` if none is stored, as fields that are `nil` are not.
+  /// Replaces a field's default by the stored value, or by `nil` if none is stored, because a field
+  /// that is `nil` is not stored.
   ///
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
   public func decode<Value: Decodable>(

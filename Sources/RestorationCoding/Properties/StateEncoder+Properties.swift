@@ -5,7 +5,8 @@ import RestorationArchive
 // chooses the method by the property's type, so that no value is boxed or cast. A value that cannot be stored is
 // recorded in `failures`.
 extension StateEncoder {
-  /// Stores a property's value with a sensitivity.
+  /// Stores a property's value with a sensitivity. A value that cannot be stored is left out, and
+  /// the error is recorded in ``failures``.
   ///
   /// ```swift
   /// coder.encodeProperty(search, forKey: "search", sensitivity: .private, level: .content)
@@ -54,7 +55,7 @@ extension StateEncoder {
     store(key) { (out) throws(RestorationError) in try out.write(encodingElementsOf: value) }
   }
 
-  /// Stores a property's value of an optional type.
+  /// Stores the value of an optional property.
   public func encodeProperty<Value: Encodable>(_ value: Value?, forKey key: String) {
     if let value { encodeProperty(value, forKey: key) } else { encodeNil(forKey: key) }
   }

@@ -11,8 +11,8 @@
 public enum Sensitivity: String, Sendable, Hashable, Codable, CaseIterable {
   /// An ordinary value.
   case normal
-  /// A value that is restored as usual, but never printed, and exported only on explicit request
-  /// (`restoration export --include-private`).
+  /// A value that is restored as usual. The library and its tool do not print it, and export it
+  /// only on explicit request (`restoration export --include-private`).
   ///
   /// This does not encrypt the value; only a store that encrypts its archives does that.
   case `private`

@@ -93,19 +93,25 @@ extension AffineTransform2D: GeometryConvertible {
 // `encode(_:forKey:)` for points, sizes and rectangles is Foundation's own and cannot be
 // overridden. It stores lossless text; decoding reads both forms.
 extension NSCoder {
-  /// Stores a point as geometry; Foundation's `encode(_:forKey:)` stores it as text.
+  /// Stores a point as geometry in a ``StateEncoder``; another coder gets nothing.
+  ///
+  /// Foundation's `encode(_:forKey:)` stores it as text in any coder.
   public func encodeCGPoint(_ point: CGPoint, forKey key: String) { put(point, key) }
-  /// Stores a size as geometry; Foundation's `encode(_:forKey:)` stores it as text.
+  /// Stores a size as geometry in a ``StateEncoder``; another coder gets nothing.
+  ///
+  /// Foundation's `encode(_:forKey:)` stores it as text in any coder.
   public func encodeCGSize(_ size: CGSize, forKey key: String) { put(size, key) }
-  /// Stores a rectangle as geometry; Foundation's `encode(_:forKey:)` stores it as text.
+  /// Stores a rectangle as geometry in a ``StateEncoder``; another coder gets nothing.
+  ///
+  /// Foundation's `encode(_:forKey:)` stores it as text in any coder.
   public func encodeCGRect(_ rect: CGRect, forKey key: String) { put(rect, key) }
-  /// Stores insets.
+  /// Stores insets in a ``StateEncoder``; another coder gets nothing.
   public func encode(_ insets: EdgeInsets, forKey key: String) { put(insets, key) }
-  /// Stores a vector.
+  /// Stores a vector in a ``StateEncoder``; another coder gets nothing.
   public func encode(_ vector: Vector, forKey key: String) { put(vector, key) }
-  /// Stores an offset.
+  /// Stores an offset in a ``StateEncoder``; another coder gets nothing.
   public func encode(_ offset: Offset, forKey key: String) { put(offset, key) }
-  /// Stores a matrix.
+  /// Stores a matrix in a ``StateEncoder``; another coder gets nothing.
   public func encode(_ transform: AffineTransform2D, forKey key: String) { put(transform, key) }
 
   /// Returns the point stored for a key, or zero if the key is absent.

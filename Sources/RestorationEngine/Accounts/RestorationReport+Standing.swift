@@ -9,11 +9,12 @@ extension RestorationReport {
   public enum Standing: String, Sendable, Codable, CaseIterable {
     /// An object has the state, and is in the app's tree or is registered.
     case shown
-    /// No object has appeared for the state; every save keeps the state until one does.
+    /// No object has appeared for the state; saves keep the state until one does, within the limits
+    /// of ``UnclaimedState/Policy``.
     case waiting
     /// The object was left out for the reason given: by its factory, its container, its level, or
-    /// after a crash. Every save keeps its state, and the object is restored once the reason no
-    /// longer applies.
+    /// after a crash. Saves keep its state within the same limits, and the object is restored once
+    /// the reason no longer applies.
     case leftOut
     /// The app no longer needs the state.
     case givenUp

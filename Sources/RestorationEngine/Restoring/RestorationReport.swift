@@ -3,8 +3,8 @@ public import RestorationCoding
 
 /// The result of a restoration, object by object, with reasons.
 ///
-/// Every pass returns a report, even if nothing was restored. It names paths, classes and keys, and
-/// quotes errors of the app. Only such an error can contain a saved value.
+/// Every pass returns a report, even if nothing was restored. It names paths, classes and keys. It
+/// has a saved value only if the app puts one into an error or a remark.
 ///
 /// ```swift
 /// let report = engine.restore(archive, into: application)
@@ -43,7 +43,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case restored
     /// There was no archive to restore from.
     case nothingStored
-    /// The app declined (rule R1, step 4).
+    /// The app declined (rule R1, step 4), a fresh start was asked for, or the state that was asked
+    /// for cannot be restored.
     case refused
     /// Archives exist, but none is usable.
     case unreadable
@@ -64,7 +65,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     case locked
   }
 
-  /// The kind of launch; the first four correspond to desktop session management.
+  /// The kind of launch. The first four are those of desktop session managers.
   public enum RestoreReason: String, Sendable, Codable, CaseIterable {
     /// Nothing was restored; desktops call this pristine.
     case fresh

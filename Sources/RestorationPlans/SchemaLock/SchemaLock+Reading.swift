@@ -5,7 +5,8 @@ extension SchemaLock {
   /// Reads the text of a file.
   ///
   /// - Throws: `RestorationError` with code `corrupted` when a line has a wrong form, with its
-  ///   number; `unsupportedVersion` when a newer release wrote it.
+  ///   number; `unsupportedVersion` when a newer release wrote it; `limitExceeded` when it is longer
+  ///   than 16 MiB.
   public init(text: String) throws(RestorationError) {
     guard text.utf8.count <= Self.maximumByteCount else {
       throw RestorationError(

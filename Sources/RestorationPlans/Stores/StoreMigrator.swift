@@ -69,7 +69,7 @@ public struct StoreMigrator: Sendable {
     public let outcome: Outcome
     /// Newer damaged revisions that were passed over.
     public let passedOver: [RevisionNumber]
-    /// Newer revisions that were passed over because launches pass them over after crashes.
+    /// Newer revisions left out because a launch would pass them over after crashes.
     public let avoided: [RevisionNumber]
     /// The difference that a dry run computes.
     public let difference: ArchiveDifference?

@@ -116,8 +116,9 @@
 
     /// Waits for new revisions.
     ///
-    /// Saves after which the call comes more than 20 seconds later, or for which the server was away, are
-    /// reported by the next call; of a server that went back, those from then on.
+    /// A call that comes more than 20 seconds after the one before, or after the server was away,
+    /// also reports the saves in between. After the server went back to an earlier state, only the
+    /// saves from then on are reported.
     ///
     /// - Complexity: Usually that of the news. The numbers of all sessions are read when the watch begins,
     ///   at each renewal in the two minutes after that, and after an interruption.

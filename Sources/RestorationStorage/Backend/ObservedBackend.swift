@@ -8,7 +8,7 @@ import RestorationArchive
 /// let store = try await RevisionStore(backend, attemptLogs: .directory("/var/lib/desks/attempts"))
 /// ```
 ///
-/// It is for servers: what a file or a database reports about its own recovery is not passed on.
+/// It is for servers: the report of a file or database about its own recovery is not passed on.
 ///
 /// Concurrency: as the backend that it is made of.
 public struct ObservedBackend<Backend: RevisionBackend>: RevisionBackend {

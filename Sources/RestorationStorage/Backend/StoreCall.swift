@@ -2,7 +2,8 @@ import RestorationArchive
 
 /// A call of a store to its backend that has ended, as ``ObservedBackend`` reports it.
 ///
-/// It contains no state, key or address.
+/// It contains no saved value and no encryption key. The message of an error may name a file or the
+/// server.
 public struct StoreCall: Sendable {
   /// The calls of a backend.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

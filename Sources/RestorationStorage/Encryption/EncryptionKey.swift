@@ -2,7 +2,7 @@
   import Crypto
   import RestorationArchive
 
-  /// A secret key of 256 bits that is never printed.
+  /// A secret key of 256 bits. Its description and its reflection hide it.
   ///
   /// A ``KeyProvider`` gives the store its key in this form. A key is random. A password is not a
   /// key; apply a slow key derivation to it first.

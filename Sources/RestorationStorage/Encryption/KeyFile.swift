@@ -12,9 +12,9 @@
   /// let options = StoreOptions(encryption: StoreEncryption(keys: keys))
   /// ```
   ///
-  /// The file is made, with a random key, when a store asks in which nothing is sealed yet;
-  /// otherwise a missing file is an error. It is made in one step and is durable before it is used.
-  /// A file that others may read, that belongs to another user, or that is a link is refused.
+  /// The file is made, with a random key, for a store in which nothing is sealed yet; for any
+  /// other, a missing file is an error. It is made in one step and is durable before it is used. A
+  /// file that others may read, that belongs to another user, or that is a link is refused.
   ///
   /// `Schemas/Archive/sealed-v1.md` describes the file's form.
   public struct KeyFile: KeyProvider {

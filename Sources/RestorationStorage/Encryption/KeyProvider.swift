@@ -20,8 +20,8 @@
   /// A source of a store's key, such as a file, a keyring or a server.
   ///
   /// A store asks once, when it is opened. A keyring that is locked at that moment throws an error.
-  /// The store then opens, but returns no state and refuses to save, and its content is unchanged.
-  /// Open it again when the keyring is unlocked.
+  /// The store then opens, but returns no encrypted state and refuses to save, and its content is
+  /// unchanged. Open it again when the keyring is unlocked.
   ///
   /// There are ``KeyFile`` and ``KeyClosure``. For the Secret Service (GNOME Keyring, KWallet), the
   /// keychain or a server, conform a type of your own; <doc:EncryptingStores> shows one.

@@ -12,7 +12,8 @@
   public struct StoreEncryption: Sendable {
     /// The part of the state that is encrypted.
     public enum Scope: String, Sendable, Hashable, CaseIterable {
-      /// Whole archives. A listing shows nothing of them but their size.
+      /// Whole archives. Without the key, a listing shows their numbers and sizes, and nothing of
+      /// their content.
       case archives
       /// Only values that were encoded as private. The rest of such an archive can be read, shown
       /// and restored without the key.

@@ -3,8 +3,9 @@ import SystemPackage
 
 /// Keeps revisions in a directory, one plain file for each revision, without an index.
 ///
-/// A revision's file is never changed after it got its name, so it can be copied, mailed and opened
-/// by itself. The newest revision is the one with the highest number.
+/// A revision's file is not changed after it got its name, unless the tool changes the store's
+/// encryption. So it can be copied, mailed and opened by itself. The newest revision is the one
+/// with the highest number.
 ///
 /// ```swift
 /// let store = try await RevisionStore(files: "/var/lib/notes/state")

@@ -107,9 +107,10 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   public internal(set) var attemptCount: UInt64 = 0
   /// The last revision with which the app was confirmed healthy, or `nil`.
   public var confirmed: RevisionNumber?
-  /// The revisions that a launch passed over without showing them to the user, in ascending order.
-  /// Once the app was healthy with a later revision, only the newest of each range stays, for the
-  /// newest ``maximumPassedOverCount`` ranges, until it is shown. Add to it with ``passOver(_:)``.
+  /// The revisions that the user has not seen, in ascending order, because a launch passed over
+  /// them or another process or window saved them. Once the app was healthy with a later revision,
+  /// only the newest of each range stays, for the newest ``maximumPassedOverCount`` ranges, until
+  /// it is shown. Add to it with ``passOver(_:)``.
   public internal(set) var passedOver: [ClosedRange<RevisionNumber>] = []
   /// The tombstone, from the user's discard of the session until the app acknowledges it.
   public var tombstone: Tombstone?
@@ -208,8 +209,8 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     }
   }
 
-  /// Records that a launch did not show some revisions to the user, so that no policy removes them
-  /// before the app was healthy with a later one.
+  /// Records that a launch did not show some revisions to the user, so that policies keep them,
+  /// within the budget of ``RetentionPolicy/Plan/Reason/passedOver``.
   ///
   /// Revisions that an earlier launch passed over stay in a range of their own, so that the newest
   /// of each launch is known.

@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension RevisionStore {
-  /// A damaged revision in quarantine, where it is kept but not listed.
+  /// A damaged revision in quarantine, where it is kept apart from the listed ones.
   ///
   /// Its bytes stay as they were found. Its number is not used again.
   public struct QuarantinedRevision: Sendable, Hashable {

@@ -40,7 +40,8 @@ extension RetentionPolicy {
       /// Stays: the app crashed with all newer ones, so a launch may fall back to it.
       public static let fallback = Reason("fallback")
       /// Stays: a launch passed over it without showing it to the user. At most 24 revisions and 8
-      /// MiB stay for this reason; those of which nothing was shown are removed last.
+      /// MiB, and one revision of any size, stay for this reason; those of which nothing was shown
+      /// are removed last.
       public static let passedOver = Reason("passedOver")
       /// Stays: it could not be migrated, but an update may migrate it. After 90 days, by the times
       /// of the session's revisions, it counts as passed over.

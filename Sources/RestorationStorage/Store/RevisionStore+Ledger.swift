@@ -24,7 +24,8 @@ extension RevisionStore {
   ///     once.
   /// - Returns: The ledger that is stored now.
   /// - Throws: `RestorationError` with code `unsupportedVersion` when a newer version wrote the
-  ///   ledger, and as ``save(_:for:)``. The ledger is then unchanged.
+  ///   ledger, and as ``save(_:for:)``. The ledger is then the former one or the changed one,
+  ///   whole.
   @discardableResult
   public nonisolated(nonsending) func updateLedger(
     of session: SceneSession,
@@ -193,10 +194,10 @@ extension RevisionStore {
 
   /// Destroys the key that the revisions of a session are encrypted with.
   ///
-  /// The revisions stay unreadable for ever, and can be removed by force. Copies of the store from
-  /// before, backups, and damaged databases kept beside it still have the key, which the store's
-  /// key opens: remove them. The next save of the session makes a new key. A session without a key
-  /// is left alone.
+  /// Everything encrypted with it stays unreadable: private values, or whole revisions, which can
+  /// be removed by force. Earlier copies of the store, backups, and damaged databases kept beside
+  /// it still have the key, which the store's key opens: remove them. The next save of the session
+  /// makes a new key. A session without a key is left alone.
   ///
   /// - Throws: As ``save(_:for:)``.
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {

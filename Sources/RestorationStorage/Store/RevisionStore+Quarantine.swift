@@ -4,8 +4,8 @@ extension RevisionStore {
   /// Lists the revisions of a session that are in quarantine, by ascending number.
   ///
   /// Before a session gets a new revision, the store verifies the revisions newer than the newest
-  /// one that it knows to be good, and moves damaged ones into quarantine. Reading moves nothing,
-  /// but makes the next save verify again.
+  /// one that it knows to be good, and moves damaged ones into quarantine. Reading a damaged
+  /// revision moves nothing, but makes the next save verify again.
   ///
   /// - Throws: As ``newestGood(for:)``.
   public func quarantined(
@@ -71,7 +71,8 @@ extension RevisionStore {
   /// - Returns: The entry of the revision.
   /// - Throws: `RestorationError` with code `corrupted` when it is still damaged, `missingValue`
   ///   when it is not in quarantine, `revisionExists` when the session has a revision of its
-  ///   number, and as ``save(_:for:)``. Everything is then unchanged.
+  ///   number, and as ``save(_:for:)``. The revision is then still in quarantine, or in both
+  ///   places.
   @discardableResult
   public func restoreFromQuarantine(
     _ number: RevisionNumber,

@@ -3,8 +3,9 @@ import RestorationArchive
 extension RevisionStore {
   /// Returns the newest revision that verifies in every byte, or `nil` when there is none.
   ///
-  /// It tries the newest first and skips damaged revisions and those of a newer format;
-  /// ``verify(_:)`` lists them with the reasons. `nil` is normal at the first launch.
+  /// It tries the newest first and skips revisions that are damaged, of a newer format, or not
+  /// encrypted as the store requires; ``verify(_:)`` lists them with the reasons. `nil` is normal
+  /// at the first launch.
   ///
   /// - Throws: `RestorationError` with code `storeFailed` or `storeBusy` when the store itself
   ///   cannot be read, `corrupted` when it is damaged as a whole, `keyUnavailable` when it has only

@@ -3,9 +3,11 @@ import RestorationArchive
 extension RevisionStore {
   /// Removes a revision; a missing one is ignored.
   ///
-  /// Protected are the pinned and labelled revisions, the newest good one, the newest one with which the app did
-  /// not crash if it crashed with that, those being restored, the last confirmed one, those that a
-  /// launch passed over, and those of a newer format.
+  /// Protected are pinned and labelled revisions, those that a launch may restore (the newest good
+  /// one, the one to fall back to after crashes, those being restored, the last confirmed one),
+  /// those that the user has not seen or that could not be migrated, and those that cannot be
+  /// judged now (of a newer version of the app or the library, encrypted without a key, or not
+  /// encrypted as required). ``RetentionPolicy/Plan/Reason`` has the reasons.
   ///
   /// - Parameters:
   ///   - number: The revision. Its number is not used again.

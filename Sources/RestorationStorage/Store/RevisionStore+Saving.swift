@@ -16,8 +16,8 @@ extension RevisionStore {
   ///   damaged or too large for the store, `invalidIdentifier` when it belongs to another session
   ///   or a name is too long, `keyUnavailable` when it has to be encrypted and cannot be,
   ///   `storeBusy` when another process keeps writing, and `storeFailed` or `diskFull` when the
-  ///   system refuses. The store is then unchanged, except that damaged revisions may be in
-  ///   quarantine.
+  ///   system refuses. The store then has the whole archive or nothing of it, and earlier revisions
+  ///   are unchanged, except that damaged ones may be in quarantine.
   /// - Complexity: O(*n*) in the bytes of the archive.
   @discardableResult
   public func save(

@@ -97,7 +97,7 @@ public final class RevisionStore: Sendable {
   /// Makes a store of a backend.
   ///
   /// - Parameters:
-  ///   - backend: The backend; only this store changes its contents.
+  ///   - backend: The backend. Only stores may change its contents.
   ///   - attemptLogs: The logs in which restorations note the object that they are working on.
   ///   - options: Limits and encryption; options for opening are for the backend.
   /// - Throws: `RestorationError` of the backend when the store is encrypted and its key record

@@ -41,7 +41,7 @@ public enum StoreStep: Sendable, Hashable, Codable {
   /// Releases the store; the next step opens it again.
   case reopen
 
-  /// Saves and a removal, with a reopening between them.
+  /// Two saves, a removal, a reopening, and a save of another scene.
   public static let typical: [StoreStep] = [
     .save(), .save(byteCount: 200), .remove(1), .reopen, .save(scene: "second"),
   ]

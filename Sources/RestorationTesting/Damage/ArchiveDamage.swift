@@ -14,9 +14,9 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     case missingSection
     /// An object was added that the app never stored.
     case foreignSection
-    /// The state has an older version of the app.
+    /// The state is of an older version of the app.
     case olderVersion
-    /// The state has a newer version of the app.
+    /// The state is of a newer version of the app.
     case newerVersion
     /// The archive has a newer version of the format, which this library cannot read.
     case newerFormat

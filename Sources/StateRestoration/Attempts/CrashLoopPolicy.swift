@@ -16,8 +16,8 @@ import RestorationStorage
 /// state, or by a fault before the first sign of life.
 ///
 /// Crashes of other builds of the app do not count, because an update may have repaired them.
-/// Attempts that were dismissed or killed from outside do not count either. Nothing is ever
-/// deleted.
+/// Attempts that were dismissed or killed from outside do not count either. A policy deletes
+/// nothing.
 ///
 /// Rules: J5, L4-L6; <doc:CrashLoops>.
 package struct CrashLoopPolicy: Sendable, Hashable {
@@ -44,8 +44,8 @@ package struct CrashLoopPolicy: Sendable, Hashable {
     /// The revision in which the app crashed, from which the subtrees are left out. In another
     /// revision they may be sound.
     package var leavingOutOf: RevisionNumber?
-    /// The reason for not restoring the newest revision as a whole, in plain words; `nil` when it
-    /// is restored so.
+    /// The reason for not restoring the newest revision as a whole, in plain words; `nil` when all
+    /// of it is restored.
     package var reason: String?
 
     /// Makes a decision. Only policies need this initializer.

@@ -4,14 +4,14 @@ public import RestorationStorage
 
 extension RestorationReport {
   /// Reads the report of a session's last restoration from the form in which a store keeps it;
-  /// `nil` when the stored text is no report.
+  /// `nil` when the stored text is no report, or one of another form than this library writes.
   ///
   /// Tools that inspect an app's store use this, such as `restoration explain STORE`. The app
   /// itself has ``StateRestoration/RestorationSession/report``.
   ///
-  /// Of many objects some may be missing; those restored without a problem are omitted first.
-  /// ``RestorationStorage/SessionLedger/Report/objectCount`` is the full number. Texts of more than
-  /// 400 bytes are shortened.
+  /// A stored report has the entries of at most 256 objects; those restored without a problem are
+  /// omitted first. ``RestorationStorage/SessionLedger/Report/objectCount`` is the full number.
+  /// Texts of more than 400 bytes are shortened.
   ///
   /// ```swift
   /// if let kept = try await store.ledger(of: session).report, let report = RestorationReport(kept) {

@@ -2,12 +2,14 @@ extension RestorationSession {
   /// Confirms that the restored state works, so that a later crash is not blamed on it.
   ///
   /// Call it once the first screen works. The session also calls it after `healthyAfter` of the
-  /// options, after the first acknowledged save that follows the restoration, and in
-  /// a save with ``RestorationSession/SaveReason/background``. Until then a fault of the process
-  /// counts as a crash: <doc:CrashLoops>.
-  /// A call during a restoration is recorded as soon as that has ended.
+  /// options, after the first acknowledged save that follows the restoration, and in a save with
+  /// ``RestorationSession/SaveReason/background``. Until then a fault of the process counts as a
+  /// crash: <doc:CrashLoops>. A call during a restoration returns `false` and is served when that
+  /// has ended. A launch that restored nothing because of a link, a fresh start that was asked for,
+  /// or a store that could not be read has nothing to confirm, and gets `false`.
   ///
-  /// - Returns: `true` if the confirmation is recorded; if not, the store is unchanged.
+  /// - Returns: `true` if the confirmation is recorded, now or earlier; `false` if it is not, or not
+  ///   certainly.
   @discardableResult
   public func confirmHealthy() async -> Bool {
     attempts.endHealthTask()

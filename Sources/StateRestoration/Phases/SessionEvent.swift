@@ -5,9 +5,10 @@ public import RestorationStorage
 public enum SessionEvent: Sendable {
   /// The session has entered another phase.
   case phase(SessionPhase)
-  /// A save has ended, by the cadence or not.
+  /// A save has ended without an error, by the cadence or not. The outcome says whether it stored
+  /// anything.
   case saved(SaveOutcome)
-  /// A save failed. Its changes are saved later, and earlier revisions are unchanged.
+  /// A save failed. Earlier revisions are unchanged, and the cadence, if there is one, tries again.
   case saveFailed(RestorationError)
   /// The retention policy was applied after a save.
   case purged(RetentionPolicy.Outcome)

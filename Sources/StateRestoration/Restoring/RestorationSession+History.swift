@@ -27,10 +27,10 @@ extension RestorationSession {
 
   /// Goes back to a stored state, at the launch or in the running app.
   ///
-  /// The app's current state is saved as a revision first, unless it is one already, so that the
-  /// user can return to it. The restored state becomes the newest revision, which the next launch
-  /// restores. State of an older version is migrated. If there is no such revision at the launch,
-  /// the usual one is restored.
+  /// In a session that may save, the app's current state is saved as a revision first, unless it is
+  /// one already, so that the user can return to it. The restored state then becomes the newest
+  /// revision, which the next launch restores. State of an older version is migrated. If there is
+  /// no such revision at the launch, the usual one is restored.
   ///
   /// ```swift
   /// let report = await session.restore(.lastSession)  // a menu item
@@ -38,8 +38,8 @@ extension RestorationSession {
   ///
   /// - Parameter target: The stored state.
   /// - Returns: The result, also in ``report``. In a running app its conclusion is `refused` if
-  ///   there is no such revision or the current state cannot be saved. The app and ``report`` are
-  ///   then unchanged.
+  ///   there is no such revision, the store cannot be read, or the save of the current state fails.
+  ///   The app and ``report`` are then unchanged.
   @discardableResult
   public func restore(_ target: RestorationSession.Target) async -> RestorationReport {
     let isLaunch = phase.underlying == .launching

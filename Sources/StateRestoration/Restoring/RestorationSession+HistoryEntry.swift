@@ -9,7 +9,8 @@ extension RestorationSession {
     /// over, another process or window saved it beside, or the user went back from it. Otherwise
     /// `nil`.
     public let passedOverReason: String?
-    /// Indicates whether this process has saved the revision.
+    /// Indicates whether the revision is not older than the first one that this session has saved.
+    /// Another process may have saved it since.
     public let isOfThisSession: Bool
 
     /// The number of the revision.

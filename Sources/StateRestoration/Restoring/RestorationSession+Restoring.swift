@@ -26,18 +26,20 @@ extension RestorationSession {
     await restore(openingLink ? .link : .newest)
   }
 
-  /// Restores all of the state of which this launch has restored a part or nothing.
+  /// Restores all of the state that this launch has restored in part or not at all.
   ///
-  /// For an app whose ``SessionOptions/levels`` leave something out at an ordinary launch, or that
-  /// began fresh, and whose user wants it after all. After a launch that restored nothing because of
-  /// a fresh start, a link or crashes, it is `restore(.lastSession)`. Otherwise changes made since
-  /// are replaced, as by any restoration; save first if they may be wanted again.
+  /// Call it when the user wants the state that ``SessionOptions/levels``, a fresh start, a link or
+  /// crashes have left out. After a launch that restored nothing for one of the last three reasons,
+  /// it does what `restore(.lastSession)` does. Otherwise changes made since are replaced, as by
+  /// any restoration; save first if they may be wanted again.
   ///
   /// ```swift
   /// if let report = session.report, report.leftOutCount > 0 { await session.restoreLeftOut() }
   /// ```
   ///
-  /// - Returns: The result, also in ``report``. If nothing was left out, the current report.
+  /// - Returns: The result, also in ``report``. If nothing was left out, the current report. Before
+  ///   the first restoration, the result of ``restore(openingLink:)`` whatever
+  ///   ``SessionOptions/reason`` says.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     if let partial = restorer.partial { return await restore(.chosen(partial)) }

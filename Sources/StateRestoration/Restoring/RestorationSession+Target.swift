@@ -5,10 +5,11 @@ extension RestorationSession {
   public enum Target: Sendable, Hashable {
     /// The revision with a number from ``RestorationSession/history()``.
     case revision(RevisionNumber)
-    /// The newest revision that a launch passed over without showing it, as after crashes, for a
-    /// link, on a fresh start, or after a failed migration.
+    /// The newest good revision in whose place something else was shown: after crashes, for a link,
+    /// on a fresh start, after a failed migration, because another process or window saved it
+    /// beside, or because the user went back from it.
     case passedOver
-    /// The newest revision that this process has not saved: the session before this one.
+    /// The newest good revision that is older than the first one that this session has saved.
     case lastSession
     /// The revision with a label from ``RestorationSession/save(reason:label:)`` or the tool.
     case label(String)

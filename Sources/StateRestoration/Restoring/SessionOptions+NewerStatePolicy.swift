@@ -1,9 +1,10 @@
 extension SessionOptions {
   /// The treatment of state that a newer version of the app has saved.
   ///
-  /// The newer state itself is never changed. The policies differ in what the older app does.
+  /// No policy changes the newer revisions. The policies differ in what the older app does.
   public enum NewerStatePolicy: Sendable, Hashable {
-    /// The app starts afresh and saves as usual, in new revisions; the newer ones are kept.
+    /// The app starts afresh and saves as usual, in new revisions; the newer ones are kept as
+    /// passed over.
     case startFresh
     /// The state is converted back to the app's version and restored, if every migration in between
     /// has a way back. Otherwise the app starts afresh.

@@ -14,10 +14,10 @@ extension RestorationSession {
   /// The tree is read before the call first suspends. The archive is put together and stored off
   /// the main actor. Saves of one session are stored in the order of their calls.
   ///
-  /// Nothing is saved on top of state that the user has not seen: during a restoration, and before
-  /// the first one unless nothing is stored. After a restoration that could not read the store, a
-  /// save is made once the store can be read, and the state in it is kept. Where another process or
-  /// window has saved meanwhile, ``SessionOptions/whenAnotherSaves`` decides.
+  /// Nothing is saved during a restoration, nor before the first one where state is stored: the
+  /// user has not seen that state. After a restoration that could not read the store, a save is
+  /// made once the store can be read, and the state in it is kept. Where another process or window
+  /// has saved meanwhile, ``SessionOptions/whenAnotherSaves`` decides.
   ///
   /// A value that cannot be stored does not prevent the save, and its last stored value stays.
   /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` is called once.
@@ -82,7 +82,8 @@ extension RestorationSession {
     return outcome
   }
 
-  /// Ignores all saves from now on, because the app is ending.
+  /// Refuses all saves from now on, because the app is ending. Changes are remembered for
+  /// ``resume()``.
   ///
   /// Without this, windows that close one after the other would leave an empty session behind
   /// (conformance scenario 141). Save before you call it.
@@ -91,11 +92,13 @@ extension RestorationSession {
     enter(.suspended)
   }
 
-  /// Saves as usual again, because the app continues after all.
+  /// Saves as usual again, because the app continues after all. One call ends any number of
+  /// ``suspend()``.
   public func resume() { enter(.resumed) }
 
-  /// Marks the session as discarded by the user. It saves no more, and the next launch of the app
-  /// is told (rule S8). Its revisions stay until they are purged.
+  /// Marks the session as discarded by the user. It saves no more until it is restored anew, and
+  /// ``SceneManager/discarded()`` lists it, at the next launch too (rule S8). Its revisions stay
+  /// until they are purged.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session then
   ///   continues as before.

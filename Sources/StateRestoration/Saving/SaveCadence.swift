@@ -7,7 +7,8 @@
 ///
 /// Rule: A4; <doc:SavingOften>.
 public struct SaveCadence: Sendable, Hashable {
-  /// Delay between a change and its save, so that one save takes several; 2 seconds by default.
+  /// Delay between a change and its save, so that one save covers several changes; 2 seconds by
+  /// default.
   public var firstDelay: Duration = .seconds(2)
   /// Minimum interval between saves while changes continue; 15 seconds by default.
   public var activeInterval: Duration = .seconds(15)
@@ -21,7 +22,8 @@ public struct SaveCadence: Sendable, Hashable {
   /// Makes the default cadence.
   public init() {}
 
-  /// The default cadence of a ``SceneState``: a kill costs at most a second of typing.
+  /// The default cadence of a ``SceneState``: a save begins 0.3 seconds after a change, and at
+  /// least 0.7 seconds after the save before.
   public static var values: SaveCadence {
     var cadence = SaveCadence()
     cadence.firstDelay = .milliseconds(300)

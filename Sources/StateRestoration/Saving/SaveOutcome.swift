@@ -82,7 +82,7 @@ extension SaveOutcome {
   public enum Refusal: String, Sendable, Hashable, CaseIterable {
     /// Saves are held back; see ``RestorationSession/suspend()``.
     case suspended
-    /// The app's consent is to keep what is stored, for now.
+    /// The app consents to no save for now; see ``SessionOptions/savingConsent``.
     case kept
     /// The user discarded the session. Restore it to use it again.
     case discarded

@@ -2,8 +2,8 @@ extension SessionOptions {
   /// The treatment of revisions that another process, or another window of the same scene, has saved
   /// in the meantime.
   ///
-  /// Nothing is lost with any of them. A revision that is not merged completely is kept as passed
-  /// over, and ``SessionOptions.Notice/savedBeside(_:by:)``, ``RestorationSession/report`` and
+  /// A revision that is not merged completely is kept as passed over, and
+  /// ``SessionOptions.Notice/savedBeside(_:by:)``, ``RestorationSession/report`` and
   /// ``RestorationSession/history()`` name it. <doc:SeveralAtOnce> has the table.
   public enum ConcurrentSaves: Sendable, Hashable {
     /// Values of a ``SceneState`` that only the other has set are taken over, key by key. A tree of

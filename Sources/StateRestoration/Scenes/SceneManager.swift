@@ -4,10 +4,10 @@ public import RestorationStorage
 
 /// The scenes of one app: a ``RestorationSession`` for each that is connected, over one store.
 ///
-/// A scene that disconnects keeps its state and may connect again at any time; a scene that the
-/// user discards does not come back. A discard leaves a tombstone in the store, so that the app is
-/// told even if it was not running. The state is removed when the app acknowledges the discard
-/// (rule S8). Until then the scene can be opened again: ``recentlyClosed()``.
+/// A scene that disconnects keeps its state and may connect again at any time. A discard leaves a
+/// tombstone in the store, so that ``discarded()`` lists the scene even if the app was not running.
+/// The state is removed when the app acknowledges the discard (rule S8). Until then ``reopen(_:)``
+/// takes the discard back.
 ///
 /// ```swift
 /// let scenes = SceneManager(app: "com.example.notes", store: store)
@@ -88,7 +88,7 @@ public final class SceneManager {
   ///
   /// - Parameters:
   ///   - host: The host that shows the scene.
-  ///   - scene: The identifier of the scene. It must not be connected.
+  ///   - scene: The identifier of the scene. A connected one stops the program.
   /// - Returns: Its session.
   public func connect(_ host: any RestorationHost, scene: String) -> RestorationSession {
     precondition(

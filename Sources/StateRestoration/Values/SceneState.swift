@@ -167,9 +167,9 @@ public final class SceneState {
     set { set(newValue, forKey: key, formerly: formerKeys) }
   }
 
-  /// The value for a key, or the default when there is none or it has another type. A field of a structure that
-  /// was not stored, or cannot be read, takes that of the default; an element of a collection that cannot be read is
-  /// left out.
+  /// The value for a key, or the default when there is none or it has another type. A field of a
+  /// structure that was not stored, or cannot be read, gets the value that it has in the default.
+  /// An element of a collection that cannot be read is left out.
   ///
   /// - Parameter formerKeys: As of ``subscript(_:formerly:)``.
   public subscript<Value: Codable>(
@@ -230,7 +230,8 @@ public final class SceneState {
 
   // MARK: Changes
 
-  /// Calls a closure after each change of the value for a key, including restorations.
+  /// Calls a closure after the value for a key was set, taken over from another process or window,
+  /// or restored by a method of the scene.
   ///
   /// - Returns: The observer, which ends the observation when it is released or cancelled.
   public func observe(
@@ -250,7 +251,7 @@ public final class SceneState {
 
   // MARK: Restoring and saving
 
-  /// The report of this launch, or `nil` before the values were restored.
+  /// The report of the latest restoration, or `nil` before the values were restored.
   public var report: RestorationReport? { session.report }
 
   /// Restores the values of the newest good revision; they replace values set earlier.
@@ -261,8 +262,8 @@ public final class SceneState {
     return report
   }
 
-  /// Restores all values of the revision of which the last restoration has left out some by their
-  /// level, or all, as ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
+  /// Restores the values that the last restoration has left out, as
+  /// ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     let report = await session.restoreLeftOut()
@@ -287,11 +288,11 @@ public final class SceneState {
   ///   is saved where the program chose that, by ``RestorationSession/suspend()``, by discarding,
   ///   or by ``SessionOptions/savingConsent``.
   /// - Throws: `RestorationError` with code `notSaved` when nothing was saved for another reason:
-  ///   the store could not be read, nothing was restored yet, the device is locked, or a newer
-  ///   version of the app has saved. Otherwise as
+  ///   the store could not be read, nothing was restored yet, a restoration is in progress, the
+  ///   device is locked, or a newer version of the app has saved. Otherwise as
   ///   ``RestorationSession/save(reason:label:)``.
-  /// - Durability: The values survive a crash and a power cut once this has returned, unless the outcome
-  ///   names them.
+  /// - Durability: As ``RestorationSession/save(reason:label:)``, for a save that stored the values
+  ///   and except those that the outcome names.
   @discardableResult
   public func save(label: String? = nil) async throws(RestorationError) -> SaveOutcome {
     try checked(await session.save(label: label))

@@ -29,9 +29,10 @@ public struct SceneValue<Value: Codable> {
   ///   - formerKeys: The keys under which earlier versions stored the value, the latest first. They are asked
   ///     for if nothing is stored under the key, and removed when the value is set.
   ///   - scene: The scene that keeps the value; `nil` for the ``SceneState/current`` one at each
-  ///     use. Before any scene is opened, the initial value is read and no value can be set.
-  ///   - sensitivity: The sensitivity of the value. A stored value that is less sensitive follows when the property is
-  ///     read.
+  ///     use. Before any scene is opened, the initial value is read, and setting a value stops the
+  ///     program.
+  ///   - sensitivity: The sensitivity of the value. A value stored with a lower sensitivity gets
+  ///     this one when the property is read.
   ///   - level: The level of the value.
   public init(
     wrappedValue: Value,
