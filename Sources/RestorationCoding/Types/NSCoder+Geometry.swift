@@ -21,6 +21,18 @@ extension GeometryConvertible {
     self.init(numbers: geometry.numbers.map { CGFloat($0) })
   }
 
+  /// The text in which UIKit archives the value, such as `{1.0, 2.0}`, with all digits.
+  var uiKitText: String {
+    let texts = numbers.map { "\($0)" }
+    let (first, last) = (texts.prefix(2), texts.dropFirst(2))
+    switch Self.kind {
+    case .rect:
+      return "{{\(first.joined(separator: ", "))}, {\(last.joined(separator: ", "))}}"
+    case .affineTransform: return "[\(texts.joined(separator: ", "))]"
+    default: return "{\(texts.joined(separator: ", "))}"
+    }
+  }
+
   /// Parses the text in which UIKit archives values of this kind, such as `{1, 2}`.
   init?(uiKit text: String) {
     guard text.utf8.count <= 512 else { return nil }
@@ -88,30 +100,24 @@ extension AffineTransform2D: GeometryConvertible {
   }
 }
 
-// UIKit's geometry methods, under their own names. Another coder is not given these values, but its
-// texts are read; an absent key gives zero (K13).
+// UIKit's geometry methods, under their own names. A ``StateEncoder`` stores geometry, another coder the
+// text that UIKit archives; decoding reads both forms, and an absent key gives zero (K13).
 // `encode(_:forKey:)` for points, sizes and rectangles is Foundation's own and cannot be
-// overridden. It stores lossless text; decoding reads both forms.
+// overridden. It stores lossless text.
 extension NSCoder {
-  /// Stores a point as geometry in a ``StateEncoder``; another coder gets nothing.
-  ///
-  /// Foundation's `encode(_:forKey:)` stores it as text in any coder.
+  /// Stores a point: as geometry in a ``StateEncoder``, as text in another coder.
   public func encodeCGPoint(_ point: CGPoint, forKey key: String) { put(point, key) }
-  /// Stores a size as geometry in a ``StateEncoder``; another coder gets nothing.
-  ///
-  /// Foundation's `encode(_:forKey:)` stores it as text in any coder.
+  /// Stores a size: as geometry in a ``StateEncoder``, as text in another coder.
   public func encodeCGSize(_ size: CGSize, forKey key: String) { put(size, key) }
-  /// Stores a rectangle as geometry in a ``StateEncoder``; another coder gets nothing.
-  ///
-  /// Foundation's `encode(_:forKey:)` stores it as text in any coder.
+  /// Stores a rectangle: as geometry in a ``StateEncoder``, as text in another coder.
   public func encodeCGRect(_ rect: CGRect, forKey key: String) { put(rect, key) }
-  /// Stores insets in a ``StateEncoder``; another coder gets nothing.
+  /// Stores insets: as geometry in a ``StateEncoder``, as text in another coder.
   public func encode(_ insets: EdgeInsets, forKey key: String) { put(insets, key) }
-  /// Stores a vector in a ``StateEncoder``; another coder gets nothing.
+  /// Stores a vector: as geometry in a ``StateEncoder``, as text in another coder.
   public func encode(_ vector: Vector, forKey key: String) { put(vector, key) }
-  /// Stores an offset in a ``StateEncoder``; another coder gets nothing.
+  /// Stores an offset: as geometry in a ``StateEncoder``, as text in another coder.
   public func encode(_ offset: Offset, forKey key: String) { put(offset, key) }
-  /// Stores a matrix in a ``StateEncoder``; another coder gets nothing.
+  /// Stores a matrix: as geometry in a ``StateEncoder``, as text in another coder.
   public func encode(_ transform: AffineTransform2D, forKey key: String) { put(transform, key) }
 
   /// Returns the point stored for a key, or zero if the key is absent.
@@ -139,7 +145,11 @@ extension NSCoder {
   }
 
   private func put(_ value: some GeometryConvertible, _ key: String) {
-    (self as? StateEncoder)?.encode(value.geometry, forKey: key)
+    if let encoder = self as? StateEncoder {
+      encoder.encode(value.geometry, forKey: key)
+    } else {
+      encode(value.uiKitText as NSString, forKey: key)
+    }
   }
 
   private func take<Value: GeometryConvertible>(
@@ -153,6 +163,6 @@ extension NSCoder {
     guard !(self is StateEncoder), !(self is NSKeyedArchiver), allowsKeyedCoding,
       containsValue(forKey: key)
     else { return nil }
-    return (decodeObject(forKey: key) as? String).flatMap(parse)
+    return (decodeObject(of: NSString.self, forKey: key) as String?).flatMap(parse)
   }
 }
