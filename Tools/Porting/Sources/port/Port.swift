@@ -13,7 +13,8 @@ struct Port: ParsableCommand {
       SOURCES are directories and Swift files; they are never changed. The copies have the same \
       paths below OUT, Note.swift as Note.ported.swift. Errors in them name the original file and \
       line. Run it again after a change: only what has to change is written, and copies whose \
-      originals are gone are removed. Hidden files and files that are not Swift are left out.
+      originals are gone are removed. Hidden files and files that are not Swift are left out; the \
+      report counts storyboards, nibs, Objective-C sources and Core Data models, which the app needs.
 
       Attributes of Objective-C are removed, selectors carry their methods, key paths become \
       strings, and overrides move out of their extensions. Imports of Apple's frameworks become \

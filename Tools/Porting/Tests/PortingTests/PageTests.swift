@@ -26,6 +26,28 @@ import Testing
     #expect(page.contains("#if left to the compiler: DEBUG 1"))
   }
 
+  @Test func otherFilesThatTheAppNeedsAreNamed() throws {
+    var files = app
+    files["App/Base.lproj/Main.storyboard"] = "<document/>"
+    files["App/Base.lproj/LaunchScreen.storyboard"] = "<document/>"
+    files["App/Cell.xib"] = "<document/>"
+    files["App/Former.m"] = ""
+    files["App/Other.mm"] = ""
+    files["App/Notes.xcdatamodeld/Notes.xcdatamodel/contents"] = "<model/>"
+    files["App/Info.plist"] = "<plist/>"
+    let report = try Playground(files).port()
+    #expect(
+      report.otherFiles == [
+        OtherFiles(kind: .storyboards, paths: ["App/Base.lproj/Main.storyboard"]),
+        OtherFiles(kind: .nibs, paths: ["App/Cell.xib"]),
+        OtherFiles(kind: .objectiveC, paths: ["App/Former.m", "App/Other.mm"]),
+        OtherFiles(kind: .dataModels, paths: ["App/Notes.xcdatamodeld"]),
+      ]
+    )
+    #expect(report.page.contains("1  storyboards          Main.storyboard: register the scenes"))
+    #expect(report.summary.contains("1 storyboards, 1 nibs, 2 Objective-C sources, 1 Core Data"))
+  }
+
   @Test func anAppWithManyModulesStillHasOnePage() throws {
     var files: [String: String] = [:]
     for number in 0..<200 {

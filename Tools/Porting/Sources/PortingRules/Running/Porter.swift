@@ -48,6 +48,7 @@ public struct Porter {
     )
     let packages = PackageProducts(of: sources)
     report.diagnostics = folder.unreadable
+    report.otherFiles = folder.others
 
     var workshop = Workshop(folder.files, former, options)
     var copies: [(name: String, bytes: [UInt8])] = []

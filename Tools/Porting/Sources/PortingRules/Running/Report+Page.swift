@@ -1,6 +1,6 @@
 extension Report {
-  /// The obstacles of a whole app on one page: modules and packages that may be missing, code that needs work by
-  /// hand, and blocks of `#if`.
+  /// The obstacles of a whole app on one page: modules and packages that may be missing, files that are left out,
+  /// code that needs work by hand, and blocks of `#if`.
   public var page: String {
     let files = written.count + unchanged.count
     var lines = [
@@ -10,6 +10,13 @@ extension Report {
     lines += table(
       "Modules and packages that may be missing, by files (files that lack nothing else)",
       obstacles
+    )
+    lines += table(
+      "Files that are left out, which the app needs",
+      otherFiles.map { files in
+        let first = files.paths.first.map { "\($0.split(separator: "/").last ?? ""): " } ?? ""
+        return ("\(files.paths.count)", files.kind.title, first + files.kind.advice)
+      }
     )
     lines += table(
       "Places to check, by rule, with the first one",

@@ -22,6 +22,10 @@ extension Report {
     if !folders.isEmpty {
       lines.append("imported if a target: \(folders), which are folders of the sources")
     }
+    if !otherFiles.isEmpty {
+      let counts = otherFiles.map { "\($0.paths.count) \($0.kind.title)" }.joined(separator: ", ")
+      lines.append("left out: \(counts); --format page says what takes their place")
+    }
     if !diagnostics.isEmpty { lines.append("to check: \(diagnostics.count) places") }
     return lines.joined(separator: "\n")
   }

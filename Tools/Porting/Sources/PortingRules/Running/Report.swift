@@ -25,6 +25,8 @@ public struct Report: Codable, Hashable, Sendable {
   public var missingPackages: [MissingPackage] = []
   /// The number of files that import none of them.
   public var filesLackingNoModule = 0
+  /// The files that the app needs besides its Swift sources, and that are left out, by kind.
+  public var otherFiles: [OtherFiles] = []
   /// The warnings and errors, ordered by path and line.
   public var diagnostics: [Diagnostic] = []
 

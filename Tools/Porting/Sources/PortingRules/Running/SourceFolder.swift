@@ -6,11 +6,14 @@ struct SourceFolder {
   private(set) var files: [String: SourceFile] = [:]
   /// A diagnostic for each file that is not UTF-8.
   private(set) var unreadable: [Diagnostic] = []
+  /// The other files of the app, by kind.
+  private(set) var others: [OtherFiles] = []
 
   /// Lists the Swift files of the sources.
   ///
   /// - Parameter paths: Files, and directories with all Swift files below them.
   init(_ paths: [String]) throws(PortError) {
+    var others: [OtherFiles.Kind: [String]] = [:]
     for path in paths {
       var isDirectory: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -18,11 +21,14 @@ struct SourceFolder {
       }
       let root = Paths.real(path)
       if isDirectory.boolValue {
-        for name in try Self.names(below: root) { try add(name, "\(root)/\(name)") }
+        for name in try Self.names(below: root, &others) { try add(name, "\(root)/\(name)") }
       } else {
         guard path.hasSuffix(".swift") else { throw .wrongUsage("\(path) is no Swift file") }
         try add((path as NSString).lastPathComponent, root)
       }
+    }
+    self.others = OtherFiles.Kind.allCases.compactMap { kind in
+      others[kind].map { OtherFiles(kind: kind, paths: $0.sorted()) }
     }
     guard !files.isEmpty || !unreadable.isEmpty else {
       throw .sourceNotFound("there are no Swift files in \(paths.joined(separator: ", "))")
@@ -54,14 +60,21 @@ struct SourceFolder {
     files[name] = SourceFile(relativePath: name, shownPath: path, bytes: bytes)
   }
 
-  /// Returns the Swift files below a directory, without hidden ones.
-  private static func names(below root: String) throws(PortError) -> [String] {
+  /// Returns the Swift files below a directory, without hidden ones, and adds the other files of the app.
+  private static func names(
+    below root: String,
+    _ others: inout [OtherFiles.Kind: [String]]
+  ) throws(PortError) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: root) else {
       throw .sourceNotFound("\(root) cannot be read")
     }
     var result: [String] = []
     for case let name as String in walk {
       if (name as NSString).lastPathComponent.hasPrefix(".") {
+        walk.skipDescendants()
+      } else if let kind = OtherFiles.Kind(ofFileNamed: name) {
+        others[kind, default: []].append(name)
+        // A data model is a folder of its versions.
         walk.skipDescendants()
       } else if name.hasSuffix(".swift"),
         walk.fileAttributes?[.type] as? FileAttributeType != .typeDirectory
