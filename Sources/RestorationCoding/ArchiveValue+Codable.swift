@@ -68,7 +68,7 @@ extension ArchiveValue {
 }
 
 extension StateEncoder {
-  /// Stores a plain value marked as private, so that it is never printed.
+  /// Stores a plain value marked as private, so that the library and its tool do not print it.
   package func encodePrivate(
     _ value: ArchiveValue,
     forKey key: String

@@ -18,8 +18,8 @@ public struct RestorationClassRegistry {
   private var names: [ObjectIdentifier: String] = [:]
   private var factories: [String: ControllerFactory] = [:]
 
-  /// Creates a controller from a path's identifiers and its saved state, or returns `nil` to leave
-  /// it out.
+  /// Creates a controller from a path's identifiers and its saved state, or returns `nil`. The
+  /// storyboard is used then, and without one the controller is left out and its state is kept.
   public typealias ControllerFactory =
     @MainActor ([String], StateDecoder) throws -> (any RestorableController)?
 

@@ -3,8 +3,8 @@ public import RestorationArchive
 /// One step from a state version of the app to a later one, optionally with a way back.
 ///
 /// A step gets a document that was checked when it was read, and changes its objects, keys and
-/// values in place. Its result must depend only on the document, so that repeating it on the same
-/// archive gives the same result. Most steps are a few ``StateOperation``s; a closure may do
+/// values in place. Its result must depend only on the document, because a migration may run it
+/// several times for one archive. Most steps are a few ``StateOperation``s; a closure may do
 /// anything else.
 ///
 /// ```swift

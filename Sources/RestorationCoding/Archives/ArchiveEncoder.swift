@@ -108,8 +108,8 @@ public final class ArchiveEncoder {
   /// - Parameters:
   ///   - description: The description of the object.
   ///   - body: Encodes the object's values; the coder is valid only during the call.
-  /// - Returns: The errors of values that could not be stored, one per key; all other values are in
-  ///   the archive.
+  /// - Returns: The errors of values that could not be stored; all other values are in the archive.
+  ///   Errors that a typed method has thrown and `body` has caught are not among them.
   /// - Throws: The errors of `body`; `RestorationError` with code `invalidIdentifier` or
   ///   `limitExceeded`. The object is then not in the archive.
   @discardableResult
@@ -138,7 +138,7 @@ public final class ArchiveEncoder {
   /// ```
   ///
   /// - Parameter body: Encodes the object's values; the coder is valid only during the call.
-  /// - Returns: The errors of values that could not be stored, one per key.
+  /// - Returns: As ``encode(_:_:)``.
   /// - Throws: As ``encode(_:_:)``.
   @discardableResult
   public func encode(

@@ -26,8 +26,8 @@ public enum ReservedKey {
   /// it did. See `ObjectCondition`.
   public static let condition = "restoration.condition"
 
-  /// The key of the values of the object that could not be stored, as an array of sentences; absent
-  /// if all were stored.
+  /// The key of the values of the object that could not be stored, as an array of at most 8
+  /// sentences; absent if all were stored.
   public static let dropped = "restoration.dropped"
 
   /// The key of the level of the object, a string; absent if it was not marked. See

@@ -226,7 +226,8 @@ extension StateDecoder {
 
   /// Returns an object, or throws the error that the nonthrowing method records.
   ///
-  /// - Throws: `RestorationError` with code `typeMismatch` or `typeNotAllowed`.
+  /// - Throws: `RestorationError` with code `typeMismatch`, `typeNotAllowed`, `limitExceeded` or
+  ///   `corrupted`, or the one with which the object refused.
   public func decodeTopLevelObject(forKey key: String) throws -> Any? {
     let failuresBefore = failures.count
     let object = decodeObject(forKey: key)

@@ -6,8 +6,8 @@ public import RestorationArchive
 extension StateEncoder {
   /// Stores a string.
   ///
-  /// - Throws: `RestorationError` with code `limitExceeded` if it is too long, or
-  ///   `invalidIdentifier` if the key is empty or reserved. Nothing is stored then.
+  /// - Throws: `RestorationError` with code `limitExceeded` if it, the key or the object becomes too
+  ///   long, or `invalidIdentifier` if the key is empty or reserved. Nothing is stored then.
   public func encode(_ value: String, forKey key: String) throws(RestorationError) {
     if section.write(value, expecting: key) { return }
     try put(key) { (out) throws(RestorationError) in try out.write(value) }

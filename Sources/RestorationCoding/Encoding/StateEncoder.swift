@@ -50,8 +50,8 @@ public import RestorationArchive
 public final class StateEncoder: NSCoder {
   /// The path of the object being encoded.
   public var path: IdentifierPath { section.values.path }
-  /// The errors so far, one per key. An element of a collection that cannot be referenced also has
-  /// an entry, and `NSNull` is stored in its place.
+  /// The errors so far. One without a key concerns the object. An element of a collection that
+  /// cannot be referenced has an entry too, and `NSNull` is stored in its place.
   public internal(set) var failures: [RestorationError] = []
   /// The keys of failures whose objects look after their former values themselves.
   package internal(set) var renounced: Set<String> = []
@@ -94,6 +94,7 @@ public final class StateEncoder: NSCoder {
   ///     object is restorable.
   ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
   ///     `NSSecureCoding`.
+  ///   - limits: The size limits; use those of the later readers.
   public convenience init(
     path: IdentifierPath = .root,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),

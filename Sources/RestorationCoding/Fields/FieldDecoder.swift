@@ -5,7 +5,8 @@ import RestorationArchive
 /// the package `RestorationMacros` writes.
 ///
 /// A field that is missing keeps its default. So does a field that cannot be read, such as an enumeration whose case
-/// is gone, if a ``StateDecoder`` decodes the structure: it records the failure. Other decoders throw.
+/// is gone, if a ``StateDecoder`` decodes the structure: it records the failure. Other decoders throw. Do not catch the
+/// errors of these methods: with one, a ``StateDecoder`` also ends its first and fast attempt to read the structure.
 ///
 /// A ``StateDecoder`` reads the fields without anything in between if they are asked for in the order in which archives
 /// store their names: the shorter before the longer, and those of one length by their bytes.

@@ -10,7 +10,7 @@
 ///
 /// The mark is stored with the state, so that an object can be left out before it is created.
 public enum RestorationLevel: String, Sendable, Hashable, Codable, CaseIterable {
-  /// State that is always restored, such as the size of a window.
+  /// State that every restoration includes, such as the size of a window.
   case always
   /// The user's place: screens, tabs, selections, and all state without a mark.
   case navigation

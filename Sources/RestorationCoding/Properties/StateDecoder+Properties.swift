@@ -8,7 +8,8 @@ extension StateDecoder {
   /// Returns the stored value of a property, or `nil` to keep the present one.
   ///
   /// It is `nil` if nothing is stored, and if a stored value cannot be read, which is recorded in ``failures``. A
-  /// field that a stored structure lacks takes that of the present value.
+  /// field that a stored structure lacks gets the value that it has in the present one or, in a structure with
+  /// `@RestorableState`, its declared default.
   ///
   /// ```swift
   /// if let value = coder.decodeProperty(forKey: "zoom", formerly: ["scale"], replacing: zoom) { zoom = value }

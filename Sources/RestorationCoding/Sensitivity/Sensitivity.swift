@@ -14,7 +14,7 @@ public enum Sensitivity: String, Sendable, Hashable, Codable, CaseIterable {
   /// A value that is restored as usual. The library and its tool do not print it, and export it
   /// only on explicit request (`restoration export --include-private`).
   ///
-  /// This does not encrypt the value; only a store that encrypts its archives does that.
+  /// This does not encrypt the value; only a store with encryption does that.
   case `private`
   /// A value that is not stored. Its key is absent when restoring, so the default stays.
   case never

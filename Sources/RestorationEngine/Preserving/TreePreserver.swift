@@ -70,8 +70,8 @@ public final class TreePreserver {
   /// Preserves the tree as it is now, as ``TreeEngine/preserve(_:header:)`` does.
   ///
   /// - Parameter header: Facts about the app, for the archive.
-  /// - Returns: The archive, or `nil` as its archive if the app declined, with entries of the
-  ///   objects that were visited.
+  /// - Returns: The archive and the entries of the objects that were visited; no archive and no
+  ///   entries if the app declined.
   /// - Throws: `RestorationError` with code `limitExceeded` if the archive would be too large.
   /// - Complexity: O(*m*) encodings, in the number *m* of objects that encode. If only values
   ///   change, the archive is copied; if objects appear or disappear, it is assembled anew in O(*n*

@@ -8,9 +8,9 @@ public import RestorationCoding
 /// If nothing is stored, the value stays unchanged; a stored `nil` is restored as `nil`.
 ///
 /// The type of the value may change. A field of a structure that was not stored, or cannot be read, such as an
-/// enumeration whose case is gone, takes that of the initial value, and the others are restored. The report names
-/// a field that cannot be read, and its value waits until the property is changed. A renamed property is found by
-/// its former key.
+/// enumeration whose case is gone, gets the value that it has in the present one or, in a structure with
+/// `@RestorableState`, its declared default; the others are restored. The report names a field that cannot be
+/// read, and its value waits until the property is changed. A renamed property is found by its former key.
 ///
 /// ```swift
 /// final class Reader: StateRestoring {

@@ -9,8 +9,8 @@ extension RestorationReport {
   /// ```
   ///
   /// - Parameter path: The path of the object, or the path where it was expected.
-  /// - Returns: One or more sentences; never a saved value. They name the nearest object above that
-  ///   was not restored, or say that the archive does not list the path.
+  /// - Returns: One or more sentences. They name the topmost object above that was not restored, or
+  ///   say that the archive does not list the path.
   /// - Complexity: O(*n*) in the number of entries.
   public func explain(_ path: IdentifierPath) -> String {
     guard conclusion == .restored else { return "Nothing was restored: \(reason)." }

@@ -305,7 +305,7 @@ extension RestorationReport.Entry {
 }
 
 extension RestorationReport.Entry: CustomStringConvertible {
-  /// Path, outcome, source and reason in one line; never a saved value.
+  /// Path, outcome, source, reason and issues in one line.
   public var description: String {
     let origin = source.map { ", \($0.text)" } ?? ""
     let detail = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"

@@ -33,8 +33,9 @@ public struct PathPattern: Sendable, Hashable {
 
   /// Reads a pattern.
   ///
-  /// - Throws: `RestorationError` with code `invalidIdentifier` when a component is empty or a
-  ///   bracket stays open, or `limitExceeded` when it has more than two `**` or 128 components.
+  /// - Throws: `RestorationError` with code `invalidIdentifier` when a component is empty, a bracket
+  ///   stays open, or something stands behind a slot or beside `*`; `limitExceeded` when it has more
+  ///   than two `**` or 128 components.
   public init(_ text: String) throws(RestorationError) {
     guard text != "(app)" else {
       steps = []

@@ -116,7 +116,12 @@ public struct StateOperation: Sendable, Hashable {
   public struct EnumerationMap: Sendable, Hashable {
     /// The treatment of cases that the map does not name.
     public enum Others: String, Sendable, Hashable, CaseIterable {
-      case refuse, keep, remove
+      /// The archive is refused.
+      case refuse
+      /// The name stays.
+      case keep
+      /// The element or entry with the name is removed, or the key if its value is the name.
+      case remove
     }
 
     /// The new name of each old one. Plain strings are mapped as well.

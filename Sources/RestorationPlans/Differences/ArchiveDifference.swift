@@ -59,7 +59,7 @@ public struct ArchiveDifference: Sendable {
   /// The objects that differ, in path order.
   public let objects: [Object]
 
-  /// Indicates whether the archives have the same contents.
+  /// Indicates whether the archives have the same facts and objects.
   public var isEmpty: Bool { facts.isEmpty && objects.isEmpty }
 
   /// The numbers of differing objects and keys, by kind of change.

@@ -39,7 +39,7 @@ public struct MigrationPlan: Sendable {
   ///
   /// - Parameter text: YAML or JSON in UTF-8, at most 1 MiB.
   /// - Throws: `RestorationError` with code `invalidPlan`; the message begins with line and column
-  ///   and says how many more issues there are. ``issues(in:)`` lists all.
+  ///   and says how many more issues were found. ``issues(in:)`` lists them.
   public init(_ text: some Sequence<UInt8>) throws(RestorationError) {
     var reader = PlanReader()
     guard let plan = reader.read(Array(text)), reader.issues.isEmpty else {
@@ -58,7 +58,8 @@ public struct MigrationPlan: Sendable {
     self.migrator = migrator
   }
 
-  /// Returns all problems of a plan, in the order of the lines; empty when it can be used.
+  /// Returns the problems found in a plan, at most 50, in the order of the lines; empty when it can
+  /// be used. Problems between the migrations are looked for once each of them can be read.
   public static func issues(in text: some Sequence<UInt8>) -> [PlanIssue] {
     var reader = PlanReader()
     _ = reader.read(Array(text))

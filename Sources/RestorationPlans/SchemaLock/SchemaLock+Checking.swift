@@ -17,7 +17,7 @@ extension SchemaLock {
   /// Compares a schema with the recorded ones, and returns the changes that lose or misread stored
   /// state.
   ///
-  /// For every recorded version, samples of all its objects go through the migrations to the
+  /// For every recorded version, samples of its objects go through the migrations to the
   /// version of the schema; the results must fit the schema. So steps that are closures are checked
   /// like steps of a plan. Additions are not faults. Paths and private content are not compared.
   ///

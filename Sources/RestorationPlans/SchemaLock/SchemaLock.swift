@@ -24,7 +24,8 @@ public struct SchemaLock: Sendable, Equatable {
     versions = [:]
   }
 
-  /// Adds the classes and keys of a document to the schema of its state version.
+  /// Adds the classes and keys of a document to the schema of its state version; see
+  /// ``StateSchema/record(_:areDefaults:)``.
   public mutating func record(_ document: ArchiveDocument, areDefaults: Bool = false) {
     versions[document.header.stateVersion, default: StateSchema()]
       .record(document, areDefaults: areDefaults)

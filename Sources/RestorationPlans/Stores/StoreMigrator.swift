@@ -4,8 +4,8 @@ public import RestorationStorage
 
 /// Migrates the sessions of a whole store, each to a new revision.
 ///
-/// It migrates the newest good revision of every session and saves it as a new one; no revision is
-/// changed or removed. A session is migrated whole or not at all, and one that the user has
+/// It migrates the newest good revision of every session and saves it as a new one; no good revision
+/// is changed or removed. A session is migrated whole or not at all, and one that the user has
 /// discarded stays discarded. An interrupted run is continued by running it again: the state
 /// versions in the store show the finished sessions. In a store of files, a run that is killed
 /// between the save of a discarded session and its mark leaves that session in use.
@@ -121,8 +121,8 @@ public struct StoreMigrator: Sendable {
   ///   - store: The store.
   ///   - report: Called once for each session, page by page, within a page in ascending order.
   /// - Returns: The totals.
-  /// - Throws: `RestorationError` with code `storeBusy` or `storeFailed` when the store itself
-  ///   fails. Sessions migrated by then stay, and another run continues from there. An error of
+  /// - Throws: `RestorationError` when the store itself fails, with a code such as `storeBusy`,
+  ///   `storeFailed` or `diskFull`. Sessions migrated by then stay, and another run continues from there. An error of
   ///   `report` ends the run as well.
   /// - Complexity: O(*n*) in the bytes of the newest revisions; memory for a few hundred names and
   ///   ``Options/jobs`` archives.

@@ -31,9 +31,9 @@
     /// - Parameters:
     ///   - database: A queue or a pool of GRDB, on a file. The app keeps it open as long as the store.
     ///   - options: Limits and encryption; the waiting time and the making of files are the app's.
-    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory or set up
-    ///   so that a save could be lost, `unsupportedVersion` when a newer library made the tables,
-    ///   `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
+    /// - Throws: `RestorationError` with code `storeFailed` when the database is in memory, set up so
+    ///   that a save could be lost, or without `foreign_keys`; `unsupportedVersion` when a newer
+    ///   library made the tables, `corrupted`, `storeBusy`, `diskFull` and `readOnlyStore`.
     public convenience init(
       database: any DatabaseWriter,
       options: StoreOptions = StoreOptions()

@@ -125,11 +125,11 @@
     /// - Parameters:
     ///   - path: The database: missing, empty, or a store. Its parent directory has to exist.
     ///   - options: Limits, waiting times and encryption.
-    /// - Throws: `RestorationError` with code `insecurePermissions` when other users own it or may
-    ///   use it, `unsupportedVersion` when a newer library made it, `corrupted` when it is not a
-    ///   store's database, `storeBusy`, `diskFull`, `readOnlyStore`, and `storeFailed` when it
-    ///   belongs to another app, cannot be configured as required, or the system refuses. The file
-    ///   is then unchanged.
+    /// - Throws: `RestorationError` with code `insecurePermissions` when it is a link or has several
+    ///   names, or other users own it, may use it or may change its directory; `unsupportedVersion`
+    ///   when a newer library made it, `corrupted` when it is not a store's database, `storeBusy`,
+    ///   `diskFull`, `readOnlyStore`, and `storeFailed` when it belongs to another app, cannot be
+    ///   configured as required, or the system refuses. State that was saved is then unchanged.
     public convenience init(
       sqlite path: String,
       options: StoreOptions = StoreOptions()

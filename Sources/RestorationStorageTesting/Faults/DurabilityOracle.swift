@@ -19,8 +19,8 @@ import RestorationStorage
 ///
 /// It checks that every acknowledged revision reads back with its own bytes, that every listed
 /// revision verifies and was saved at some time, that the newest good revision is not older than
-/// the last acknowledged one, and that only `RestorationError`s are thrown. Acknowledged ledgers,
-/// pins and discards are checked too.
+/// the last acknowledged one, and that reading the store does not fail. Acknowledged attempts,
+/// confirmations, pins and discards are checked too.
 public struct DurabilityOracle: Sendable {
   var sessions: [SceneSession: SessionDuty] = [:]
 

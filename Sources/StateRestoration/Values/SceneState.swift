@@ -168,7 +168,8 @@ public final class SceneState {
   }
 
   /// The value for a key, or the default when there is none or it has another type. A field of a
-  /// structure that was not stored, or cannot be read, gets the value that it has in the default.
+  /// structure that was not stored, or cannot be read, gets the value that it has in the default or,
+  /// with `@RestorableState`, where it is declared.
   /// An element of a collection that cannot be read is left out.
   ///
   /// - Parameter formerKeys: As of ``subscript(_:formerly:)``.
