@@ -369,7 +369,7 @@ let package = Package(
       ),
       .testTarget(
         name: "AppKitTests",
-        dependencies: ["AppKit", "Cocoa", "NotesAppKit", "RestorationEngine", "StateRestoration"]
+        dependencies: trees + ["AppKit", "Cocoa", "NotesAppKit", "StateRestoration", "TreeSupport"]
       ),
     ]
   }

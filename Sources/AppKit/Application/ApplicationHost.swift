@@ -24,6 +24,8 @@ final class ApplicationHost: RestorationHost {
   /// same window only in one numbering.
   private var numbering: String?
   private static let numberingKey = "NSApplication.numbering"
+  /// The limit of numbers that an archive may begin with; no app has opened as many windows.
+  private static let maximumNumber = 1 << 53
   private static let nextNumberKey = "NSApplication.nextNumber"
   private static let waitingKey = "NSApplication.waitingWindows"
   private static let orderKey = "NSApplication.windowOrder"
@@ -35,8 +37,16 @@ final class ApplicationHost: RestorationHost {
   var isAwaitingAnswers: Bool { requests.contains { $0.answer == nil && !$0.isRefused } }
 
   private func makeNumber() -> Int {
+    // An archive whose next number was not accepted may have windows with any number.
+    while isUsed(nextNumber) { nextNumber += 1 }
     defer { nextNumber += 1 }
     return nextNumber
+  }
+
+  private func isUsed(_ number: Int) -> Bool {
+    guard let application else { return false }
+    return requests.contains { $0.number == number }
+      || application.windows.contains { $0.number == number || $0.document?.number == number }
   }
 
   // MARK: The tree
@@ -86,7 +96,8 @@ final class ApplicationHost: RestorationHost {
     application?.restorationBegan()
     requests = []
     adopt(coder.decodeObject(of: NSString.self, forKey: Self.numberingKey) as String?)
-    nextNumber = max(nextNumber, coder.decodeInteger(forKey: Self.nextNumberKey))
+    let saved = coder.decodeInteger(forKey: Self.nextNumberKey)
+    if saved <= Self.maximumNumber { nextNumber = max(nextNumber, saved) }
     let order = coder.decodeObject(of: [NSArray.self, NSNumber.self], forKey: Self.orderKey)
     application?.savedOrder = order as? [Int] ?? []
     if coder.containsValue(forKey: Self.keyWindowKey) {
