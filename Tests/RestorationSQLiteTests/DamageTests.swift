@@ -101,6 +101,19 @@
       #expect(try await store.load(4, of: session) != nil)
     }
 
+    @Test(
+      "A damaged row of a session with any identifier refuses no new session",
+      arguments: [Int64.max, .max - 1, .min, 0]
+    )
+    func damagedRowRefusesNoSession(_ id: Int64) async throws {
+      try change("INSERT INTO restoration_session VALUES (\(id), x'61', x'62', 1, 1)")
+      let other = SceneSession(app: "other")
+      let store = try await RevisionStore(sqlite: directory(name))
+      _ = try await store.save(try SampleArchive.make(other), for: other)
+      #expect(try await store.newestGood(for: other)?.revision.number == 1)
+      #expect(try await store.newestGood(for: session)?.revision.number == 3)
+    }
+
     @Test("A revision that was moved to another session is noticed")
     func movedRevisionIsNoticed() async throws {
       let other = SceneSession(app: "other")

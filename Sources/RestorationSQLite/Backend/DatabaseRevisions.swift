@@ -24,7 +24,7 @@
     private func madeOwner() throws(RestorationError) -> SessionRow {
       if let owner { return owner }
       let row = SessionRow(
-        id: try SessionRow.lastIdentifier(database) + 1,
+        id: try SessionRow.nextIdentifier(database),
         session: session,
         nextNumber: 1
       )

@@ -14,6 +14,8 @@
 
     // The numbers that a lost row of a session may have given out.
     private static let numberGap: RevisionNumber = 1024
+    /// The greatest number that SQLite has. A session that has reached it takes no revision.
+    private static let lastNumber = RevisionNumber(Int64.max)
 
     /// Inserts everything into an empty database, within the caller's transaction, and counts it.
     func build(_ database: Database, at date: Double, _ report: inout RevisionStore.RecoveryReport)
@@ -22,7 +24,8 @@
       var owners = sessions
       for (id, owner) in owners {
         let highest = max(owner.nextNumber - 1, revisions[id]?.keys.max() ?? 0)
-        owners[id]?.nextNumber = highest + 1 + (reconstructed.contains(id) ? Self.numberGap : 0)
+        let gap = reconstructed.contains(id) ? Self.numberGap : 0
+        owners[id]?.nextNumber = min(highest + 1 + gap, Self.lastNumber)
       }
       let strays = adoptStrays(&owners)
       for owner in owners.values { try owner.insert(database) }
@@ -120,7 +123,7 @@
         var owner =
           known
           ?? SessionRow(
-            id: (owners.keys.max() ?? 0) + 1,
+            id: (owners.keys.max() ?? 0) &+ 1,
             session: session,
             nextNumber: 1 + Self.numberGap
           )
@@ -129,7 +132,7 @@
           add(number, archive, owner.id, "the row of the revision was damaged")
         } else {
           add(owner.nextNumber, archive, owner.id, "the row of the revision was lost")
-          owner.nextNumber += 1
+          owner.nextNumber = min(owner.nextNumber + 1, Self.lastNumber)
         }
         owners[owner.id] = owner
       }

@@ -78,10 +78,13 @@
       return try query.next() ? SessionRow(id: query.integer(0), query) : nil
     }
 
-    /// Returns the highest identifier in use, or 0.
-    static func lastIdentifier(_ database: Database) throws(RestorationError) -> Int64 {
-      let query = try Query("SELECT max(id) FROM restoration_session", in: database)
-      return try query.next() ? query.integer(0) : 0
+    /// Returns an identifier that no row has.
+    ///
+    /// Only a damaged row has one of the highest identifiers, so these are not continued.
+    static func nextIdentifier(_ database: Database) throws(RestorationError) -> Int64 {
+      let sql = "SELECT max(id) FROM restoration_session WHERE id BETWEEN 0 AND ?"
+      let query = try Query(sql, .integer(Int64.max / 2), in: database)
+      return try query.next() ? query.integer(0) + 1 : 1
     }
 
     func insert(_ database: Database) throws(RestorationError) {

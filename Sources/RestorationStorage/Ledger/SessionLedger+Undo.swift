@@ -36,7 +36,7 @@ extension SessionLedger {
     of former: SessionLedger,
     _ made: RevisionNumber?
   ) -> Bool {
-    attempt.revision == made && attempt.number == former.attemptCount + 1
+    attempt.revision == made && attempt.number == former.attemptCount &+ 1
       && attempt.startedAt == former.attempts.last?.startedAt
   }
 }

@@ -214,7 +214,7 @@ final class SessionAttempts {
         if isRefused { change(0, &ledger) }
         ledger.close(isRefused ? ledger.attemptCount : number, .restored)
         // Encoded here, off the main actor.
-        ledger.report = keepsReport ? report.stored(of: isRefused ? number + 1 : number) : nil
+        ledger.report = keepsReport ? report.stored(of: isRefused ? number &+ 1 : number) : nil
       }
       if isRefused { trial = .attempt(ledger.attemptCount) }
     } catch {
