@@ -218,6 +218,7 @@ let package = Package(
       name: "StateRestorationTests",
       dependencies: [
         "Probe", "RestorationEngine", "RestorationTesting", "StateRestoration", "StoreTestSupport",
+        "TreeSupport",
       ],
       exclude: ["SessionPhases.md"]
     ),
