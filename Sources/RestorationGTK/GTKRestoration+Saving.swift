@@ -6,7 +6,7 @@
   extension GTKRestoration {
     /// Saves all windows now, if they have changed.
     ///
-    /// - Returns: The result of the save, or `nil` before anything was restored.
+    /// - Returns: The result of the save, or `nil` before there is a session.
     /// - Throws: The errors of `RestorationSession.save(reason:label:)`.
     @discardableResult
     public func save() async throws -> SaveOutcome? { try await session?.save(reason: .request) }

@@ -8,8 +8,8 @@
   /// change.
   ///
   /// Create it before `g_application_run`, in a `main` that is not `async`. Create the windows that
-  /// always exist in its closure, without presenting them. Every widget below a window that has an
-  /// `id` in its `.ui` file is saved, and so is the window itself if it has one.
+  /// always exist in its closure, without presenting them. A window that has an `id` in its `.ui` file
+  /// is saved, with every widget below it that has one.
   ///
   /// ```swift
   /// let application = gtk_application_new("org.example.notes", G_APPLICATION_DEFAULT_FLAGS)

@@ -17,8 +17,8 @@ public struct PostgresOptions: Sendable {
   /// a commit that waits for standbys.
   public var statementTimeout: Duration
   /// The longest time to connect to each server of the address, at least 2 seconds; a
-  /// `connect_timeout` in the address takes precedence. A connection on which an answer takes
-  /// longer is closed.
+  /// `connect_timeout` in the address takes precedence. A connection is closed on which the server
+  /// says nothing for this time beyond the longer of ``statementTimeout`` and the busy timeout.
   public var connectTimeout: Duration
 
   /// The name of the client in the server's list of connections, such as the app, its version and the

@@ -1,7 +1,7 @@
 import Foundation
 public import ViewControllers
 
-/// A delegate that consents to everything and records its calls in order.
+/// A delegate that records its calls in order, and by default consents to saving and restoring.
 ///
 /// ```swift
 /// let delegate = RecordingDelegate { NavigationController(rootViewController: ListController()) }
@@ -13,7 +13,7 @@ public import ViewControllers
 public final class RecordingDelegate: ApplicationDelegate {
   /// The app's only window.
   public var window: Window?
-  /// The recorded calls, by the first part of the method names.
+  /// The recorded calls: the first part of each method name, and for `viewController` the path.
   public private(set) var events: [String] = []
   /// Creates controllers that have no restoration class; creates none by default.
   public var makeController: @MainActor ([String]) -> ViewController? = { _ in nil }

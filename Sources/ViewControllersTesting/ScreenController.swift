@@ -1,10 +1,12 @@
 import Foundation
 public import ViewControllers
 
-/// A screen of a ``Tree``, which holds values by key and encodes them.
+/// A screen of a ``Tree``, with values by key.
 public final class ScreenController: ViewController {
   private let keys: [String]
-  /// The values that the screen encodes and decodes, by key.
+  /// The values by key.
+  ///
+  /// All are encoded. Decoded are only those whose keys the tree names.
   public var values: [String: ScreenValue] = [:] {
     didSet { invalidateRestorableState() }
   }

@@ -42,6 +42,8 @@ public struct TreePart: Sendable, Codable {
   var presented: [TreePart] = []
 
   /// Returns the same controller, presenting another one after the launch.
+  ///
+  /// It presents one at most: a second call replaces the first.
   public func presenting(_ presented: TreePart) -> TreePart {
     var part = self
     part.presented = [presented]

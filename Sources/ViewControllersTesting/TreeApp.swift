@@ -15,7 +15,7 @@ public struct TreeApp: AppUnderTest, PlannedApp {
 
   public var host: any RestorationHost { application }
 
-  /// Creates an app with one empty screen.
+  /// Creates an app with one empty screen, or in a new process the app that its parent sent.
   ///
   /// - Throws: The errors of decoding, in a new process, the tree that its parent sent.
   public init() throws {
@@ -133,7 +133,8 @@ extension Tree {
 ///   - store: The store of the archives; a new store in memory by default.
 ///   - act: Further actions before the app is saved and released.
 /// - Returns: `true` if everything was restored.
-/// - Throws: The errors of `act`, and `RestorationError` if the tree is too large.
+/// - Throws: The errors of `act`, of the store and of a new process, and `RestorationError` with code
+///   `limitExceeded` if the tree is too large.
 @discardableResult
 @MainActor
 public func expectRestores(
@@ -168,7 +169,8 @@ public func expectRestores(
 ///   - store: The store of the archives; a new store in memory by default.
 ///   - act: Further actions before the app is saved and released.
 /// - Returns: The second launch.
-/// - Throws: The errors of `act`, and `RestorationError` if the tree is too large.
+/// - Throws: The errors of `act` and of the store, and `RestorationError` with code `limitExceeded` if
+///   the tree is too large.
 @MainActor
 public func relaunch(
   _ tree: Tree,

@@ -105,7 +105,7 @@ open class NSDocument: NSObject, StateRestoring {
 
   // MARK: Windows
 
-  /// The name of the file, or "Untitled".
+  /// The name that was set; otherwise that of the file, or "Untitled".
   open var displayName: String! {
     get { name ?? fileURL?.deletingPathExtension().lastPathComponent ?? "Untitled" }
     set {

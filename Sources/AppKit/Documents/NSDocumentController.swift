@@ -31,8 +31,8 @@ open class NSDocumentController: NSObject, NSWindowRestoration {
   /// The type of new documents, or `nil` if the property list has none.
   open var defaultType: String? { types.first?["CFBundleTypeName"] as? String }
 
-  /// The class for a type, or `nil` if none is known. While a document is opened again, it is the
-  /// class that has saved the document, unless the property list names another.
+  /// The class for a type, or `nil` if none is known. Once a launch has opened a document of the type
+  /// again, it is the class that saved that document, unless the property list names another.
   open func documentClass(forType typeName: String) -> AnyClass? {
     let type = types.first { $0["CFBundleTypeName"] as? String == typeName }
     return (type?["NSDocumentClass"] as? String).flatMap { ClassNames.type(named: $0) }

@@ -7,7 +7,7 @@ open class NSWindowController: NSResponder {
   open var shouldCascadeWindows = true
   /// The document of the window, or `nil`; set by the document.
   ///
-  /// Its window gets the class of the shared document controller as its restoration class.
+  /// A window without a restoration class then gets the class of the shared document controller.
   open weak var document: AnyObject? { didSet { adoptDocument() } }
 
   /// Creates a controller of a window, or of one that ``loadWindow()`` makes later.

@@ -97,6 +97,8 @@ public struct PropertyList: Sendable, Hashable {
 
   /// Returns the number of the value under a text key of a dictionary, or `nil`; of equal keys the
   /// first counts.
+  ///
+  /// - Complexity: O(*n*) in the entries of the dictionary.
   public func value(of key: String, in number: Int) -> Int? {
     guard case .dictionary(let entries) = self[number] else { return nil }
     return entries.first { self[$0.key] == .string(key) }?.value

@@ -11,7 +11,9 @@ public import RestorationArchive
 /// for object in try archive.objects() { print(object.path, object.className) }
 /// ```
 public struct AppleState: Sendable {
-  /// The contents of the files by their paths in the folder; the format of a single file is
+  /// The contents of the files by their paths in the folder.
+  ///
+  /// Only `windows.plist` and `data.data` are known by name. The format of any other file is
   /// detected from its content.
   public let files: [String: [UInt8]]
   /// The sizes of unread files, such as pictures of windows, by their paths in the folder.
@@ -43,6 +45,9 @@ public struct AppleState: Sendable {
   public static func isRecognised(_ bytes: [UInt8]) -> Bool { AppleFormat(bytes) != .unknown }
 
   /// Reads the state.
+  ///
+  /// Of several files, one that cannot be read becomes an object with its size, unless it is
+  /// `windows.plist` or `data.data`.
   ///
   /// - Throws: `RestorationError` with code `corrupted`, `unsupportedVersion` for another format of
   ///   Apple's, or `limitExceeded`.

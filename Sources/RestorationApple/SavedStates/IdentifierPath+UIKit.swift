@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension IdentifierPath {
-  /// The longest text that is parsed as a path.
+  /// The largest number of identifiers in a path.
   private static let maximumLength = 64
 
   /// Parses a path as UIKit writes it: identifiers separated by `/`.

@@ -5,13 +5,13 @@
   /// Keeps revisions on a PostgreSQL server, version 14 or later, for many devices at once.
   ///
   /// A change is one transaction over the backend's one connection: all of it happens or nothing,
-  /// and it is acknowledged after the server has flushed it. Every transaction checks that the
-  /// server is configured to flush, and a save is refused if not. Values are sent apart from the
+  /// and it is acknowledged after the server has flushed it. Every change checks that the server is
+  /// configured to flush, and is refused if not. Values are sent apart from the
   /// statements, so that no name or byte is ever parsed as SQL. The schema is in
   /// `Schemas/Postgres`.
   ///
-  /// A save takes one round trip when this process was the last to save in the session, and two
-  /// otherwise.
+  /// A save usually takes one round trip when this process was the last to save in the session, and
+  /// two otherwise.
   ///
   /// ```swift
   /// let store = try await RevisionStore(
@@ -53,7 +53,7 @@
     /// - Throws: `RestorationError` with code `unavailable` when no server answers,
     ///   `unsupportedVersion` when it or its schema has another version, `storeBusy` when another
     ///   process takes too long to make the store, `storeFailed` when the server refuses or there
-    ///   is no store.
+    ///   is no store, and `readOnlyStore` or `diskFull` when it cannot make one.
     public init(
       _ address: String,
       options: StoreOptions = StoreOptions(),
