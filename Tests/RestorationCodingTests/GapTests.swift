@@ -123,4 +123,14 @@ struct GapTests {
     #expect(try coder.decodeChildren(forKey: "children", missing: .closeUp).count == 2)
     #expect(try coder.decodeReferences(forKey: "children")?.count == 2)
   }
+
+  @Test("one in a private collection is named with that collection's key")
+  func privateCollection() throws {
+    let places = Places { () throws(RestorationError) in try Reason.refused.path() }
+    let encoder = StateEncoder(path: Coding.path, references: places)
+    let coder: NSCoder = encoder
+    coder.encode([places.bad], forKey: "first", sensitivity: .private)
+    coder.encode("text", forKey: "second")
+    #expect(encoder.failures.map(\.key) == ["first"])
+  }
 }

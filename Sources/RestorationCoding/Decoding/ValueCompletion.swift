@@ -40,11 +40,12 @@ struct ValueCompletion {
       path.map(\.stringValue).joined(separator: ".")
     }
 
+    /// The text of an error. One of the app's may hold a private value, so only its type is named.
     private static func text(of error: any Error) -> String {
       switch error {
       case let error as RestorationError: error.message
       case let error as DecodingError: error.words
-      default: "\(error)"
+      default: "\(type(of: error))"
       }
     }
   }

@@ -82,6 +82,7 @@ extension NSCoder {
       } catch {
         encoder.fail(error)
       }
+      if !encoder.gaps.isEmpty { encoder.nameGaps(key) }
     }
   }
 }

@@ -14,6 +14,8 @@ public final class UnloadedElement: RestorableElement {
   public let restorationIdentifier: String?
   /// The class of the unloaded element, as archives name it.
   public let restorationClassName: String?
+  /// The level of the unloaded element.
+  public let restorationLevel: RestorationLevel
   private let archive: Archive
   private let path: IdentifierPath
 
@@ -25,6 +27,7 @@ public final class UnloadedElement: RestorableElement {
     restorationIdentifier = identifier
     let className = StableName.ofClass(of: element)
     restorationClassName = className
+    restorationLevel = element.restorationLevel
     path = IdentifierPath.root.appending(IdentifierPath.Component(identifier))
     let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "unloaded"))
     let description = ObjectDescription(path: path, className: className, role: .view)
@@ -54,10 +57,12 @@ public final class UnloadedElement: RestorableElement {
     }
   }
 
-  /// Encodes the kept values again.
+  /// Encodes the kept values again, with their levels.
   public func encodeState(to coder: StateEncoder) throws {
-    for value in try archive.object(at: path)?.values() ?? [] {
+    guard let kept = try archive.object(at: path) else { return }
+    for value in try kept.values() where !ReservedKey.isReserved(value.key) {
       try coder.encode(value.value, forKey: value.key)
     }
+    for (key, level) in kept.levels { coder.mark(key, as: level) }
   }
 }
