@@ -20,7 +20,11 @@ extension AppleState {
   ) throws(RestorationError) {
     let list = try PropertyList(windows, limits: limits)
     guard case .array(let entries) = list[list.top] else {
-      // A list in an older or newer form is added unchanged.
+      // A list in an older or newer form is added unchanged, and the records with their size.
+      if let records {
+        let values = [("bytes", ArchiveValue.int(Int64(records.count)))]
+        tree.add(["data.data"], className: "file", values: values)
+      }
       return try tree.add(list, at: ["windows"])
     }
     let known = try readWindows(entries, list)

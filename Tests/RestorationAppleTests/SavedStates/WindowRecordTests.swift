@@ -73,6 +73,17 @@ struct WindowRecordTests {
     #expect(document[.root]?["bytes behind the records"] == .int(3))
   }
 
+  @Test("Records beside a list of an unknown form are shown with their size")
+  func unknownList() throws {
+    let files = [
+      "windows.plist": ListValue.dictionary([("version", 9)]).binary(), "data.data": [1, 2, 3],
+    ]
+    let state = AppleState(files: files, application: "org.app")
+    let document = try ArchiveDocument(state.archive())
+    #expect(document["data.data"]?["bytes"] == .int(3))
+    #expect(document["windows"]?["version"] == .int(9))
+  }
+
   @Test("Records that are alone say where their keys are")
   func alone() {
     let bytes = Self.record(window: 1, [UInt8](repeating: 0, count: 16))
