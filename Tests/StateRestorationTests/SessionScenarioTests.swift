@@ -134,11 +134,11 @@ import Testing
 
   @Test("each scene has an archive of its own (J9)")
   func scenesHaveTheirOwnArchives() async throws {
-    let scenes = SceneManager(app: "counter", store: store)
+    let scenes = AppScenes(app: "counter", store: store)
     for (count, name) in ["a", "b"].enumerated() {
       try await scenes.connect(CounterHost(count: count + 1), scene: name).save()
     }
-    let next = SceneManager(app: "counter", store: store)
+    let next = AppScenes(app: "counter", store: store)
     for (count, name) in ["a", "b"].enumerated() {
       let host = CounterHost()
       await next.connect(host, scene: name).restore()

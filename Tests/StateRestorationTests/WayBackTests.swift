@@ -200,7 +200,7 @@ struct WayBackTests {
         ledger.close(ledger.begin(revision: 1, build: "", startedAt: 0), .crashed)
       }
     }
-    try await store.clearDeaths(of: scene)
+    try await store.clearCrashes(of: scene)
     let host = CounterHost()
     #expect(await session(host).restore().conclusion == .restored)
     #expect(host.counter.count == 42)

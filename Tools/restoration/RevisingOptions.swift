@@ -72,7 +72,7 @@ struct RevisingOptions: ParsableArguments {
       guard saved != nil else { throw Self.wasSaved(session) }
     } else if clearsDeaths {
       // In one step, or the next launch would restore what another process has saved.
-      guard let cleared = try await opened.clearDeaths(of: session, ifNewestIs: newest) else {
+      guard let cleared = try await opened.clearCrashes(of: session, ifNewestIs: newest) else {
         throw Self.wasSaved(session)
       }
       hasCleared = cleared

@@ -141,7 +141,7 @@ struct SessionMigration {
     return { number, ledger in
       if let first = avoided.first, let last = avoided.last {
         ledger.passOver(first...last)
-        ledger.clearDeaths()
+        ledger.clearCrashes()
       } else if ledger.hasDied(with: source), let last = ledger.attempts.last {
         let attempt = ledger.begin(
           revision: number,

@@ -5,7 +5,7 @@ extension SessionLedger {
   package static let clearingDeaths: @Sendable (RevisionNumber, inout SessionLedger) -> Void = {
     _,
     ledger in
-    ledger.clearDeaths()
+    ledger.clearCrashes()
   }
 
   /// Indicates whether the app has begun to restore something since a command changed a ledger.

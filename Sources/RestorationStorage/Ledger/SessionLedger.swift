@@ -198,7 +198,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Ends the row of crashes, and forgets the left-out subtrees and failed migrations, because the
   /// user or an operator has chosen the state that the next launch restores.
-  public mutating func clearDeaths() {
+  public mutating func clearCrashes() {
     for index in attempts.indices {
       attempts[index].leftOut = []
       switch attempts[index].outcome {

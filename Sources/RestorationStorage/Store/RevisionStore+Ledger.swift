@@ -75,8 +75,8 @@ extension RevisionStore {
   /// revision.
   ///
   /// - Throws: As ``updateLedger(of:_:)``.
-  public func clearDeaths(of session: SceneSession) async throws(RestorationError) {
-    try await updateLedger(of: session) { $0.clearDeaths() }
+  public func clearCrashes(of session: SceneSession) async throws(RestorationError) {
+    try await updateLedger(of: session) { $0.clearCrashes() }
   }
 
   /// Ends the series of crashes of a session, unless another writer has saved since the caller
@@ -85,14 +85,14 @@ extension RevisionStore {
   /// - Parameter number: The number of the newest revision, good or not; `nil` for none.
   /// - Returns: Whether there was something to clear, or `nil` if the newest revision has another
   ///   number. The ledger is then unchanged.
-  package func clearDeaths(
+  package func clearCrashes(
     of session: SceneSession,
     ifNewestIs number: RevisionNumber?
   ) async throws(RestorationError) -> Bool? {
     try await change(session) { (writer) throws(RestorationError) -> Bool? in
       guard try writer.newestNumber() == number else { return nil }
       let former = try writer.ledger()
-      let ledger = try self.updateLedger(writer) { $0.clearDeaths() }
+      let ledger = try self.updateLedger(writer) { $0.clearCrashes() }
       guard ledger.attempts != former.attempts else { return false }
       try self.log(writer) { $0.keep(former, changedTo: ledger) }
       return true

@@ -74,7 +74,7 @@ import Synchronization
 ///
 /// - ``ledger(of:)``
 /// - ``updateLedger(of:_:)``
-/// - ``clearDeaths(of:)``
+/// - ``clearCrashes(of:)``
 /// - ``attemptLog(of:)``
 public final class RevisionStore: Sendable {
   /// The backend that has the bytes.

@@ -97,7 +97,7 @@ extension RestorationSession {
   public func resume() { enter(.resumed) }
 
   /// Marks the session as discarded by the user. It saves no more until it is restored anew, and
-  /// ``SceneManager/discarded()`` lists it, at the next launch too (rule S8). Its revisions stay
+  /// ``AppScenes/discarded()`` lists it, at the next launch too (rule S8). Its revisions stay
   /// until they are purged.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session then

@@ -13,7 +13,7 @@ final class HistoryLife {
   let store: RevisionStore
   /// Indicates whether the store needs no key, or got its key when it was opened.
   let hasKey: Bool
-  private(set) var scenes: SceneManager!
+  private(set) var scenes: AppScenes!
   private(set) var windows: [Int: HistoryWindow] = [:]
   /// The windows that are being disconnected.
   var leaving: [Int: HistoryWindow] = [:]
@@ -60,7 +60,7 @@ final class HistoryLife {
     }
     var dated = options
     dated.clock = SessionClock { Date(timeIntervalSinceReferenceDate: now()) }
-    scenes = SceneManager(
+    scenes = AppScenes(
       app: HistoryWindow.app,
       store: store,
       options: dated,

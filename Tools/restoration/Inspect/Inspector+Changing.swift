@@ -111,7 +111,7 @@ extension Inspector {
       // In one step, or the next launch would restore what another process has saved.
       let isNewest =
         if clearsDeaths {
-          try await store.clearDeaths(of: session, ifNewestIs: order.newest) != nil
+          try await store.clearCrashes(of: session, ifNewestIs: order.newest) != nil
         } else {
           try await store.newestNumber(of: session) == order.newest
         }

@@ -1,7 +1,7 @@
 public import RestorationArchive
 import RestorationStorage
 
-extension SceneManager {
+extension AppScenes {
   /// The discarded scenes whose state is still stored, last discarded first, as for a menu of
   /// recently closed windows.
   ///
@@ -10,11 +10,11 @@ extension SceneManager {
   /// scenes. A scene that was used again since is not listed.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
-  public func recentlyClosed() async throws(RestorationError) -> [SceneManager.ClosedScene] {
-    var closed: [SceneManager.ClosedScene] = []
+  public func recentlyClosed() async throws(RestorationError) -> [AppScenes.ClosedScene] {
+    var closed: [AppScenes.ClosedScene] = []
     for scene in try await discarded() {
       guard let tombstone = try await tombstone(of: scene) else { continue }
-      closed.append(SceneManager.ClosedScene(scene: scene, closedAt: tombstone.discardedAt))
+      closed.append(AppScenes.ClosedScene(scene: scene, closedAt: tombstone.discardedAt))
     }
     return closed.sorted { ($1.closedAt, $0.scene) < ($0.closedAt, $1.scene) }
   }

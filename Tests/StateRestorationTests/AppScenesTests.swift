@@ -9,18 +9,18 @@ import Testing
 /// Rule S8: several scenes of one app, disconnecting and discarding.
 @MainActor
 @Suite("The scenes of an app")
-struct SceneManagerTests {
+struct AppScenesTests {
   let place = StorePlace()
   var store: RevisionStore { place.store }
 
   /// What the app would have after a launch.
-  private func launch(at time: Double = 200) -> SceneManager {
+  private func launch(at time: Double = 200) -> AppScenes {
     var options = SessionOptions()
     options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: time) }
-    return SceneManager(app: "app", store: store, options: options)
+    return AppScenes(app: "app", store: store, options: options)
   }
 
-  private func connect(_ scenes: SceneManager, _ scene: String, count: Int) async throws {
+  private func connect(_ scenes: AppScenes, _ scene: String, count: Int) async throws {
     let session = scenes.connect(CounterHost(count: count), scene: scene)
     await session.restore()
     try await session.save()
@@ -67,7 +67,7 @@ struct SceneManagerTests {
       arriving.yield()
       for await _ in gate {}
     })
-    let scenes = SceneManager(app: "app", store: held)
+    let scenes = AppScenes(app: "app", store: held)
     let host = CounterHost(count: 1)
     let session = scenes.connect(host, scene: "one")
     await session.restore()
@@ -96,7 +96,7 @@ struct SceneManagerTests {
       guard calls.contains(.setRecord(.ledger)) else { return }
       try await store.purge(discarded: session)
     })
-    let next = SceneManager(app: "app", store: held)
+    let next = AppScenes(app: "app", store: held)
     #expect(try await !next.reopen("one"))
     #expect(try await !store.sessions().contains { $0.scene == "one" })
   }
@@ -129,7 +129,7 @@ struct SceneManagerTests {
     try await scenes.discard("one")
     let ledger = try await store.ledger(of: SceneSession(app: "app", scene: "one"))
     #expect(ledger.tombstone?.discardedAt == 200)
-    #expect(try await SceneManager(app: "other", store: store).discarded() == [])
+    #expect(try await AppScenes(app: "other", store: store).discarded() == [])
   }
 
   @Test(

@@ -1,6 +1,6 @@
-extension SceneManager {
+extension AppScenes {
   /// A scene that its user has closed for good and can open again; see
-  /// ``SceneManager/recentlyClosed()``.
+  /// ``AppScenes/recentlyClosed()``.
   public struct ClosedScene: Sendable, Hashable, Identifiable {
     /// The identifier of the scene.
     public let scene: String

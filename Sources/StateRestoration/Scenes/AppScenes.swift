@@ -10,7 +10,7 @@ public import RestorationStorage
 /// takes the discard back.
 ///
 /// ```swift
-/// let scenes = SceneManager(app: "com.example.notes", store: store)
+/// let scenes = AppScenes(app: "com.example.notes", store: store)
 /// for scene in try await scenes.discarded() {
 ///   forget(scene)
 ///   try await scenes.acknowledge(scene)
@@ -47,7 +47,7 @@ public import RestorationStorage
 /// - ``suspend()``
 /// - ``resume()``
 @MainActor
-public final class SceneManager {
+public final class AppScenes {
   /// The app's identifier.
   public let app: String
   /// The store of the archives of all scenes.
