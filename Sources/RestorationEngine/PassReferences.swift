@@ -7,17 +7,17 @@ import RestorationCoding
 /// Coders keep this object alive, even one that the app holds after the pass. Once the pass has
 /// ended, it finds nothing. Coders are not isolated, but run only inside the pass, on the main
 /// actor, as the isolated conformance says.
-final class PassReferences: @MainActor ReferenceResolution {
-  // Not retained, because the pass owns this object, and ends it before it goes. A protocol and no
-  // closures, because each call of a closure retains what it captures.
-  private unowned(unsafe) var pass: (any ReferencedPass)?
+final class PassReferences<Pass: ReferencedPass>: @MainActor ReferenceResolution {
+  // Not retained, because the pass owns this object, and ends it before it goes. No closures,
+  // because each call of a closure retains what it captures.
+  private unowned(unsafe) var pass: Pass?
   // Checking the executor, as `MainActor.assumeIsolated` does, takes longer than answering.
   private var thread = pthread_self()
   private var hasEnded = false
 
   /// Lets a pass answer until it ends.
   @MainActor
-  func begin(_ pass: any ReferencedPass) { self.pass = pass }
+  func begin(_ pass: Pass) { self.pass = pass }
 
   /// Ends the pass: from now on every answer is that nothing was found.
   func end() {
@@ -40,7 +40,7 @@ final class PassReferences: @MainActor ReferenceResolution {
     ofReferenced object: AnyObject
   ) throws(RestorationError) -> IdentifierPath? {
     checkThread()
-    return try pass?.path(ofReferenced: object).get()
+    return try pass?.path(ofReferenced: object)
   }
 
   @MainActor
@@ -59,5 +59,22 @@ final class PassReferences: @MainActor ReferenceResolution {
   func absence(ofReferenced path: IdentifierPath) -> ReferenceAbsence {
     checkThread()
     return pass?.absence(at: path) ?? .missing
+  }
+}
+
+// The memory of a preservation retains all paths.
+extension PassReferences: @MainActor ReferenceNaming where Pass == PreservationPass {
+  @MainActor
+  func node(ofReferenced object: AnyObject) throws(RestorationError) -> UnownedNode? {
+    checkThread()
+    return try pass?.node(ofReferenced: object)
+  }
+}
+
+extension PassReferences: @MainActor ListedResolution where Pass == RestorationPass {
+  @MainActor
+  func object(atListed number: Int) -> AnyObject? {
+    checkThread()
+    return pass?.liveObject(ObjectNumber(number))
   }
 }

@@ -5,7 +5,9 @@ import RestorationCoding
 @MainActor
 protocol ReferencedPass: AnyObject {
   /// Returns the path of an object that a coder met, or `nil` if it is not restorable.
-  func path(ofReferenced object: AnyObject) -> Result<IdentifierPath?, RestorationError>
+  ///
+  /// - Throws: `RestorationError` if the object is restorable but has no place in the tree.
+  func path(ofReferenced object: AnyObject) throws(RestorationError) -> IdentifierPath?
   /// Returns the object that a reference resolves to.
   func liveObject(at path: IdentifierPath) -> AnyObject?
   /// Returns the source with a name.

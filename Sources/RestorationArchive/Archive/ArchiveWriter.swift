@@ -74,7 +74,7 @@ public struct ArchiveWriter {
   public mutating func add(_ record: ObjectRecord) throws(RestorationError) {
     let path = record.description.path
     do throws(RestorationError) {
-      section.open(path)
+      section.open(UnownedNode(path))
       let objects = try EmbeddedObjectTable(record.values)
       for entry in record.values {
         try section.begin(key: entry.key)
@@ -82,7 +82,6 @@ public struct ArchiveWriter {
       }
       let description = record.description
       try addOpenSection(
-        path,
         className: description.className,
         role: description.role,
         restorationClass: description.restorationClass,
@@ -107,7 +106,6 @@ public struct ArchiveWriter {
   ///
   /// - Parameter byteCount: The greatest length of the section.
   package mutating func addOpenSection(
-    _ path: IdentifierPath,
     className: String,
     role: ObjectRole,
     restorationClass: String?,
@@ -122,18 +120,19 @@ public struct ArchiveWriter {
         .limitExceeded,
         "its state has \(range.count) bytes, where \(max(byteCount, 0)) are left of the "
           + "\(limits.maximumByteCount) bytes of an archive; store large data in files of its own",
-        path: path
+        path: section.values.path
       )
     }
     try add(
       WrittenSection(shape: shape, owner: nil, range: range, checksum: nil),
-      path,
+      section.values.node,
       className,
       role,
       restorationClass,
       storyboard,
       storyboardIdentifier
     )
+    paths.append(section.values.takePath())
   }
 
   /// Adds an object whose section is already finished.
@@ -148,13 +147,14 @@ public struct ArchiveWriter {
         range: section.range,
         checksum: section.checksum
       ),
-      description.path,
+      UnownedNode(description.path),
       description.className,
       description.role,
       description.restorationClass,
       description.storyboard,
       description.storyboardIdentifier
     )
+    paths.append(description.path)
   }
 
   private struct WrittenSection {
@@ -167,21 +167,20 @@ public struct ArchiveWriter {
 
   private mutating func add(
     _ section: WrittenSection,
-    _ path: IdentifierPath,
+    _ node: UnownedNode,
     _ className: String,
     _ role: ObjectRole,
     _ restorationClass: String?,
     _ storyboard: String?,
     _ storyboardIdentifier: String?
   ) throws(RestorationError) {
-    try check(path, role)
+    try check(node, role)
     try check(className, as: .className, of: "class")
     try check(restorationClass, as: .restorationClass, of: "class")
     try check(storyboard, as: .storyboard, of: "storyboard")
     try check(storyboardIdentifier, as: .storyboardIdentifier, of: "storyboard identifier")
     if let owner = section.owner, owners.last !== owner { owners.append(owner) }
-    tree.add(UnownedNode(path))
-    paths.append(path)
+    tree.add(node)
     entries.append(
       UnfinishedArchive.Entry(
         role: role,
@@ -202,7 +201,7 @@ public struct ArchiveWriter {
   }
 
   private mutating func check(
-    _ path: IdentifierPath,
+    _ node: UnownedNode,
     _ role: ObjectRole
   ) throws(RestorationError) {
     guard entries.count < limits.maximumObjectCount else {
@@ -211,17 +210,14 @@ public struct ArchiveWriter {
         "more than \(limits.maximumObjectCount) objects; raise ArchiveLimits.maximumObjectCount"
       )
     }
-    let node = UnownedNode(path)
-    guard node.depth <= limits.maximumPathLength else {
-      throw .pathTooLong(path.count, limits)
-    }
+    guard node.depth <= limits.maximumPathLength else { throw .pathTooLong(node.depth, limits) }
     guard (node.address == nil) == (role == .app) else {
       throw RestorationError(
         .invalidIdentifier,
         "the app and nothing else has the empty path"
       )
     }
-    try checkComponents(of: path, node)
+    try checkComponents(of: node)
   }
 
   @inline(__always)
@@ -235,11 +231,9 @@ public struct ArchiveWriter {
   }
 
   // Components that the path shares with paths added earlier have been checked already.
-  private mutating func checkComponents(
-    of path: IdentifierPath,
-    _ node: UnownedNode
-  ) throws(RestorationError) {
+  private mutating func checkComponents(of node: UnownedNode) throws(RestorationError) {
     if tree.findParent(of: node, among: paths), node.component(limits.isUsual) ?? true { return }
+    let path = node.path
     let checked = paths.last.map { path.sharedCount(with: $0) } ?? 0
     try path.forEachComponent(from: checked) { (component) throws(RestorationError) in
       try limits.check(component)

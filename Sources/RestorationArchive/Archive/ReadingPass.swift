@@ -48,15 +48,8 @@ package final class ReadingPass {
   /// The objects in the order of their paths, for a reader of the whole list.
   package func listing() -> DirectoryCursor { DirectoryCursor(contents) }
 
-  /// Makes references to objects share the nodes of the objects' own paths, once these have been
-  /// added to the result.
-  ///
-  /// - Parameter count: The number of objects that the archive lists.
-  package func sharePaths(ofListed count: Int) -> ListedNodes {
-    let nodes = ListedNodes(capacity: count)
-    listedNodes = nodes
-    return nodes
-  }
+  /// Makes references to objects share the nodes of the objects' own paths.
+  package func share(_ nodes: ListedNodes) { listedNodes = nodes }
 
   /// The recorded order of requests for objects of a shape, or `nil` if there were none.
   func knownOrder(_ shapeIndex: Int) -> KeyOrder? {

@@ -6,7 +6,8 @@ package struct UnfinishedArchive: @unchecked Sendable {
   let limits: ArchiveLimits
   let extensions: [ArchiveExtension]
   let optionalFeatures: UInt32
-  let paths: [IdentifierPath]
+  /// The paths of the objects, in the order in which they were added.
+  package let paths: [IdentifierPath]
   /// For each path the index of its parent, if the objects were added in the order of a tree.
   let parents: [Int32]?
   let entries: [Entry]

@@ -28,10 +28,14 @@ public struct IdentifierPath: Sendable {
   }
 
   package final class Node: Sendable {
-    package let parent: Node?
+    // Retained by hand, because the compiler frees a chain of nodes in a loop that counts two more
+    // references for each. Changed only by the end of a node below.
+    @exclusivity(unchecked) nonisolated(unsafe) private(set) var above: Unmanaged<Node>?
     package let component: Component
     let depth: Int
     let hash: Int
+
+    package var parent: Node? { above?.takeUnretainedValue() }
 
     init(parent: consuming Node?, component: consuming Component) {
       depth = (parent?.depth ?? 0) + 1
@@ -40,8 +44,24 @@ public struct IdentifierPath: Sendable {
       if let slot = component.slot { hash.combine(slot) }
       self.hash = hash.value
       // Last, so that both are moved and not copied.
-      self.parent = parent
+      above = parent.map { .passRetained($0) }
       self.component = component
+    }
+
+    deinit {
+      guard let above else { return }
+      // The end of a node may end all above it; only a short chain may do so by recursion.
+      if depth <= Self.recursionLimit { above.release() } else { Self.end(above) }
+    }
+
+    private static let recursionLimit = 256
+
+    private static func end(_ last: Unmanaged<Node>) {
+      var node: Node? = last.takeRetainedValue()
+      while isKnownUniquelyReferenced(&node), let next = node?.above {
+        node?.above = nil
+        node = next.takeRetainedValue()
+      }
     }
   }
 
@@ -217,16 +237,7 @@ extension IdentifierPath: Hashable {
   ///
   /// - Complexity: O(*n*), less for paths that share parents.
   public static func == (left: Self, right: Self) -> Bool {
-    // Paths of one tree share their nodes; others nearly always differ in their hashes.
-    var first = UnownedNode(left)
-    var second = UnownedNode(right)
-    guard first.depth == second.depth else { return false }
-    while !first.isSame(second) {
-      guard first.hasEqualComponent(second) else { return false }
-      first = first.parent
-      second = second.parent
-    }
-    return true
+    UnownedNode(left).isEqual(to: UnownedNode(right))
   }
 
   /// Hashes the path with the hash computed when it was created.

@@ -71,9 +71,14 @@ enum PathOrder {
       let keys = paths.map { SiblingKey($0) }
       for parent in starts.indices.dropLast() where starts[parent + 1] - starts[parent] > 1 {
         let list = starts[parent]..<starts[parent + 1]
+        // Siblings are often in order.
+        if areInOrder(list, keys) { continue }
         lists.withUnsafeMutableBufferPointer { lists in
           var siblings = UnsafeMutableBufferPointer(rebasing: lists[list])
-          siblings.sort { keys[$0].precedes(keys[$1], paths[$0], paths[$1]) }
+          siblings.sort { one, other in
+            keys[one] == keys[other]
+              ? paths[one].last.precedes(paths[other].last) : keys[one] < keys[other]
+          }
         }
         for index in list.dropFirst()
         where keys[lists[index]] == keys[lists[index - 1]]
@@ -82,6 +87,14 @@ enum PathOrder {
           throw .samePath(paths[lists[index]])
         }
       }
+    }
+
+    /// Indicates whether the keys of siblings alone show that they are different and in order.
+    private func areInOrder(_ list: Range<Int>, _ keys: [SiblingKey]) -> Bool {
+      for index in list.dropFirst() where !(keys[lists[index - 1]] < keys[lists[index]]) {
+        return false
+      }
+      return true
     }
 
     var order: [Int] {
@@ -103,7 +116,7 @@ enum PathOrder {
 }
 
 /// The first eight bytes of a path's last identifier, which decide most comparisons of siblings.
-private struct SiblingKey: Equatable {
+private struct SiblingKey: Comparable {
   private let bytes: UInt64
 
   init(_ path: IdentifierPath) {
@@ -118,12 +131,14 @@ private struct SiblingKey: Equatable {
       } ?? 0
   }
 
-  func precedes(_ other: Self, _ path: IdentifierPath, _ otherPath: IdentifierPath) -> Bool {
-    if bytes != other.bytes { return bytes < other.bytes }
-    // The app itself, whose path is empty, precedes its siblings here.
-    guard let right = otherPath.last else { return false }
-    guard let left = path.last else { return true }
-    return left < right
+  static func < (left: Self, right: Self) -> Bool { left.bytes < right.bytes }
+}
+
+extension IdentifierPath.Component? {
+  /// Compares two siblings; the app itself, which has no component, precedes its siblings here.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    guard let other else { return false }
+    return map { $0 < other } ?? true
   }
 }
 

@@ -2,19 +2,22 @@
 ///
 /// Counting references costs several times as much as comparing and writing a component, and passes
 /// over a tree visit every path several times.
-struct UnownedNode {
-  private let node: Unmanaged<IdentifierPath.Node>?
+package struct UnownedNode: BitwiseCopyable {
+  @usableFromInline let node: Unmanaged<IdentifierPath.Node>?
 
   /// The last node of a path; the app itself has none.
-  @inline(__always)
-  init(_ path: borrowing IdentifierPath) {
-    self.init(path.node)
+  @inlinable @inline(__always)
+  package init(_ path: borrowing IdentifierPath) {
+    node = path.node.map { Unmanaged.passUnretained($0) }
   }
 
   @inline(__always)
-  init(_ node: IdentifierPath.Node?) {
-    self.node = node.map { Unmanaged.passUnretained($0) }
+  init(_ node: Unmanaged<IdentifierPath.Node>?) {
+    self.node = node
   }
+
+  /// The path, retained.
+  package var path: IdentifierPath { IdentifierPath(node: node?.takeUnretainedValue()) }
 
   /// The number of components from the root; 0 for the app itself.
   @inline(__always)
@@ -22,7 +25,7 @@ struct UnownedNode {
 
   /// The parent node; for the app itself, the app itself.
   @inline(__always)
-  var parent: UnownedNode { node?._withUnsafeGuaranteedRef { UnownedNode($0.parent) } ?? self }
+  var parent: UnownedNode { node?._withUnsafeGuaranteedRef { UnownedNode($0.above) } ?? self }
 
   /// The identity of the node among all living ones; `nil` for the app itself.
   @inline(__always)
@@ -30,6 +33,20 @@ struct UnownedNode {
 
   @inline(__always)
   func isSame(_ other: UnownedNode) -> Bool { address == other.address }
+
+  /// Indicates whether the paths of two nodes are equal.
+  func isEqual(to other: UnownedNode) -> Bool {
+    // Paths of one tree share their nodes; others nearly always differ in their hashes.
+    var first = self
+    var second = other
+    guard first.depth == second.depth else { return false }
+    while !first.isSame(second) {
+      guard first.hasEqualComponent(second) else { return false }
+      first = first.parent
+      second = second.parent
+    }
+    return true
+  }
 
   func hasEqualComponent(_ other: UnownedNode) -> Bool {
     guard let node, let otherNode = other.node else { return false }

@@ -1,5 +1,19 @@
 // References: paths from the root or from the object, on existing nodes if possible.
 extension SectionReader {
+  /// Reads a reference to a child that the list has, without its path.
+  ///
+  /// - Parameter reader: The reader after the tag of a reference below the object.
+  /// - Returns: The number of the child, or `nil` for any other reference; nothing is read then.
+  package func readListedChild(_ reader: inout ByteReader) -> Int? {
+    guard let listedNodes else { return nil }
+    var ahead = reader
+    guard (try? ahead.readCount()) == 1, let identifier = ahead.readCheckedIdentifier(),
+      let listed = listedNodes.child(of: unownedNode, identifier)
+    else { return nil }
+    reader = ahead
+    return Int(listed.number)
+  }
+
   /// Reads the components of a reference.
   ///
   /// - Parameter isBelow: Indicates whether the path starts at this object instead of the root.
@@ -48,7 +62,10 @@ extension SectionReader {
     let start = reader.position
     let component: IdentifierPath.Component
     if let identifier = reader.readCheckedIdentifier() {
-      if let listed = listedNodes?.child(of: parent, identifier) { return listed }
+      let above = parent.map { Unmanaged.passUnretained($0) }
+      if let listed = listedNodes?.child(of: above, identifier) {
+        return listed.node.takeUnretainedValue()
+      }
       component = IdentifierPath.Component(String(decoding: identifier, as: UTF8.self))
     } else {
       component = try reader.readComponent(limit: limits.maximumNameByteCount)

@@ -69,6 +69,9 @@ package final class SectionReader {
 
   package var path: IdentifierPath { IdentifierPath(node: ownNode) }
 
+  /// The last node of the path of an object that is not one of a walk.
+  var unownedNode: Unmanaged<IdentifierPath.Node>? { node }
+
   /// The last node of the object's path.
   var ownNode: IdentifierPath.Node? {
     if node == nil, let walk {

@@ -46,9 +46,9 @@ package final class SectionWriter {
   }
 
   /// Begins an object; an unfinished previous one is discarded.
-  package func open(_ path: IdentifierPath) {
+  package func open(_ path: UnownedNode) {
     end()
-    values.reset(path)
+    values.reset(path.path)
     state.pointee.start = out.pointee.count
     state.pointee.count = 0
     state.pointee.step = sequences.start
@@ -61,6 +61,9 @@ package final class SectionWriter {
     state.pointee.pausedStep = KeySequences.nowhere
     state.pointee.isUnusual = false
   }
+
+  /// Retains the path of the object, which may have been handed over.
+  package func retainPath() { values.retainPath() }
 
   /// Indicates whether the object has no keys yet.
   package var isEmpty: Bool { state.pointee.count == 0 }
@@ -124,6 +127,18 @@ package final class SectionWriter {
   package func write(data: UnsafeRawBufferPointer, expecting key: String) -> Bool {
     guard data.count <= values.maximumValueByteCount, beginIfExpected(key) else { return false }
     values.write(checkedData: data)
+    return true
+  }
+
+  /// Writes references under the expected key, or nothing if another key is expected.
+  ///
+  /// - Returns: `true` if they were written.
+  package func write(
+    references: [IdentifierPath],
+    expecting key: String
+  ) throws(RestorationError) -> Bool {
+    guard beginIfExpected(key) else { return false }
+    try values.write(references: references)
     return true
   }
 

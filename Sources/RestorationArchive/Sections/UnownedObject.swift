@@ -18,8 +18,8 @@ package struct UnownedObject: BitwiseCopyable {
   /// nothing, because equal paths can have different nodes.
   package func isDirectlyBelow(_ other: UnownedObject) -> Bool {
     guard let node else { return false }
-    let parent = node._withUnsafeGuaranteedRef { UnownedNode($0.parent) }
-    return parent.address == other.node?.toOpaque()
+    let parent = node._withUnsafeGuaranteedRef { $0.above }
+    return parent?.toOpaque() == other.node?.toOpaque()
   }
 
   /// The length of the object's section, in bytes.

@@ -25,13 +25,21 @@ package final class ValueWriter {
   let nesting: UnsafeMutablePointer<Nesting>
 
   struct Nesting {
-    var path = IdentifierPath.root
+    /// The last node of the path of the object.
+    let node: UnownedNode
+    /// The path, until it is handed over.
+    var path: IdentifierPath
     var depth = 0
     var deepest = 0
     var elementCount = 0
     /// The place of the last collection that is no part of another one, and the number of elements before it.
     var outermost = (position: 0, elementCount: 0)
     var hasHoles = false
+
+    init(_ path: consuming IdentifierPath) {
+      node = UnownedNode(path)
+      self.path = path
+    }
   }
 
   /// Creates a writer of values.
@@ -46,7 +54,7 @@ package final class ValueWriter {
     self.ownForms = ownForms ?? OwnFormCount()
     isOfSection = ownForms == nil
     nesting = .allocate(capacity: 1)
-    nesting.initialize(to: Nesting())
+    nesting.initialize(to: Nesting(.root))
   }
 
   deinit {
@@ -55,16 +63,30 @@ package final class ValueWriter {
   }
 
   /// Begins the values of another object.
-  func reset(_ path: IdentifierPath) {
+  func reset(_ path: consuming IdentifierPath) {
     if nesting.pointee.hasHoles {
       holes = []
       if isOfSection { ownForms.byteCount = 0 }
     }
-    nesting.pointee = Nesting(path: path)
+    nesting.pointee = Nesting(path)
   }
 
   /// The path of the object with this section; references below it are stored relative to it.
-  package var path: IdentifierPath { nesting.pointee.path }
+  package var path: IdentifierPath { node.path }
+
+  /// The last node of ``path``.
+  @inline(__always) var node: UnownedNode { nesting.pointee.node }
+
+  /// Hands over the path, whose new owner calls ``retainPath()`` before it goes, unless this writer
+  /// has gone.
+  func takePath() -> IdentifierPath {
+    let path = nesting.pointee.path
+    nesting.pointee.path = .root
+    return path
+  }
+
+  /// Retains a path that was handed over.
+  func retainPath() { nesting.pointee.path = path }
 
   /// The deepest nesting of the values, including embedded objects.
   var deepest: Int { nesting.pointee.deepest }
@@ -196,7 +218,7 @@ package final class ValueWriter {
   /// Writes a reference to a child with an ordinary name; returns `false` for all others.
   @inline(__always)
   private func writeChild(_ node: UnownedNode) -> Bool {
-    let own = UnownedNode(nesting.pointee.path)
+    let own = self.node
     guard own.address != nil, node.parent.isSame(own), node.depth <= limits.maximumPathLength,
       node.component(limits.isUsual) == true
     else { return false }
@@ -207,8 +229,12 @@ package final class ValueWriter {
   }
 
   package func write(reference target: IdentifierPath) throws(RestorationError) {
-    let node = UnownedNode(target)
+    try write(reference: UnownedNode(target))
+  }
+
+  package func write(reference node: UnownedNode) throws(RestorationError) {
     if writeChild(node) { return }
+    let target = node.path
     guard node.depth <= limits.maximumPathLength else { throw .pathTooLong(target.count, limits) }
     let isBelow = target.isEqualToOrDescendant(of: path)
     let skipped = isBelow ? path.count : 0

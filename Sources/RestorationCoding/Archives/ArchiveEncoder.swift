@@ -25,6 +25,7 @@ public final class ArchiveEncoder {
   private let header: ArchiveHeader
   private let isSecure: Bool
   private let references: (any ReferenceResolution)?
+  private let naming: (any ReferenceNaming)?
   private var sequences: KeySequences
   private let expectedCount: Int
   // Behind a pointer, because run-time checks of exclusive access to a class's variables would cost
@@ -34,8 +35,10 @@ public final class ArchiveEncoder {
   private struct State {
     /// The writer, created for the first object.
     var writer: ArchiveWriter?
-    /// The coder that writes to `writer`, or `nil` before the first object.
+    /// The coder that writes to `writer`, or `nil` before the first object and while one encodes.
     var coder: StateEncoder?
+    /// The number of objects so far.
+    var count = 0
   }
 
   /// Creates an encoder for an archive without objects.
@@ -69,12 +72,14 @@ public final class ArchiveEncoder {
   ///
   /// - Parameters:
   ///   - references: The resolver of references, retained as long as a coder is.
+  ///   - naming: The same resolver, if the paths that it names stay retained.
   ///   - sequences: Known sequences of keys, also from earlier archives.
   ///   - expectedCount: The number of objects to reserve space for.
   package init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry,
     references: (any ReferenceResolution)?,
+    naming: (any ReferenceNaming)? = nil,
     requiresSecureCoding: Bool,
     limits: ArchiveLimits,
     sequences: KeySequences,
@@ -83,6 +88,7 @@ public final class ArchiveEncoder {
     self.header = header
     self.types = types
     self.references = references
+    self.naming = naming
     self.limits = limits
     self.sequences = sequences
     self.expectedCount = expectedCount
@@ -92,10 +98,17 @@ public final class ArchiveEncoder {
   }
 
   deinit {
+    releaseCoder()
     state.deinitialize(count: 1)
     state.deallocate()
     // Not if the app has retained a coder.
     if Self.sharesKeys(limits), isKnownUniquelyReferenced(&sequences) { sequences.giveBack() }
+  }
+
+  private func releaseCoder() {
+    // The app may have kept it.
+    if !isKnownUniquelyReferenced(&state.pointee.coder) { state.pointee.coder?.retainPath() }
+    state.pointee.coder = nil
   }
 
   // The length of an expected key is not checked again.
@@ -150,25 +163,33 @@ public final class ArchiveEncoder {
     storyboardIdentifier: String? = nil,
     _ body: (StateEncoder) throws -> Void
   ) throws -> [RestorationError] {
-    let coder = begin(path)
+    let coder = begin(UnownedNode(path))
     try body(coder)
+    // Storing failures adds none.
+    let failures = coder.failuresIfAny
     try end(
-      path,
+      coder,
       className: className,
       role: role,
       restorationClass: restorationClass,
       storyboard: storyboard,
       storyboardIdentifier: storyboardIdentifier
     )
-    return coder.failuresIfAny
+    return failures
   }
 
   /// Begins an object whose description is known only after it has encoded.
-  package func begin(_ path: IdentifierPath) -> StateEncoder {
-    if isKnownUniquelyReferenced(&state.pointee.coder), let coder = state.pointee.coder {
+  ///
+  /// - Parameter path: The path, which is retained.
+  /// - Returns: The coder, which the method that ends the object takes back.
+  package func begin(_ path: UnownedNode) -> StateEncoder {
+    var known = state.pointee.coder.take()
+    if isKnownUniquelyReferenced(&known), let coder = known.take() {
       coder.open(path)
       return coder
     }
+    // The app has kept it.
+    known?.retainPath()
     let coder = makeCoder()
     coder.open(path)
     return coder
@@ -176,15 +197,15 @@ public final class ArchiveEncoder {
 
   @inline(never)
   private func makeCoder() -> StateEncoder {
-    // A retained coder is not reused; it rejects every key from now on.
-    if state.pointee.coder != nil { state.pointee.writer?.replaceSection() }
+    // A coder that was kept or not given back rejects every key from now on.
+    state.pointee.writer?.replaceSection()
     let coder = StateEncoder(
       section,
       types: types,
       references: references,
+      naming: naming,
       requiresSecureCoding: isSecure
     )
-    state.pointee.coder = coder
     return coder
   }
 
@@ -206,14 +227,14 @@ public final class ArchiveEncoder {
     return section
   }
 
-  /// Adds the object that was begun last.
+  /// Adds the object that was begun last, and takes back its coder.
   ///
   /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
   /// would copy each name.
   ///
   /// - Parameter byteCount: The greatest length of the object's section.
   package func end(
-    _ path: IdentifierPath,
+    _ coder: consuming StateEncoder,
     className: String,
     role: ObjectRole,
     restorationClass: String? = nil,
@@ -221,9 +242,9 @@ public final class ArchiveEncoder {
     storyboardIdentifier: String? = nil,
     atMost byteCount: Int = .max
   ) throws(RestorationError) {
-    state.pointee.coder?.storeLeftovers()
+    coder.storeLeftovers()
+    state.pointee.coder = coder
     try state.pointee.writer?.addOpenSection(
-      path,
       className: className,
       role: role,
       restorationClass: restorationClass,
@@ -231,7 +252,11 @@ public final class ArchiveEncoder {
       storyboardIdentifier: storyboardIdentifier,
       atMost: byteCount
     )
+    state.pointee.count += 1
   }
+
+  /// The number of objects so far.
+  package var count: Int { state.pointee.count }
 
   /// The length of the section of the object that was added last.
   package var latestByteCount: Int { state.pointee.writer?.latestByteCount ?? 0 }
@@ -240,6 +265,7 @@ public final class ArchiveEncoder {
   package func add(_ record: ObjectRecord) throws(RestorationError) {
     if state.pointee.writer == nil { state.pointee.writer = makeWriter() }
     try state.pointee.writer?.add(record)
+    state.pointee.count += 1
   }
 
   /// Assembles the archive, with its checksums; the encoder is empty afterwards.
@@ -253,7 +279,7 @@ public final class ArchiveEncoder {
 
   /// Ends the archive; the rest can be done on any thread.
   package func unfinished() -> UnfinishedArchive {
-    state.pointee.coder = nil
+    releaseCoder()
     let writer = state.pointee.writer.take() ?? makeWriter()
     return writer.unfinished()
   }

@@ -9,6 +9,8 @@ package final class DecodingEnvironment {
   let isSecure: Bool
   package let pass: ReadingPass
   let references: (any ReferenceResolution)?
+  /// The same resolver, if it has listed the objects of the archive.
+  let listing: (any ListedResolution)?
   /// The record of requested keys, or `nil`. Must be set before the first object is read.
   package var record: KeyRecord? {
     didSet { pass.remembersOrders = record == nil }
@@ -21,11 +23,14 @@ package final class DecodingEnvironment {
 
   /// Creates the shared state for reading an archive.
   ///
-  /// - Parameter references: The resolver of references, retained as long as a coder is.
+  /// - Parameters:
+  ///   - references: The resolver of references, retained as long as a coder is.
+  ///   - listing: The same resolver, if it lists the objects of the archive before any is read.
   package convenience init(
     _ archive: Archive,
     types: RestorationTypeRegistry,
     references: (any ReferenceResolution)?,
+    listing: (any ListedResolution)? = nil,
     requiresSecureCoding: Bool
   ) {
     self.init(
@@ -33,6 +38,7 @@ package final class DecodingEnvironment {
       header: archive.header,
       types: types,
       references: references,
+      listing: listing,
       requiresSecureCoding: requiresSecureCoding
     )
   }
@@ -42,8 +48,10 @@ package final class DecodingEnvironment {
     header: ArchiveHeader,
     types: RestorationTypeRegistry,
     references: (any ReferenceResolution)?,
+    listing: (any ListedResolution)? = nil,
     requiresSecureCoding: Bool
   ) {
+    self.listing = listing
     self.pass = pass
     self.header = header
     self.types = types

@@ -185,6 +185,10 @@ extension StateDecoder {
         || tag == ArchiveFormat.Tag.reference.rawValue
     else { return nil }
     let isBelow = tag == ArchiveFormat.Tag.descendantReference.rawValue
+    if isBelow, let listing = environment.listing, let number = section.readListedChild(&ahead) {
+      reader = ahead
+      return listing.object(atListed: number) ?? NSNull()
+    }
     let path = try section.readPath(&ahead, isBelow: isBelow)
     reader = ahead
     return liveObject(at: path) ?? NSNull()

@@ -58,13 +58,21 @@ extension StateEncoder {
     return true
   }
 
-  /// Writes an element of an array.
-  func write(element object: AnyObject, to out: ValueWriter) throws(RestorationError) {
-    if case .object = kinds.pointee[ObjectIdentifier(type(of: object))] {
-      try write(other: object, to: out, isElement: true)
-    } else {
-      try write(object: object, to: out, isElement: true)
+  /// Writes an element of an array, which retains it.
+  func write(element: Unmanaged<AnyObject>, to out: ValueWriter) throws(RestorationError) {
+    let error = element._withUnsafeGuaranteedRef { object -> RestorationError? in
+      do throws(RestorationError) {
+        if case .object = kinds.pointee[ObjectIdentifier(type(of: object))] {
+          try write(other: object, to: out, isElement: true)
+        } else {
+          try write(object: object, to: out, isElement: true)
+        }
+        return nil
+      } catch {
+        return error
+      }
     }
+    if let error { throw error }
   }
 
   private func write(
@@ -219,7 +227,13 @@ extension StateEncoder {
     isElement: Bool
   ) throws(RestorationError) {
     do throws(RestorationError) {
-      if let path = try referencePath(of: object) { return try out.write(reference: path) }
+      if let naming {
+        if let node = try naming.node(ofReferenced: object) {
+          return try out.write(reference: node)
+        }
+      } else if let path = try referencePath(of: object) {
+        return try out.write(reference: path)
+      }
     } catch {
       // An object stored by value without one of its parts would be decoded as a different object.
       guard isElement, opaqueCount == 0 else { throw error }

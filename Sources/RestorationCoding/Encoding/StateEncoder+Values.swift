@@ -63,6 +63,11 @@ extension StateEncoder {
   /// Stores references to the restorable objects at several paths, in order; throws the same errors
   /// as ``encode(_:forKey:)-(String,_)``.
   public func encode(_ paths: [IdentifierPath], forKey key: String) throws(RestorationError) {
+    do throws(RestorationError) {
+      if try section.write(references: paths, expecting: key) { return }
+    } catch {
+      throw abandon(key, error)
+    }
     try put(key) { (out) throws(RestorationError) in try out.write(references: paths) }
   }
 

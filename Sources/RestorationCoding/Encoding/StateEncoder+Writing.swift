@@ -59,7 +59,7 @@ extension StateEncoder {
   }
 
   @inline(never)
-  private func abandon(_ key: String, _ error: RestorationError) -> RestorationError {
+  func abandon(_ key: String, _ error: RestorationError) -> RestorationError {
     let error = error.at(key: key, of: path)
     if let object = enclosing.last {
       object.abandonKey()

@@ -64,6 +64,8 @@ public final class StateEncoder: NSCoder {
   // The section's own writer, copied here because reading it from the section counts a reference.
   let values: ValueWriter
   let references: (any ReferenceResolution)?
+  /// The resolver of references again, if the paths that it names stay retained.
+  let naming: (any ReferenceNaming)?
   let isSecure: Bool
   // The objects being encoded, innermost last, and all encoded ones, so that sharing is preserved.
   var enclosing: [EmbeddedObjectWriter] = []
@@ -108,7 +110,7 @@ public final class StateEncoder: NSCoder {
       references: WeakReferences(references),
       requiresSecureCoding: requiresSecureCoding
     )
-    open(path)
+    open(UnownedNode(path))
   }
 
   /// Creates a coder that encodes one object after another.
@@ -116,12 +118,15 @@ public final class StateEncoder: NSCoder {
   /// - Parameters:
   ///   - section: The writer for the values of one object after another.
   ///   - references: The resolver of references, retained.
+  ///   - naming: The same resolver, if the paths that it names stay retained.
   package init(
     _ section: SectionWriter,
     types: RestorationTypeRegistry,
     references: (any ReferenceResolution)?,
+    naming: (any ReferenceNaming)? = nil,
     requiresSecureCoding: Bool
   ) {
+    self.naming = naming
     self.section = section
     values = section.values
     self.types = types
@@ -140,7 +145,7 @@ public final class StateEncoder: NSCoder {
   }
 
   /// Begins the next object.
-  package func open(_ path: IdentifierPath) {
+  package func open(_ path: UnownedNode) {
     section.open(path)
     guard hasLeftovers.pointee else { return }
     failures = []
@@ -154,6 +159,9 @@ public final class StateEncoder: NSCoder {
     enclosing = []
     hasLeftovers.pointee = false
   }
+
+  /// Retains the path of a coder that the app has kept, before its archive goes.
+  func retainPath() { section.retainPath() }
 
   /// The errors; the usual case without any returns fast.
   package var failuresIfAny: [RestorationError] { hasLeftovers.pointee ? failures : [] }

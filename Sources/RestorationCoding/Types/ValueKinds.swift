@@ -57,7 +57,7 @@ extension Array: ArrayValue {
     guard !(Element.self is AnyClass) else {
       // Arrays of objects have the same memory layout, and code that knows the element type is
       // several times faster. Objects need no box either, and most are restorable ones.
-      let objects = address.assumingMemoryBound(to: [AnyObject].self).pointee
+      let objects = address.assumingMemoryBound(to: [Unmanaged<AnyObject>].self).pointee
       return try out.writeArray(count: objects.count) { (index) throws(RestorationError) in
         try encoder.write(element: objects[index], to: out)
       }

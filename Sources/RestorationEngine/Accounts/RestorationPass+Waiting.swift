@@ -225,7 +225,7 @@ extension RestorationPass {
   /// The values that objects encode now, without those that refuse to encode.
   private func encode(_ owners: [Owner]) -> [IdentifierPath: WaitingValues.Values] {
     tree.forgetRegistrations()
-    let places = PassReferences()
+    let places = PassReferences<RestorationPass>()
     places.begin(self)
     defer { places.end() }
     let encoder = ArchiveEncoder(
@@ -250,12 +250,12 @@ extension RestorationPass {
     return values
   }
 
-  func path(ofReferenced object: AnyObject) -> Result<IdentifierPath?, RestorationError> {
-    guard let object = object as? any StateRestoring else { return .success(nil) }
+  func path(ofReferenced object: AnyObject) throws(RestorationError) -> IdentifierPath? {
+    guard let object = object as? any StateRestoring else { return nil }
     switch tree.place(of: object) {
-    case .path(let path, _): return .success(path)
+    case .path(let path, _): return path
     case .none(let reason), .beyondLimits(let reason):
-      return .failure(RestorationError(.invalidIdentifier, reason))
+      throw RestorationError(.invalidIdentifier, reason)
     }
   }
 }

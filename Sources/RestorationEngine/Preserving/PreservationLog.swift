@@ -6,13 +6,15 @@ import RestorationArchive
 /// entries are created only on access.
 struct PreservationLog: Sendable {
   private struct Visit {
-    let path: IdentifierPath
+    /// The index of the object's path among those of the archive.
+    let place: Int32
     /// The index of the class's name in ``classNames``, or, below zero, the complement of the index
     /// in ``entries``.
     let number: Int32
   }
 
   private var visits: [Visit] = []
+  private var paths: [IdentifierPath] = []
   private var classNames: [String] = []
   private var numbers: [String: Int32] = [:]
   private var entries: [Preservation.Entry] = []
@@ -36,12 +38,20 @@ struct PreservationLog: Sendable {
   func className(_ number: Int32) -> String { classNames[Int(number)] }
 
   /// Adds an object that encoded without issues.
-  mutating func append(encoded path: consuming IdentifierPath, className: Int32) {
-    visits.append(Visit(path: path, number: className))
+  ///
+  /// - Parameter place: The number of objects that were added to the archive before.
+  mutating func append(encodedAt place: Int, className: Int32) {
+    visits.append(Visit(place: Int32(truncatingIfNeeded: place), number: className))
+  }
+
+  /// The log with the paths of an archive, which it shares.
+  consuming func named(by archive: UnfinishedArchive) -> PreservationLog {
+    paths = archive.paths
+    return self
   }
 
   mutating func append(_ entry: Preservation.Entry) {
-    visits.append(Visit(path: entry.path, number: ~Int32(truncatingIfNeeded: entries.count)))
+    visits.append(Visit(place: -1, number: ~Int32(truncatingIfNeeded: entries.count)))
     entries.append(entry)
   }
 
@@ -66,7 +76,7 @@ struct PreservationLog: Sendable {
     visits.map { visit in
       guard visit.number >= 0 else { return entries[Int(~visit.number)] }
       return Preservation.Entry(
-        path: visit.path,
+        path: paths[Int(visit.place)],
         className: className(visit.number),
         outcome: .preserved,
         reason: Self.usualReason,

@@ -223,8 +223,9 @@ extension PreservationPass {
     if memory[number].standing == .preserved {
       if memory.isNew(number), !succeeded.isEmpty { memory.doubt = "a path without an object" }
       // If another object has taken the path, its section replaces this one.
-      let path = memory[number].path
-      if memory.preserved(at: path) == number, !memory.isNew(number) { removed.append(path) }
+      if memory.preserved(atPathOf: number) == number, !memory.isNew(number) {
+        removed.append(memory[number].path)
+      }
     } else if isNeeded || isWatched(number) {
       return
     }
@@ -249,7 +250,9 @@ extension PreservationPass {
     let takenOver = memory.preservedCount - log.count
     if let app { log.append(app) }
     // The app's own part is always present and comes first.
-    let changes = ArchiveChanges(encoder.unfinished(), keeping: [true] + isKept, removing: removed)
+    let unfinished = encoder.unfinished()
+    log = log.named(by: unfinished)
+    let changes = ArchiveChanges(unfinished, keeping: [true] + isKept, removing: removed)
     return TreeEngine.EncodedTree(changes, to: base, log, takenOverCount: takenOver)
   }
 }

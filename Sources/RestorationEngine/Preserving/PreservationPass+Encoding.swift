@@ -38,7 +38,7 @@ extension PreservationPass {
     memory[number].encodedIn = memory.pass
     state.references.removeAll(keepingCapacity: true)
     if listens { memory.log.encoding = number }
-    let coder = encoder.begin(memory[number].path)
+    let coder = encoder.begin(memory[number].node)
     if announces { engine.announce(.encoding, memory[number].path) }
     return coder
   }
@@ -66,16 +66,16 @@ extension PreservationPass {
   /// - Returns: The error that kept it out, or `nil`.
   private func end(
     _ number: ObjectNumber,
-    _ coder: StateEncoder,
+    _ coder: consuming StateEncoder,
     _ className: Int32,
     _ restorationClass: Any.Type?,
     _ origin: RestorationOrigin?
   ) throws(RestorationError) -> RestorationError? {
-    let path = memory[number].path
     // Determined before marks and failures are stored beside the values.
     let isEmpty = coder.isEmpty
-    if former.hasWaitingValues { storeWaitingValues(of: path, with: coder) }
-    if !coder.failuresIfAny.isEmpty { keepFormerValues(of: path, with: coder) }
+    if former.hasWaitingValues { storeWaitingValues(of: memory[number].path, with: coder) }
+    if !coder.failuresIfAny.isEmpty { keepFormerValues(of: memory[number].path, with: coder) }
+    let issues = coder.failuresIfAny
     // No closure, because each call of one would check the actor.
     let restorationClass =
       if let restorationClass { self.restorationClass(restorationClass) } else {
@@ -83,36 +83,35 @@ extension PreservationPass {
       }
     do throws(RestorationError) {
       try encoder.end(
-        path,
+        coder,
         className: state.log.className(className),
         role: memory[number].role,
         restorationClass: restorationClass?.name,
         storyboard: origin?.source,
         storyboardIdentifier: origin?.identifier,
-        atMost: byteCount(for: path)
+        atMost: byteCount(for: number)
       )
-      noteStored(path)
+      noteStored(memory[number].path)
     } catch {
       // The limit on objects is reached: an archive that lacks objects for that reason alone is
       // useless.
       if state.storedCount >= engine.limits.maximumObjectCount { throw error }
       return error
     }
-    let issues = coder.failuresIfAny
     if !issues.isEmpty { noteIncomplete(number) }
     state.encoded.append(number)
     let isUnfound =
       if let restorationClass {
-        !restorationClass.isRegistered && !(places?.mayFill(path) ?? false)
+        !restorationClass.isRegistered && !(places?.mayFill(memory[number].path) ?? false)
       } else {
         places != nil && self.isUnfound(number, origin)
       }
     if issues.isEmpty, !isEmpty, !isUnfound, restorationClass?.isRegistered ?? true {
-      state.log.append(encoded: path, className: className)
+      state.log.append(encodedAt: encoder.count - 1, className: className)
     } else {
       let name = state.log.className(className)
       let reason = reason(isEmpty, restorationClass, isUnfound)
-      var entry = entry(path, name, .preserved, reason, issues)
+      var entry = entry(memory[number].path, name, .preserved, reason, issues)
       entry.isUnfound = isUnfound
       report(entry)
     }

@@ -86,7 +86,7 @@ extension PreservationPass {
         else { continue }
         // No preserved object refers to it, so a later pass would not find it.
         memory.doubt = "former state refers to a registered object"
-        _ = self.path(ofReferenced: registration.object)
+        _ = try? node(ofReferenced: registration.object)
       }
     case .array(let values), .set(let values): values.forEach(enqueueRegistered(in:))
     case .dictionary(let entries): entries.forEach { enqueueRegistered(in: $0.value) }

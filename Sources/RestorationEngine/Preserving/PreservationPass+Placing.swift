@@ -107,7 +107,7 @@ extension PreservationPass {
 
   private func add(
     _ object: any StateRestoring,
-    _ path: IdentifierPath,
+    _ path: consuming IdentifierPath,
     _ role: ObjectRole,
     _ container: ObjectNumber,
     _ standing: TreeMemory.Standing
@@ -227,32 +227,35 @@ extension PreservationPass {
 
   // MARK: References
 
-  /// Adds an object that a coder met and returns its path, or `nil` if it is not restorable.
-  func path(
-    ofReferenced object: AnyObject
-  ) -> Result<IdentifierPath?, RestorationError> {
+  func path(ofReferenced object: AnyObject) throws(RestorationError) -> IdentifierPath? {
+    try node(ofReferenced: object)?.path
+  }
+
+  /// Adds an object that a coder met and returns the last node of its path, which the memory
+  /// retains, or `nil` if it is not restorable.
+  func node(ofReferenced object: AnyObject) throws(RestorationError) -> UnownedNode? {
     let known = memory.record(of: object)
     if let known, memory[known].standing == .preserved {
       if !isFull { checkPlace(of: known, object) }
       if memory[known].role == .view { doubtUnlessFound(known) }
       addReference(to: known)
-      return .success(memory[known].path)
+      return memory[known].node
     }
     switch kind(of: object) {
     case .controller(let type):
       let controller = type.controller(object)
       let place = known == nil ? newPlace(of: controller) : place(of: controller)
-      return refer(to: controller, controller, place)
+      return try refer(to: controller, controller, place)
     case .element(let type):
       let element = type.element(object)
-      if let known { return refer(to: element, nil, .found(known)) }
-      return refer(to: element, nil, place(of: element))
+      if let known { return try refer(to: element, nil, .found(known)) }
+      return try refer(to: element, nil, place(of: element))
     case .object(let type):
       let object = type.restorable(object)
-      if let known { return refer(to: object, nil, .found(known)) }
-      return refer(to: object, nil, place(ofRegistered: object))
+      if let known { return try refer(to: object, nil, .found(known)) }
+      return try refer(to: object, nil, place(ofRegistered: object))
     case .none:
-      return .success(nil)
+      return nil
     }
   }
 
@@ -260,22 +263,21 @@ extension PreservationPass {
     to object: any StateRestoring,
     _ controller: (any RestorableController)?,
     _ place: Place
-  ) -> Result<IdentifierPath?, RestorationError> {
+  ) throws(RestorationError) -> UnownedNode {
     switch place {
     case .found(let number):
-      if let error = enqueue(object, number, controller) { return .failure(error) }
+      if let error = enqueue(object, number, controller) { throw error }
       addReference(to: number)
-      return .success(memory[number].path)
+      return memory[number].node
     case .none(let reason):
-      return .failure(
-        RestorationError(
-          .invalidIdentifier,
-          "\(type(of: object)) cannot be referenced: \(reason)"
-        )
+      throw RestorationError(
+        .invalidIdentifier,
+        "\(type(of: object)) cannot be referenced: \(reason)"
       )
     case .beyondLimits(let reason):
-      return .failure(
-        RestorationError(.limitExceeded, "\(type(of: object)) cannot be referenced: \(reason)")
+      throw RestorationError(
+        .limitExceeded,
+        "\(type(of: object)) cannot be referenced: \(reason)"
       )
     }
   }

@@ -61,7 +61,7 @@ final class PreservationPass: ReferencedPass {
   let isFull: Bool
   let encoder: ArchiveEncoder
   // Unsafe only for the end of the pass, which may come on any thread.
-  nonisolated(unsafe) private let resolution = PassReferences()
+  nonisolated(unsafe) private let resolution = PassReferences<PreservationPass>()
   // Without checks of exclusive access, which would cost more than most of the work on an object.
   @exclusivity(unchecked) var state = State()
   /// Objects of which some value could not be stored.
@@ -113,6 +113,7 @@ final class PreservationPass: ReferencedPass {
       header: header,
       types: engine.types,
       references: resolution,
+      naming: resolution,
       requiresSecureCoding: engine.requiresSecureCoding,
       limits: engine.limits,
       sequences: engine.sequences,
@@ -145,7 +146,8 @@ final class PreservationPass: ReferencedPass {
     reportUnreachedControllers()
     reportUnreachedObjects()
     engine.expectedCount = log.count
-    return TreeEngine.EncodedTree(encoder.unfinished(), log)
+    let unfinished = encoder.unfinished()
+    return TreeEngine.EncodedTree(unfinished, log.named(by: unfinished))
   }
 
   /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
@@ -156,13 +158,15 @@ final class PreservationPass: ReferencedPass {
   /// Indicates whether any object has been queued.
   var hasWaiting: Bool { !state.waiting.isEmpty }
 
-  func noteStored(_ path: IdentifierPath) {
+  func noteStored(_ path: @autoclosure () -> IdentifierPath) {
     state.storedCount += 1
-    room?.take(encoder.latestByteCount, for: path)
+    if room != nil { room?.take(encoder.latestByteCount, for: path()) }
   }
 
   /// The greatest length of an object's section.
-  func byteCount(for path: IdentifierPath) -> Int { room?.byteCount(for: path) ?? .max }
+  func byteCount(for number: ObjectNumber) -> Int {
+    room == nil ? .max : room?.byteCount(for: memory[number].path) ?? .max
+  }
 
   /// Makes an object encode in the next pass, even if its tracker reports no change.
   func noteIncomplete(_ number: ObjectNumber) { incomplete.append(number) }
@@ -177,13 +181,14 @@ final class PreservationPass: ReferencedPass {
   /// Asks the app for consent and encodes its own part; returns `false` if it declines.
   func encodeApp() throws(RestorationError) -> Bool {
     state.references = []
-    let coder = encoder.begin(.root)
+    let coder = encoder.begin(UnownedNode(.root))
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
     let className = StableName.of(type(of: host))
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
-    try encoder.end(.root, className: className, role: .app)
-    app = entry(.root, className, .preserved, "the app", coder.failuresIfAny)
+    let failures = coder.failuresIfAny
+    try encoder.end(coder, className: className, role: .app)
+    app = entry(.root, className, .preserved, "the app", failures)
     noteStored(.root)
     memory.appReferences = state.references
     return true
@@ -210,7 +215,7 @@ final class PreservationPass: ReferencedPass {
     _ controller: (any RestorableController)?
   ) -> RestorationError? {
     if memory[number].standing == .preserved { return nil }
-    let other = memory.preserved(at: memory[number].path)
+    let other = memory.preserved(atPathOf: number)
     if let other, let error = refuse(object, number, other) { return error }
     memory.preserve(number, insteadOf: other)
     add(object, number, controller)

@@ -24,6 +24,9 @@ final class TreeMemory {
   struct Record {
     /// The object's path; for an object without an identifier, the path that those below it extend.
     let path: IdentifierPath
+    /// The last node of the path and its hash, which are read more often.
+    let node: UnownedNode
+    let hash: UInt32
     let identity: ObjectIdentifier
     /// The numbers of the objects that the object referred to when it encoded, with its elements.
     var references: [ObjectNumber] = []
@@ -44,12 +47,14 @@ final class TreeMemory {
     var neededIn: Int32 = 0
 
     init(
-      _ path: IdentifierPath,
+      _ path: consuming IdentifierPath,
       _ role: ObjectRole,
       _ identity: ObjectIdentifier,
       _ container: ObjectNumber,
       _ standing: Standing
     ) {
+      node = UnownedNode(path)
+      hash = NumberTable.hash(path.storedHash)
       self.path = path
       self.role = role
       self.identity = identity
@@ -123,10 +128,6 @@ final class TreeMemory {
     NumberTable.hash(Int(bitPattern: identity))
   }
 
-  private static func hash(_ path: IdentifierPath) -> UInt32 {
-    NumberTable.hash(path.storedHash)
-  }
-
   /// The number of an object, or `nil` if it has not been met.
   func record(of object: AnyObject) -> ObjectNumber? { record(of: ObjectIdentifier(object)) }
 
@@ -150,14 +151,21 @@ final class TreeMemory {
   func isNew(_ number: ObjectNumber) -> Bool { number.index >= state.objects.count }
 
   func preserved(at path: IdentifierPath) -> ObjectNumber? {
-    preservedAt.find(Self.hash(path)) { records[$0].path == path }
+    preservedAt.find(NumberTable.hash(path.storedHash)) { records[$0].path == path }
+  }
+
+  /// The object that is preserved at the path of a record.
+  func preserved(atPathOf number: ObjectNumber) -> ObjectNumber? {
+    preservedAt.find(records[number].hash) {
+      $0 == number || records[$0].path == records[number].path
+    }
   }
 
   // MARK: Filling
 
   func add(
     _ object: any StateRestoring,
-    _ path: IdentifierPath,
+    _ path: consuming IdentifierPath,
     _ role: ObjectRole,
     container: ObjectNumber,
     _ standing: Standing
@@ -187,7 +195,7 @@ final class TreeMemory {
 
   /// Marks an object as preserved, in place of any other at its path.
   func preserve(_ number: ObjectNumber, insteadOf other: ObjectNumber?) {
-    let hash = Self.hash(self[number].path)
+    let hash = self[number].hash
     if let other { preservedAt.remove(hash, other) }
     self[number].standing = .preserved
     preservedAt.insert(hash, number)
@@ -200,7 +208,7 @@ final class TreeMemory {
   func drop(_ number: ObjectNumber, isNeeded: Bool) {
     if self[number].standing == .preserved { state.preservedCount -= 1 }
     self[number].references = []
-    preservedAt.remove(Self.hash(self[number].path), number)
+    preservedAt.remove(self[number].hash, number)
     if isNeeded {
       self[number].standing = .placed
     } else {

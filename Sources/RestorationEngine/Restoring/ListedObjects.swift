@@ -12,7 +12,6 @@ final class ListedObjects {
   }
 
   struct ListedObject {
-    let path: IdentifierPath
     /// The archived object without reference counting, for coders.
     var unowned: UnownedObject
     // Copied, because they are read often.
@@ -73,12 +72,10 @@ final class ListedObjects {
     var standing: RestorationReport.Standing?
 
     init(
-      _ path: consuming IdentifierPath,
       _ object: UnownedObject,
       of archive: Archive,
       above: ObjectNumber
     ) {
-      self.path = path
       self.above = above
       unowned = object
       role = object.role(in: archive)
@@ -96,7 +93,10 @@ final class ListedObjects {
 
   private let archive: Archive
   private let rows: RowList<ListedObject>
-  private let paths: NumberTable
+  @exclusivity(unchecked) private(set) var paths: [IdentifierPath] = []
+  /// The nodes of the paths, which find an object.
+  let nodes: ListedNodes
+  private var app: ObjectNumber?
   // The reverse index: each object stands for at most one path.
   private let objects: NumberTable
   // Located objects, after the pass has ended. Filled only if state waits, because an object with
@@ -109,7 +109,8 @@ final class ListedObjects {
     self.archive = archive
     let capacity = archive.objectCount
     rows = RowList(capacity: capacity)
-    paths = NumberTable(capacity: capacity)
+    paths.reserveCapacity(capacity)
+    nodes = ListedNodes(capacity: capacity)
     objects = NumberTable(capacity: capacity)
   }
 
@@ -121,35 +122,38 @@ final class ListedObjects {
     @inline(__always) unsafeMutableAddress { rows.address(of: number) }
   }
 
-  func path(_ number: ObjectNumber) -> IdentifierPath { self[number].path }
+  func path(_ number: ObjectNumber) -> IdentifierPath { paths[number.index] }
 
   /// The object in the archive.
   func object(_ number: ObjectNumber) -> ArchivedObject {
-    archive.object(self[number].unowned, at: self[number].path)
+    archive.object(self[number].unowned, at: path(number))
   }
 
   func number(at path: IdentifierPath) -> ObjectNumber? {
-    paths.find(NumberTable.hash(path.storedHash)) { rows[$0].path == path }
+    path.isEmpty ? app : nodes.number(at: path).map { ObjectNumber(Int($0)) }
   }
 
   /// Adds the next object; returns `false` if its path is already listed.
   func append(_ path: consuming IdentifierPath, _ object: UnownedObject) -> Bool {
     guard number(at: path) == nil else { return false }
-    let hash = NumberTable.hash(path.storedHash)
+    if path.isEmpty { app = ObjectNumber(rows.count) }
     let above = aboveNext(path, object)
-    let number = rows.append(ListedObject(path, object, of: archive, above: above))
+    let number = rows.append(ListedObject(object, of: archive, above: above))
+    paths.append(path)
     trail.append(number)
-    paths.insert(hash, number)
+    nodes.add(object, Int32(truncatingIfNeeded: number.index))
     return true
   }
 
   /// Removes the objects that were added last, so that `count` remain.
   func removeLast(to count: Int) {
     while trail.count > 0 { trail.removeLast() }
-    while rows.count > count {
-      let last = ObjectNumber(rows.count - 1)
-      paths.remove(NumberTable.hash(rows[last].path.storedHash), last)
-      rows.removeLast()
+    while rows.count > count { rows.removeLast() }
+    paths.removeLast(paths.count - count)
+    if let known = app, known.index >= count { app = nil }
+    nodes.forget()
+    for number in numbers {
+      nodes.add(self[number].unowned, Int32(truncatingIfNeeded: number.index))
     }
   }
 

@@ -6,7 +6,8 @@ import RestorationArchive
 /// of the entry that differ from object to object are kept.
 struct ReportRows: Sendable {
   private struct Row {
-    let path: IdentifierPath
+    /// The index of the object's path.
+    let place: Int32
     let byteCount: Int
     let duration: Duration?
     let outcome: RestorationReport.Outcome
@@ -19,6 +20,8 @@ struct ReportRows: Sendable {
   }
 
   private var rows: [Row] = []
+  // Shared with the pass, so that no path is retained again.
+  private let paths: [IdentifierPath]
   // Neighbours tend to share a class and a reason, so only repetitions in a row are found.
   private var texts: [String] = []
   private var latestClass: (number: Int, text: Int32)?
@@ -26,15 +29,20 @@ struct ReportRows: Sendable {
   /// The entries with more to say than a row.
   private(set) var notable: [RestorationReport.Entry] = []
 
-  init(capacity: Int) { rows.reserveCapacity(capacity) }
+  /// Creates rows for objects with the given paths.
+  init(_ paths: [IdentifierPath]) {
+    self.paths = paths
+    rows.reserveCapacity(paths.count)
+  }
 
   /// Adds an object that is shown and has no problem.
   ///
   /// - Parameters:
+  ///   - place: The index of the object's path.
   ///   - classNumber: A number that is the same for objects of the same class.
   ///   - className: The name of the class.
   mutating func append(
-    shown path: consuming IdentifierPath,
+    shownAt place: Int,
     classNumber: Int,
     className: @autoclosure () -> String,
     _ outcome: RestorationReport.Outcome,
@@ -50,7 +58,7 @@ struct ReportRows: Sendable {
     guard let latestClass, let latestReason else { return }
     rows.append(
       Row(
-        path: path,
+        place: Int32(truncatingIfNeeded: place),
         byteCount: byteCount,
         duration: duration,
         outcome: outcome,
@@ -66,10 +74,10 @@ struct ReportRows: Sendable {
     return Int32(truncatingIfNeeded: texts.count - 1)
   }
 
-  mutating func append(_ entry: RestorationReport.Entry) {
+  mutating func append(_ entry: RestorationReport.Entry, at place: Int) {
     rows.append(
       Row(
-        path: entry.path,
+        place: Int32(truncatingIfNeeded: place),
         byteCount: entry.byteCount,
         duration: nil,
         outcome: entry.outcome,
@@ -90,7 +98,7 @@ struct ReportRows: Sendable {
     rows.map { row in
       guard row.reason >= 0 else { return notable[Int(~row.reason)] }
       return RestorationReport.Entry(
-        path: row.path,
+        path: paths[Int(row.place)],
         className: texts[Int(row.className)],
         outcome: row.outcome,
         standing: .shown,

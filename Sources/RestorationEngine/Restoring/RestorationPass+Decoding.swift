@@ -5,17 +5,25 @@ import RestorationCoding
 extension RestorationPass {
   /// Lets a located object decode, and then its elements.
   func decode(_ number: ObjectNumber) {
-    guard listed[number].location == .found, let live = listed[number].live else { return }
-    if !listed[number].isDecoded {
-      listed[number].isDecoded = true
-      // A replacement has state of its own.
-      if !listed[number].isReplaced { decode(live, at: number) }
+    guard listed[number].location == .found else { return }
+    switch listed[number].live {
+    case .controller(let controller):
+      decodeOwn(controller, controller, number)
+      decodeElements(of: controller, number)
+    case .other(let object): decodeOwn(object, nil, number)
+    case nil: break
     }
-    if case .controller(let owner) = live { decodeElements(of: owner, number) }
   }
 
-  private func decode(_ live: LiveObject, at number: ObjectNumber) {
-    let object = live.object
+  private func decodeOwn(
+    _ object: any StateRestoring,
+    _ controller: (any RestorableController)?,
+    _ number: ObjectNumber
+  ) {
+    guard !listed[number].isDecoded else { return }
+    listed[number].isDecoded = true
+    // A replacement has state of its own.
+    guard !listed[number].isReplaced else { return }
     guard takesState(object, number, listed[number].source) else {
       listed[number].isWaiting = true
       listed[number].errorCode = .wrongClass
@@ -23,7 +31,7 @@ extension RestorationPass {
     }
     do throws(RestorationError) {
       let coder = try takeCoder(of: number)
-      decode(object, live.controller, number, coder)
+      decode(object, controller, number, coder)
       giveBack(coder, of: number)
     } catch {
       noteIncomplete(number, error)
@@ -196,12 +204,14 @@ extension RestorationPass {
   /// The object that a reference resolves to: the located object. Only if the archive's part of it
   /// is lost, the existing object at its path is used.
   func liveObject(at path: IdentifierPath) -> AnyObject? {
+    if let number = listed.number(at: path) { return liveObject(number) }
+    return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
+  }
+
+  func liveObject(_ number: ObjectNumber) -> AnyObject? {
     let wasReferenced = isReferenced
     isReferenced = true
     defer { isReferenced = wasReferenced }
-    guard let number = listed.number(at: path) else {
-      return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
-    }
     switch listed[number].role {
     case .app: return nil
     case .view: return liveElement(number)
@@ -210,7 +220,7 @@ extension RestorationPass {
       locate(number)
       if listed[number].location == .found { return listed[number].live?.object }
       let isOld = listed[number].outcome == .failed || listed[number].isBeyondLevel
-      return isOld ? registeredObject(at: path) : nil
+      return isOld ? registeredObject(at: listed.path(number)) : nil
     }
   }
 

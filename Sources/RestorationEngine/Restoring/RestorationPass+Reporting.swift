@@ -17,13 +17,13 @@ extension RestorationPass {
 
   private func rows() -> ReportRows {
     let carried = carriedPaths()
-    var rows = ReportRows(capacity: listed.numbers.count)
+    var rows = ReportRows(savedPaths)
     // Values of every object may be missing.
     let mayOmit = hasOmissions || isPartial || !waitingValues.isEmpty
     for number in listed.numbers {
       if !mayOmit, hasNoProblem(number), let outcome = listed[number].outcome {
         rows.append(
-          shown: savedPath(number),
+          shownAt: number.index,
           classNumber: listed[number].classNumber,
           className: className(number),
           outcome,
@@ -33,7 +33,7 @@ extension RestorationPass {
           duration: options.clock == nil ? nil : listed[number].duration
         )
       } else if let entry = entry(number, carried: carried) {
-        rows.append(entry)
+        rows.append(entry, at: number.index)
       }
     }
     return rows

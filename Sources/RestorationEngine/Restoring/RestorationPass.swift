@@ -21,7 +21,7 @@ final class RestorationPass: ReferencedPass {
   let options: RestorationOptions
   private let environment: DecodingEnvironment
   // Unsafe only for the end of the pass, which may come on any thread.
-  nonisolated(unsafe) let references = PassReferences()
+  nonisolated(unsafe) let references = PassReferences<RestorationPass>()
 
   /// The number of nested requests to locate an object.
   var locatingDepth = 0
@@ -74,7 +74,7 @@ final class RestorationPass: ReferencedPass {
   // An unused coder, for the next object.
   private var idle: StateDecoder?
   // Unsafe only for the end of the pass, as above.
-  nonisolated(unsafe) private var listedNodes: ListedNodes?
+  nonisolated(unsafe) private let listedNodes: ListedNodes
   /// The faults in the archive's list of objects.
   private(set) var issues: [String] = []
   /// Indicates whether objects recorded values that could not be saved.
@@ -101,10 +101,12 @@ final class RestorationPass: ReferencedPass {
     formerPaths = renamed?.formerPaths ?? [:]
     aliases = renamed == nil ? engine.aliases : engine.aliases.withoutRenamedIdentifiers
     listed = ListedObjects(archive)
+    listedNodes = listed.nodes
     environment = DecodingEnvironment(
       archive,
       types: engine.types,
       references: references,
+      listing: references,
       requiresSecureCoding: engine.requiresSecureCoding
     )
     if let record = engine.keyRecord { environment.record = record }
@@ -118,7 +120,7 @@ final class RestorationPass: ReferencedPass {
 
   deinit {
     references.end()
-    listedNodes?.forget()
+    listedNodes.forget()
   }
 
   /// Runs the whole pass synchronously (rule R20).
@@ -214,6 +216,11 @@ final class RestorationPass: ReferencedPass {
     return formerPaths[path] ?? path
   }
 
+  /// The paths of all objects in the archive as it was saved.
+  var savedPaths: [IdentifierPath] {
+    formerPaths.isEmpty ? listed.paths : listed.paths.map { formerPaths[$0] ?? $0 }
+  }
+
   /// Indicates whether an object has another path today than it was saved with.
   func isRenamed(_ number: ObjectNumber) -> Bool {
     !formerPaths.isEmpty && formerPaths[listed.path(number)] != nil
@@ -272,9 +279,7 @@ final class RestorationPass: ReferencedPass {
   /// Lists the objects of the archive, and returns the faults of the list.
   private func list() -> [String] {
     let issues = listReadable()
-    let nodes = environment.pass.sharePaths(ofListed: listed.numbers.count)
-    for number in listed.numbers { nodes.add(listed[number].unowned) }
-    listedNodes = nodes
+    environment.pass.share(listed.nodes)
     hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
     hasWaitingValues = archive.hasName(ReservedKey.waiting)

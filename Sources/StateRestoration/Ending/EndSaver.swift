@@ -102,13 +102,13 @@ final class EndSaver: Sendable {
     var header = header
     header.timestamp = SystemTime.now()
     let encoder = ArchiveEncoder(header: header, limits: limits)
-    _ = encoder.begin(.root)
-    try encoder.end(.root, className: String(reflecting: SceneValuesHost.self), role: .app)
+    let app = encoder.begin(UnownedNode(.root))
+    try encoder.end(app, className: String(reflecting: SceneValuesHost.self), role: .app)
     let path: IdentifierPath = [SceneValues.identifier]
-    let coder = encoder.begin(path)
+    let coder = encoder.begin(UnownedNode(path))
     values.encode(to: coder)
     if let waiting = state.withLock({ $0.waiting }) { try coder.storeWaiting(waiting) }
-    try encoder.end(path, className: String(reflecting: SceneValues.self), role: .controller)
+    try encoder.end(coder, className: String(reflecting: SceneValues.self), role: .controller)
     return try encoder.finish()
   }
 }
