@@ -2,6 +2,7 @@
 ///
 /// The bytes have been validated. `nil` means that a value has another form than the usual one of its type: the
 /// caller then takes the general way, which reads all forms and reports what is wrong.
+@usableFromInline
 package final class FieldReader {
   private let section: SectionReader
   private let bytes: UnsafeRawBufferPointer
@@ -13,13 +14,17 @@ package final class FieldReader {
     var position: Int
     /// The structure that is being read.
     var fields = Fields()
+    var hasFailed = false
   }
 
-  private struct Fields {
-    /// The number of fields that have not been read, or -1 before the structure has begun.
-    var remaining = -1
+  /// The fields of a structure that have not been read.
+  package struct Fields {
+    /// The number of fields, or -1 before the structure has begun.
+    fileprivate(set) var remaining = -1
     /// The position of the latest name that was passed, or -1.
-    var latest = -1
+    fileprivate(set) var latest = -1
+    /// The position of the value.
+    fileprivate(set) var start = 0
   }
 
   /// Creates a reader for the value at a position that the section has returned.
@@ -38,19 +43,26 @@ package final class FieldReader {
 
   // MARK: Structures
 
-  /// Calls `body`, which reads one value: a structure or another one.
-  package func structure<Value>(_ body: () throws -> Value) throws -> Value {
+  /// Begins one value, which may be a structure.
+  ///
+  /// - Returns: The fields of the structure around it, for ``leave(to:)``.
+  package func enter() -> Fields {
     let outer = state.pointee.fields
-    state.pointee.fields = Fields()
-    defer { state.pointee.fields = outer }
-    let value = try body()
-    // Fields that the type no longer has.
-    for _ in 0..<max(0, state.pointee.fields.remaining) {
-      try skipValue()
-      try skipValue()
-    }
-    return value
+    state.pointee.fields = Fields(start: state.pointee.position)
+    return outer
   }
+
+  /// Ends one value, and skips the fields that its type no longer has.
+  package func leave(to outer: Fields) {
+    for _ in 0..<max(0, state.pointee.fields.remaining) { skipField() }
+    state.pointee.fields = outer
+  }
+
+  /// Indicates whether everything so far has been read.
+  package var isComplete: Bool { !state.pointee.hasFailed }
+
+  /// Notes that something cannot be read here.
+  package func fail() { state.pointee.hasFailed = true }
 
   /// Indicates whether the structure has begun.
   package var hasBegun: Bool { state.pointee.fields.remaining >= 0 }
@@ -67,23 +79,27 @@ package final class FieldReader {
     return true
   }
 
-  /// The result of looking for a field.
+  /// The result of reading a field.
+  @usableFromInline
   package enum Finding {
-    /// The value of the field is next.
+    /// The field has been read, or its value is next.
     case found
     case missing
-    /// The field may have been passed: it was not asked for in the order of the stored ones.
-    case unordered
+    /// The field was not asked for in the order of the stored ones, or has another form.
+    case refused
   }
 
-  /// Finds the next field, and skips those that nothing asks for.
-  package func find(_ text: StaticString) -> Finding {
-    guard let name = FieldName(text) else { return .unordered }
+  /// Finds the next field, whose value must be read next, and skips those that nothing asks for.
+  package func find(_ text: StaticString) -> Finding { place(text) }
+
+  @inline(__always)
+  private func place(_ text: StaticString) -> Finding {
+    guard let name = FieldName(text) else { return .refused }
     let position = state.pointee.position
     guard state.pointee.fields.remaining > 0, name.count < end - position,
       Int(bytes[position]) == Int(ArchiveFormat.shortStringTag) + name.count,
       let base = bytes.baseAddress, name.equals(base + position + 1)
-    else { return findLater(name) }
+    else { return placeLater(name) }
     take(name.count)
     return .found
   }
@@ -97,9 +113,9 @@ package final class FieldReader {
   }
 
   @inline(never)
-  private func findLater(_ name: FieldName) -> Finding {
+  private func placeLater(_ name: FieldName) -> Finding {
     let latest = state.pointee.fields.latest
-    if latest >= 0, !isAfter(latest, name) { return .unordered }
+    if latest >= 0, !isAfter(latest, name) { return .refused }
     while state.pointee.fields.remaining > 0 {
       let start = state.pointee.position
       let length = Int(tag) - Int(ArchiveFormat.shortStringTag)
@@ -112,7 +128,8 @@ package final class FieldReader {
           return .found
         }
       }
-      guard (try? skipValue()) != nil, (try? skipValue()) != nil else { return .unordered }
+      skipField()
+      guard isComplete else { return .refused }
       state.pointee.fields.latest = start
       state.pointee.fields.remaining -= 1
     }
@@ -147,52 +164,90 @@ package final class FieldReader {
     return true
   }
 
-  package func bool() -> Bool? {
+  /// Replaces a value by that of a field, if it is stored.
+  @usableFromInline
+  package func read(_ name: StaticString, _ value: inout Bool) -> Finding {
+    let finding = place(name)
+    guard case .found = finding else { return finding }
     let tag = tag
     guard tag == ArchiveFormat.Tag.true.rawValue || tag == ArchiveFormat.Tag.false.rawValue else {
-      return nil
+      return .refused
     }
     state.pointee.position += 1
-    return tag == ArchiveFormat.Tag.true.rawValue
+    value = tag == ArchiveFormat.Tag.true.rawValue
+    return .found
   }
 
-  package func integer() -> Int64? {
-    let tag = tag
-    if tag == ArchiveFormat.Tag.int.rawValue {
-      guard let number = section.varint(state.pointee.position + 1) else { return nil }
-      state.pointee.position = number.next
-      return unzigzag(number.value)
-    }
-    guard tag & 0xC0 == ArchiveFormat.smallIntTag else { return nil }
-    state.pointee.position += 1
-    return Int64(tag & 0x3F)
+  /// Replaces a value by that of a field, if it is stored.
+  @usableFromInline
+  package func read(_ name: StaticString, _ value: inout Int) -> Finding {
+    let finding = place(name)
+    guard case .found = finding else { return finding }
+    guard let number = integer() else { return .refused }
+    value = number
+    return .found
   }
 
-  package func double() -> Double? {
+  /// Replaces a value by that of a field, if it is stored.
+  @usableFromInline
+  package func read(_ name: StaticString, _ value: inout Double) -> Finding {
+    let finding = place(name)
+    guard case .found = finding else { return finding }
     let start = state.pointee.position + 1
-    guard tag == ArchiveFormat.Tag.double.rawValue, end - start >= 8 else { return nil }
+    guard tag == ArchiveFormat.Tag.double.rawValue, end - start >= 8 else { return .refused }
     state.pointee.position = start + 8
     let pattern = bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self)
-    return Double(bitPattern: UInt64(littleEndian: pattern))
+    value = Double(bitPattern: UInt64(littleEndian: pattern))
+    return .found
   }
 
-  package func string() -> String? {
+  /// Replaces a value by that of a field, if it is stored.
+  @usableFromInline
+  package func read(_ name: StaticString, _ value: inout String) -> Finding {
+    let finding = place(name)
+    guard case .found = finding else { return finding }
+    guard let text = text() else { return .refused }
+    value = String(decoding: text, as: UTF8.self)
+    return .found
+  }
+
+  /// Calls `body` with the data of a field, if it is stored.
+  package func read(_ name: StaticString, data body: (UnsafeRawBufferPointer) -> Void) -> Finding {
+    let finding = place(name)
+    guard case .found = finding else { return finding }
+    guard tag == ArchiveFormat.Tag.data.rawValue,
+      let length = section.varint(state.pointee.position + 1),
+      let data = raw(length.next, count: length.value)
+    else { return .refused }
+    body(data)
+    return .found
+  }
+
+  /// The integer that is next.
+  @inline(__always)
+  private func integer() -> Int? {
+    let tag = tag
+    if tag & 0xC0 == ArchiveFormat.smallIntTag {
+      state.pointee.position += 1
+      return Int(tag & 0x3F)
+    }
+    guard tag == ArchiveFormat.Tag.int.rawValue,
+      let number = section.varint(state.pointee.position + 1),
+      let value = Int(exactly: unzigzag(number.value))
+    else { return nil }
+    state.pointee.position = number.next
+    return value
+  }
+
+  /// The bytes of the text that is next.
+  @inline(__always)
+  private func text() -> UnsafeRawBufferPointer? {
     let tag = tag
     let start = state.pointee.position + 1
-    if tag >= ArchiveFormat.shortStringTag {
-      return raw(start, count: UInt64(tag & 0x7F)).map { String(decoding: $0, as: UTF8.self) }
-    }
+    if tag >= ArchiveFormat.shortStringTag { return raw(start, count: UInt64(tag & 0x7F)) }
     guard tag == ArchiveFormat.Tag.string.rawValue, let length = section.varint(start) else {
       return nil
     }
-    return raw(length.next, count: length.value).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The bytes of data, which are valid as long as the archive exists.
-  package func data() -> UnsafeRawBufferPointer? {
-    guard tag == ArchiveFormat.Tag.data.rawValue,
-      let length = section.varint(state.pointee.position + 1)
-    else { return nil }
     return raw(length.next, count: length.value)
   }
 
@@ -205,14 +260,19 @@ package final class FieldReader {
     return Int(count.value)
   }
 
-  /// Skips an array without values.
-  package func skipEmptyArray() -> Bool {
-    let start = state.pointee.position
-    guard tag == ArchiveFormat.Tag.array.rawValue, end - start >= 2, bytes[start + 1] == 0 else {
-      return false
-    }
-    state.pointee.position = start + 2
-    return true
+  /// Returns to the beginning of the value, which a type may try to read as several others.
+  package func restart() { state.pointee.position = state.pointee.fields.start }
+
+  /// The value if it is a text.
+  package func wholeText() -> String? {
+    restart()
+    return text().map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The value if it is an integer.
+  package func wholeInteger() -> Int? {
+    restart()
+    return integer()
   }
 
   /// Any value, in its plain form.
@@ -223,10 +283,16 @@ package final class FieldReader {
     return value
   }
 
-  private func skipValue() throws(RestorationError) {
-    var reader = try section.reader(at: state.pointee.position)
-    try section.skipValue(&reader)
-    state.pointee.position = reader.position
+  /// Skips the name and the value of a field.
+  private func skipField() {
+    do throws(RestorationError) {
+      var reader = try section.reader(at: state.pointee.position)
+      try section.skipValue(&reader)
+      try section.skipValue(&reader)
+      state.pointee.position = reader.position
+    } catch {
+      fail()
+    }
   }
 
   @inline(__always)

@@ -2,6 +2,7 @@
 ///
 /// A value that cannot be written this way ends writing, which is noted. The caller then removes the bytes
 /// and takes the general way, which writes every value and reports what is wrong.
+@usableFromInline
 package final class FieldWriter {
   private let values: ValueWriter
   private let run: UnsafeMutablePointer<ByteRun>
@@ -9,14 +10,19 @@ package final class FieldWriter {
   // Behind a pointer, as in ``ByteWriter``.
   private let state: UnsafeMutablePointer<State>
 
-  /// The structure that is being written.
   private struct State {
-    /// The place of the number of fields, or `nil` before the structure has begun.
-    var place: Int?
-    var count: UInt8 = 0
-    var latest: FieldName?
-    var depth = 0
+    var structure = Structure()
     var hasFailed = false
+  }
+
+  /// The structure that is being written.
+  package struct Structure {
+    /// The place of the number of fields, or 0 before the structure has begun.
+    fileprivate var place = 0
+    fileprivate var latest: FieldName?
+    fileprivate var outerDepth = 0
+    fileprivate var start = 0
+    fileprivate var count: UInt8 = 0
   }
 
   package init(_ values: ValueWriter) {
@@ -41,29 +47,33 @@ package final class FieldWriter {
   /// The number of bytes written so far.
   package var byteCount: Int { run.pointee.count }
 
-  /// Calls `body`, which writes at most one structure.
-  package func structure(_ body: () throws -> Void) rethrows {
-    let outer = state.pointee
-    state.pointee = State(place: nil, hasFailed: outer.hasFailed)
-    state.pointee.depth = values.nesting.pointee.depth
-    defer {
-      values.nesting.pointee.depth = state.pointee.depth
-      let hasFailed = state.pointee.hasFailed
-      state.pointee = outer
-      state.pointee.hasFailed = hasFailed
-    }
-    try body()
+  /// Begins one value, which may be a structure.
+  ///
+  /// - Returns: The structure around it, for ``leave(to:)``.
+  package func enter() -> Structure {
+    let outer = state.pointee.structure
+    state.pointee.structure = Structure(
+      outerDepth: values.nesting.pointee.depth,
+      start: run.pointee.count
+    )
+    return outer
+  }
+
+  /// Ends one value.
+  package func leave(to outer: Structure) {
+    values.nesting.pointee.depth = state.pointee.structure.outerDepth
+    state.pointee.structure = outer
   }
 
   /// Indicates whether the structure has begun.
-  package var hasBegun: Bool { state.pointee.place != nil }
+  package var hasBegun: Bool { state.pointee.structure.place > 0 }
 
   /// Begins the structure.
   package func begin() {
-    guard state.pointee.place == nil else { return fail() }
+    guard !hasBegun else { return fail() }
     do throws(RestorationError) { try values.enter(0) } catch { return fail() }
     run.pointee.write(byte: ArchiveFormat.Tag.dictionary.rawValue)
-    state.pointee.place = run.pointee.count
+    state.pointee.structure.place = run.pointee.count
     run.pointee.write(byte: 0)
   }
 
@@ -76,14 +86,15 @@ package final class FieldWriter {
 
   @inline(__always)
   private func beginField(_ text: StaticString) -> Bool {
-    guard let name = FieldName(text), let place = state.pointee.place, state.pointee.count < 0x7F,
-      state.pointee.latest?.precedes(name) ?? true
+    let place = state.pointee.structure.place
+    guard let name = FieldName(text), place > 0, state.pointee.structure.count < 0x7F,
+      state.pointee.structure.latest?.precedes(name) ?? true
     else {
       fail()
       return false
     }
-    state.pointee.latest = name
-    state.pointee.count &+= 1
+    state.pointee.structure.latest = name
+    state.pointee.structure.count &+= 1
     values.nesting.pointee.elementCount &+= 2
     let address = run.pointee.reserve(name.count + 1)
     address.storeBytes(
@@ -92,25 +103,30 @@ package final class FieldWriter {
     )
     name.copy(to: address + 1)
     run.pointee.count &+= name.count + 1
-    run.pointee.base.storeBytes(of: state.pointee.count, toByteOffset: place, as: UInt8.self)
+    let count = state.pointee.structure.count
+    run.pointee.base.storeBytes(of: count, toByteOffset: place, as: UInt8.self)
     return true
   }
 
+  @usableFromInline
   package func write(_ value: Bool, _ name: StaticString) {
     guard beginField(name) else { return }
     values.write(value)
   }
 
+  @usableFromInline
   package func write(_ value: Int64, _ name: StaticString) {
     guard beginField(name) else { return }
     values.write(value)
   }
 
+  @usableFromInline
   package func write(_ value: Double, _ name: StaticString) {
     guard beginField(name) else { return }
     values.write(value)
   }
 
+  @usableFromInline
   package func write(_ value: String, _ name: StaticString) {
     guard value.utf8.count <= maximumByteCount, beginField(name) else { return fail() }
     values.write(checked: value)
@@ -122,6 +138,20 @@ package final class FieldWriter {
   }
 
   // MARK: Values
+
+  /// Writes the only value of a type that is no structure.
+  package func write(whole value: String) {
+    guard isUnwritten, value.utf8.count <= maximumByteCount else { return fail() }
+    values.write(checked: value)
+  }
+
+  /// Writes the only value of a type that is no structure.
+  package func write(whole value: Int64) {
+    guard isUnwritten else { return fail() }
+    values.write(value)
+  }
+
+  private var isUnwritten: Bool { run.pointee.count == state.pointee.structure.start }
 
   /// Begins an array; as many values must be written next, and then ``endArray()`` be called.
   package func beginArray(count: Int) {

@@ -10,6 +10,7 @@ extension SectionReader {
   }
 
   /// The Boolean value of the expected key.
+  @usableFromInline
   package func expectedBool(_ key: String) -> Bool? {
     guard let position = expectedPosition(of: key) else { return nil }
     let tag = byte(position)
@@ -21,6 +22,7 @@ extension SectionReader {
   }
 
   /// The integer of the expected key.
+  @usableFromInline
   package func expectedInteger(_ key: String) -> Int64? {
     guard let position = expectedPosition(of: key) else { return nil }
     let tag = byte(position)
@@ -59,6 +61,7 @@ extension SectionReader {
   }
 
   /// The floating-point number of the expected key.
+  @usableFromInline
   package func expectedDouble(_ key: String) -> Double? {
     guard let position = expectedPosition(of: key),
       byte(position) == ArchiveFormat.Tag.double.rawValue, end - position >= 9
@@ -69,6 +72,7 @@ extension SectionReader {
   }
 
   /// The string of the expected key.
+  @usableFromInline
   package func expectedString(_ key: String) -> String? {
     guard let position = expectedPosition(of: key) else { return nil }
     let tag = byte(position)

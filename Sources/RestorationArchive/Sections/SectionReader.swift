@@ -6,6 +6,7 @@
 /// One reader can read any number of objects, one after another.
 ///
 /// Concurrency: used only by the task of its pass.
+@usableFromInline
 package final class SectionReader {
   private let pass: ReadingPass
   let namedPaths: NamedPaths

@@ -2,6 +2,7 @@
 ///
 /// Values are written directly into the archive's bytes, after those of earlier objects. The hot
 /// path is ``beginIfExpected(_:)`` followed by a method of ``values``.
+@usableFromInline
 package final class SectionWriter {
   private struct State {
     /// The step of the latest key in the sequences, or `nowhere` if no key is expected.
@@ -92,18 +93,21 @@ package final class SectionWriter {
 
   // MARK: Common values under expected keys, in one call each
 
+  @usableFromInline
   package func write(_ value: Bool, expecting key: String) -> Bool {
     guard beginIfExpected(key) else { return false }
     out.pointee.write(byte: (value ? ArchiveFormat.Tag.true : .false).rawValue)
     return true
   }
 
+  @usableFromInline
   package func write(_ value: Int64, expecting key: String) -> Bool {
     guard beginIfExpected(key) else { return false }
     values.write(value)
     return true
   }
 
+  @usableFromInline
   package func write(_ value: Double, expecting key: String) -> Bool {
     guard beginIfExpected(key) else { return false }
     values.write(value)
@@ -113,6 +117,7 @@ package final class SectionWriter {
   /// Writes a string under the expected key, or nothing if another key is expected.
   ///
   /// - Returns: `true` if the value was written; a value that is too long is not.
+  @usableFromInline
   package func write(_ value: String, expecting key: String) -> Bool {
     guard value.utf8.count <= values.maximumValueByteCount, beginIfExpected(key) else {
       return false

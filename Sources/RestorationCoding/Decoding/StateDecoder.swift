@@ -71,7 +71,7 @@ public final class StateDecoder: NSCoder {
   public private(set) var remarks: [String] = []
 
   let environment: DecodingEnvironment
-  let section: SectionReader
+  @usableFromInline package let section: SectionReader
   // The objects stored by value that are being created, innermost last, and the finished ones.
   private(set) var enclosing: [EmbeddedObjectReader] = []
   private var finished: [Int: NSObject] = [:]

@@ -60,7 +60,7 @@ public final class StateEncoder: NSCoder {
   package private(set) var refusal: RestorationError?
 
   let types: RestorationTypeRegistry
-  let section: SectionWriter
+  @usableFromInline package let section: SectionWriter
   // The section's own writer, copied here because reading it from the section counts a reference.
   let values: ValueWriter
   let references: (any ReferenceResolution)?

@@ -1,5 +1,5 @@
 public import Foundation
-import RestorationArchive
+public import RestorationArchive
 
 /// Decodes the fields of a structure that may have changed since it was stored, in code that `@RestorableState` of
 /// the package `RestorationMacros` writes.
@@ -19,8 +19,9 @@ import RestorationArchive
 /// ```
 public struct FieldDecoder {
   private let straight: StructureDecoder?
-  // The decoder's, here because it is used for every field, and would be retained for each.
-  private let reader: Unmanaged<FieldReader>?
+  // The decoder and its reader again, which would be retained for each field.
+  @usableFromInline let decoder: Unmanaged<StructureDecoder>?
+  @usableFromInline package let reader: Unmanaged<FieldReader>?
   private let general: General?
 
   private final class General {
@@ -36,11 +37,18 @@ public struct FieldDecoder {
   /// Begins a structure.
   ///
   /// - Throws: The error of the decoder if no structure is stored.
-  public init(_ decoder: any Decoder) throws {
-    straight = decoder.structureDecoder
-    reader = straight.map { .passUnretained($0.reader) }
-    general = straight == nil ? try General(decoder) : nil
-    try straight?.begin()
+  public init(_ decoder: borrowing any Decoder) throws {
+    if let straight = decoder.structureDecoder {
+      reader = try straight.begin()
+      self.straight = straight
+      self.decoder = .passUnretained(straight)
+      general = nil
+    } else {
+      general = try General(copy decoder)
+      straight = nil
+      self.decoder = nil
+      reader = nil
+    }
   }
 
   /// Replaces a field's default by the stored value, if there is one.
@@ -51,13 +59,15 @@ public struct FieldDecoder {
   ///   - formerKeys: The names of the field in earlier versions, the latest first. They are asked for if nothing is
   ///     stored under its name.
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
+  @inlinable
   public func decode<Value: Decodable>(
     _ value: inout Value,
     forKey key: StaticString,
     formerly formerKeys: [String] = []
   ) throws {
-    guard let straight, let reader else { return try replace(&value, key, formerKeys) }
-    if try find(key, formerKeys, reader) { value = try straight.decode(Value.self) }
+    guard let decoder else { return try replace(&value, key, formerKeys) }
+    guard try find(key, formerKeys) else { return }
+    value = try decoder._withUnsafeGuaranteedRef { try $0.decode(Value.self) }
   }
 
   /// Replaces a field's default by the stored value, or by `nil` if none is stored, because a field
@@ -87,72 +97,78 @@ public struct FieldDecoder {
   /// Replaces the default of a field that is an array by the stored value, if there is one.
   ///
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
+  @inlinable
   public func decode<Element: Decodable>(
     _ value: inout [Element],
     forKey key: StaticString,
     formerly formerKeys: [String] = []
   ) throws {
-    guard let straight, let reader else { return try replace(&value, key, formerKeys) }
-    guard try find(key, formerKeys, reader) else { return }
-    // Most lists are empty, and making one of any type, or asking it whether it is empty, takes longer.
-    if value.count == 0, reader._withUnsafeGuaranteedRef({ $0.skipEmptyArray() }) { return }
-    value = try straight.decode(arrayOf: Element.self)
+    guard let decoder else { return try replace(&value, key, formerKeys) }
+    guard try find(key, formerKeys) else { return }
+    let count = try beginArray()
+    value =
+      count > 0
+      ? try decoder._withUnsafeGuaranteedRef { try $0.decode(count, Element.self) } : []
   }
 
   /// Replaces the default of a field that is a Boolean value by the stored value, if there is one.
   ///
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
+  @inlinable
   public func decode(
     _ value: inout Bool,
     forKey key: StaticString,
     formerly formerKeys: [String] = []
   ) throws {
     guard let reader else { return try replace(&value, key, formerKeys) }
-    if try find(key, formerKeys, reader) {
-      value = try read(reader._withUnsafeGuaranteedRef { $0.bool() })
-    }
+    let finding = reader._withUnsafeGuaranteedRef { $0.read(key, &value) }
+    if case .found = finding { return }
+    _ = try check(finding, formerKeys)
   }
 
   /// Replaces the default of a field that is an integer by the stored value, if there is one.
   ///
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
+  @inlinable
   public func decode(
     _ value: inout Int,
     forKey key: StaticString,
     formerly formerKeys: [String] = []
   ) throws {
     guard let reader else { return try replace(&value, key, formerKeys) }
-    guard try find(key, formerKeys, reader) else { return }
-    let number = try read(reader._withUnsafeGuaranteedRef { $0.integer() })
-    value = try read(Int(exactly: number))
+    let finding = reader._withUnsafeGuaranteedRef { $0.read(key, &value) }
+    if case .found = finding { return }
+    _ = try check(finding, formerKeys)
   }
 
   /// Replaces the default of a field that is a floating-point number by the stored value, if there is one.
   ///
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
+  @inlinable
   public func decode(
     _ value: inout Double,
     forKey key: StaticString,
     formerly formerKeys: [String] = []
   ) throws {
     guard let reader else { return try replace(&value, key, formerKeys) }
-    if try find(key, formerKeys, reader) {
-      value = try read(reader._withUnsafeGuaranteedRef { $0.double() })
-    }
+    let finding = reader._withUnsafeGuaranteedRef { $0.read(key, &value) }
+    if case .found = finding { return }
+    _ = try check(finding, formerKeys)
   }
 
   /// Replaces the default of a field that is a text by the stored value, if there is one.
   ///
   /// - Throws: The error of the decoder if the stored value cannot be read; not with a ``StateDecoder``.
+  @inlinable
   public func decode(
     _ value: inout String,
     forKey key: StaticString,
     formerly formerKeys: [String] = []
   ) throws {
     guard let reader else { return try replace(&value, key, formerKeys) }
-    if try find(key, formerKeys, reader) {
-      value = try read(reader._withUnsafeGuaranteedRef { $0.string() })
-    }
+    let finding = reader._withUnsafeGuaranteedRef { $0.read(key, &value) }
+    if case .found = finding { return }
+    _ = try check(finding, formerKeys)
   }
 
   /// Replaces the default of a field that is data by the stored value, if there is one.
@@ -164,8 +180,10 @@ public struct FieldDecoder {
     formerly formerKeys: [String] = []
   ) throws {
     guard let reader else { return try replace(&value, key, formerKeys) }
-    guard try find(key, formerKeys, reader) else { return }
-    value = Data(copying: try read(reader._withUnsafeGuaranteedRef { $0.data() }))
+    let finding = reader._withUnsafeGuaranteedRef {
+      $0.read(key, data: { value = Data(copying: $0) })
+    }
+    _ = try check(finding, formerKeys)
   }
 
   /// Returns the stored value of a field that has no default.
@@ -176,9 +194,8 @@ public struct FieldDecoder {
     formerly formerKeys: [String] = []
   ) throws -> Value {
     guard let general else {
-      guard let straight, let reader, try find(key, formerKeys, reader) else {
-        throw StructureDecoder.Refusal()
-      }
+      guard let straight else { throw StructureDecoder.Refusal() }
+      guard try find(key, formerKeys) else { throw straight.refusal() }
       return try straight.decode(Value.self)
     }
     let found = presentKey(key, formerKeys) ?? FieldKey(key.description)
@@ -201,39 +218,45 @@ public struct FieldDecoder {
 // Reading straight from the archive.
 extension FieldDecoder {
   /// Returns whether a field is stored, and its value therefore next.
-  private func find(
-    _ key: StaticString,
-    _ formerKeys: [String],
-    _ reader: Unmanaged<FieldReader>
-  ) throws -> Bool {
-    switch reader._withUnsafeGuaranteedRef({ $0.find(key) }) {
+  @usableFromInline
+  func find(_ key: StaticString, _ formerKeys: [String]) throws -> Bool {
+    guard let reader else { return false }
+    return try check(reader._withUnsafeGuaranteedRef { $0.find(key) }, formerKeys)
+  }
+
+  @usableFromInline
+  package func check(_ finding: FieldReader.Finding, _ formerKeys: [String]) throws -> Bool {
+    switch finding {
     case .found: return true
     // A former name may have been passed already.
     case .missing where formerKeys.isEmpty: return false
-    case .missing, .unordered: throw StructureDecoder.Refusal()
+    case .missing, .refused: throw straight?.refusal() ?? StructureDecoder.Refusal()
     }
   }
 
-  private func read<Value>(_ value: Value?) throws -> Value {
-    guard let value else { throw StructureDecoder.Refusal() }
-    return value
+  /// Begins an array, and returns the number of its elements.
+  @usableFromInline
+  func beginArray() throws -> Int {
+    guard let reader, let count = reader._withUnsafeGuaranteedRef({ $0.beginArray() }) else {
+      throw straight?.refusal() ?? StructureDecoder.Refusal()
+    }
+    return count
   }
 
   private func readIfPresent<Value: Decodable>(
     _ key: StaticString,
     _ formerKeys: [String]
   ) throws -> Value? {
-    guard let straight, let reader, try find(key, formerKeys, reader),
-      !straight.reader.skipNull()
-    else { return nil }
+    guard let straight, try find(key, formerKeys), !straight.reader.skipNull() else { return nil }
     return try straight.decode(Value.self)
   }
 }
 
 // Reading from a container.
 extension FieldDecoder {
+  @usableFromInline
   @inline(never)
-  private func replace<Value: Decodable>(
+  func replace<Value: Decodable>(
     _ value: inout Value,
     _ key: StaticString,
     _ formerKeys: [String]

@@ -1,5 +1,5 @@
 public import Foundation
-import RestorationArchive
+public import RestorationArchive
 
 /// Encodes the fields of a structure, in code that `@RestorableState` of the package `RestorationMacros` writes.
 ///
@@ -14,9 +14,9 @@ import RestorationArchive
 /// }
 /// ```
 public struct FieldEncoder {
-  private let straight: StructureEncoder?
+  @usableFromInline let straight: StructureEncoder?
   // The encoder's, here because it is used for every field, and would be retained for each.
-  private let writer: Unmanaged<FieldWriter>?
+  @usableFromInline package let writer: Unmanaged<FieldWriter>?
   private let container: Container?
 
   // A class, because a container must be mutable.
@@ -26,24 +26,31 @@ public struct FieldEncoder {
   }
 
   /// Begins a structure.
-  public init(_ encoder: any Encoder) {
-    straight = encoder.structureEncoder
-    writer = straight.map { .passUnretained($0.writer) }
-    container = straight == nil ? Container(encoder.container(keyedBy: FieldKey.self)) : nil
-    straight?.begin()
+  public init(_ encoder: borrowing any Encoder) {
+    if let straight = encoder.structureEncoder {
+      writer = straight.begin()
+      self.straight = straight
+      container = nil
+    } else {
+      container = Container(encoder.container(keyedBy: FieldKey.self))
+      straight = nil
+      writer = nil
+    }
   }
 
   /// Encodes a field.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode<Value: Encodable>(_ value: Value, forKey key: StaticString) throws {
     guard let straight else { return try encodeGenerally(value, key) }
-    if straight.writer.begin(key) { straight.write(value) }
+    if begin(key) { straight.write(value) }
   }
 
   /// Encodes a field, or leaves it out if it is `nil`.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode<Value: Encodable>(_ value: Value?, forKey key: StaticString) throws {
     if let value { try encode(value, forKey: key) }
   }
@@ -51,14 +58,16 @@ public struct FieldEncoder {
   /// Encodes a field that is an array.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode<Element: Encodable>(_ value: [Element], forKey key: StaticString) throws {
     guard let straight else { return try encodeGenerally(value, key) }
-    if straight.writer.begin(key) { straight.write(elementsOf: value) }
+    if begin(key) { straight.write(elementsOf: value) }
   }
 
   /// Encodes a field that is a Boolean value.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode(_ value: Bool, forKey key: StaticString) throws {
     guard let writer else { return try encodeGenerally(value, key) }
     writer._withUnsafeGuaranteedRef { $0.write(value, key) }
@@ -67,6 +76,7 @@ public struct FieldEncoder {
   /// Encodes a field that is an integer.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode(_ value: Int, forKey key: StaticString) throws {
     guard let writer else { return try encodeGenerally(value, key) }
     writer._withUnsafeGuaranteedRef { $0.write(Int64(value), key) }
@@ -75,6 +85,7 @@ public struct FieldEncoder {
   /// Encodes a field that is a floating-point number.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode(_ value: Double, forKey key: StaticString) throws {
     guard let writer else { return try encodeGenerally(value, key) }
     writer._withUnsafeGuaranteedRef { $0.write(value, key) }
@@ -83,6 +94,7 @@ public struct FieldEncoder {
   /// Encodes a field that is a text.
   ///
   /// - Throws: The error of the encoder.
+  @inlinable
   public func encode(_ value: String, forKey key: StaticString) throws {
     guard let writer else { return try encodeGenerally(value, key) }
     writer._withUnsafeGuaranteedRef { $0.write(value, key) }
@@ -98,8 +110,15 @@ public struct FieldEncoder {
     }
   }
 
+  /// Begins a field, whose value must be written next.
+  @usableFromInline
+  func begin(_ key: StaticString) -> Bool {
+    writer?._withUnsafeGuaranteedRef { $0.begin(key) } ?? false
+  }
+
+  @usableFromInline
   @inline(never)
-  private func encodeGenerally(_ value: some Encodable, _ key: StaticString) throws {
+  func encodeGenerally(_ value: some Encodable, _ key: StaticString) throws {
     try container?.fields.encode(value, forKey: FieldKey(key.description))
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import RestorationArchive
+public import RestorationArchive
 
 // One property of an object each, as `@RestorableState` of the package `RestorationMacros` reads it. The compiler
 // chooses the method by the property's type, so that no value is boxed or cast. Values are returned, because passing
@@ -57,53 +57,47 @@ extension StateDecoder {
   }
 
   /// Returns the stored value of a Boolean property, or `nil` to keep the present one.
+  @inlinable
   public func decodeProperty(
     forKey key: String,
     formerly formerKeys: [String] = [],
     replacing value: @autoclosure () -> Bool
   ) -> Bool? {
     if let value = section.expectedBool(key) { return value }
-    return stored(key, formerKeys) { (key) throws(RestorationError) in
-      try decodeIfPresent(Bool.self, forKey: key)
-    }
+    return other(key, formerKeys)
   }
 
   /// Returns the stored value of an integer property, or `nil` to keep the present one.
+  @inlinable
   public func decodeProperty(
     forKey key: String,
     formerly formerKeys: [String] = [],
     replacing value: @autoclosure () -> Int
   ) -> Int? {
-    if let value = section.expectedInteger(key), let result = Int(exactly: value) {
-      return result
-    }
-    return stored(key, formerKeys) { (key) throws(RestorationError) in
-      try decodeIfPresent(Int.self, forKey: key)
-    }
+    if let number = section.expectedInteger(key), let value = Int(exactly: number) { return value }
+    return other(key, formerKeys)
   }
 
   /// Returns the stored value of a property that is a floating-point number, or `nil` to keep the present one.
+  @inlinable
   public func decodeProperty(
     forKey key: String,
     formerly formerKeys: [String] = [],
     replacing value: @autoclosure () -> Double
   ) -> Double? {
     if let value = section.expectedDouble(key) { return value }
-    return stored(key, formerKeys) { (key) throws(RestorationError) in
-      try decodeIfPresent(Double.self, forKey: key)
-    }
+    return other(key, formerKeys)
   }
 
   /// Returns the stored value of a property that is a text, or `nil` to keep the present one.
+  @inlinable
   public func decodeProperty(
     forKey key: String,
     formerly formerKeys: [String] = [],
     replacing value: @autoclosure () -> String
   ) -> String? {
     if let value = section.expectedString(key) { return value }
-    return stored(key, formerKeys) { (key) throws(RestorationError) in
-      try decodeIfPresent(String.self, forKey: key)
-    }
+    return other(key, formerKeys)
   }
 
   /// Returns the stored value of a property that is data, or `nil` to keep the present one.
@@ -186,6 +180,40 @@ extension StateDecoder {
     formerly formerKeys: [String] = [],
     replacing value: @autoclosure () -> Value
   ) -> Value? { nil }
+
+  // Values that are not where the latest object had them, or of another form.
+
+  @usableFromInline
+  @inline(never)
+  func other(_ key: String, _ formerKeys: [String]) -> Bool? {
+    stored(key, formerKeys) { (key) throws(RestorationError) in
+      try decodeIfPresent(Bool.self, forKey: key)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func other(_ key: String, _ formerKeys: [String]) -> Int? {
+    stored(key, formerKeys) { (key) throws(RestorationError) in
+      try decodeIfPresent(Int.self, forKey: key)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func other(_ key: String, _ formerKeys: [String]) -> Double? {
+    stored(key, formerKeys) { (key) throws(RestorationError) in
+      try decodeIfPresent(Double.self, forKey: key)
+    }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func other(_ key: String, _ formerKeys: [String]) -> String? {
+    stored(key, formerKeys) { (key) throws(RestorationError) in
+      try decodeIfPresent(String.self, forKey: key)
+    }
+  }
 
   private func stored<Value>(
     _ key: String,

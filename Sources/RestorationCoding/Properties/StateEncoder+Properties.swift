@@ -1,5 +1,5 @@
 public import Foundation
-import RestorationArchive
+public import RestorationArchive
 
 // One property of an object each, as `@RestorableState` of the package `RestorationMacros` writes it. The compiler
 // chooses the method by the property's type, so that no value is boxed or cast. A value that cannot be stored is
@@ -61,18 +61,27 @@ extension StateEncoder {
   }
 
   /// Stores the value of a Boolean property.
-  public func encodeProperty(_ value: Bool, forKey key: String) { encode(value, forKey: key) }
+  @inlinable
+  public func encodeProperty(_ value: Bool, forKey key: String) {
+    if !section.write(value, expecting: key) { encode(value, forKey: key) }
+  }
 
   /// Stores the value of an integer property.
-  public func encodeProperty(_ value: Int, forKey key: String) { encode(value, forKey: key) }
+  @inlinable
+  public func encodeProperty(_ value: Int, forKey key: String) {
+    if !section.write(Int64(value), expecting: key) { encode(value, forKey: key) }
+  }
 
   /// Stores the value of a property that is a floating-point number.
-  public func encodeProperty(_ value: Double, forKey key: String) { encode(value, forKey: key) }
+  @inlinable
+  public func encodeProperty(_ value: Double, forKey key: String) {
+    if !section.write(value, expecting: key) { encode(value, forKey: key) }
+  }
 
   /// Stores the value of a property that is a text.
+  @inlinable
   public func encodeProperty(_ value: String, forKey key: String) {
-    if section.write(value, expecting: key) { return }
-    store(key) { (out) throws(RestorationError) in try out.write(value) }
+    if !section.write(value, expecting: key) { encodeOther(value, key) }
   }
 
   /// Stores the value of a property that is data.
@@ -104,6 +113,12 @@ extension StateEncoder {
   /// Stores the value of an optional property that is data.
   public func encodeProperty(_ value: Data?, forKey key: String) {
     if let value { encodeProperty(value, forKey: key) } else { encodeNil(forKey: key) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func encodeOther(_ value: String, _ key: String) {
+    store(key) { (out) throws(RestorationError) in try out.write(value) }
   }
 
   private func encodeNil(forKey key: String) {

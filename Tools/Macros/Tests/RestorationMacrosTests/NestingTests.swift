@@ -69,6 +69,32 @@ private struct Mixed: Codable, Equatable {
 @RestorableState
 private final class MixedScreen: Screen { var mixed = Mixed() }
 
+/// Fields of which one may be unreadable.
+private struct Lenient: Codable, Equatable {
+  var a = 1
+  var b = 2
+
+  init() {}
+  init(from decoder: any Decoder) throws {
+    let fields = try FieldDecoder(decoder)
+    try? fields.decode(&a, forKey: "a")
+    try fields.decode(&b, forKey: "b")
+  }
+}
+
+@RestorableState
+private final class LenientScreen: Screen { var value = Lenient() }
+
+private final class FormerLenientScreen: Screen {
+  private struct Value: Codable {
+    var a = "text"
+    var b = 7
+  }
+  override func encodeState(to coder: StateEncoder) throws {
+    try coder.encode(Value(), forKey: "value")
+  }
+}
+
 /// Structures with the macro inside others.
 @MainActor
 @Suite struct NestingTests {
@@ -132,5 +158,11 @@ private final class MixedScreen: Screen { var mixed = Mixed() }
     )
     #expect(try life.relaunch(screen, as: MixedScreen()).mixed == screen.mixed)
     #expect(life.issues == [])
+  }
+
+  @Test("an error that code by hand ignores costs only the field that cannot be read")
+  func ignoredErrorsCostOneField() throws {
+    let value = try life.relaunch(FormerLenientScreen(), as: LenientScreen()).value
+    #expect(value.a == 1 && value.b == 7)
   }
 }
