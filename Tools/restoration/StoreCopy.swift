@@ -186,21 +186,9 @@ final class StoreCopy: Sendable {
         remedy: "choose another TO"
       )
     }
-    try await Self.mark(number, as: original, in: target)
+    if original.isPinned { try await target.setPinned(true, number, of: session) }
+    for label in original.labels { try await target.setLabel(label, to: number, of: session) }
     return number
-  }
-
-  /// Gives a copy the pin and the labels of the original, except some labels.
-  private static func mark(
-    _ number: RevisionNumber,
-    as original: Revision,
-    in target: RevisionStore,
-    leaving taken: Set<String> = []
-  ) async throws {
-    if original.isPinned { try await target.setPinned(true, number, of: original.session) }
-    for label in original.labels where !taken.contains(label) {
-      try await target.setLabel(label, to: number, of: original.session)
-    }
   }
 
   /// Saves an archive, reads it back, and compares every byte.
@@ -223,6 +211,8 @@ final class StoreCopy: Sendable {
       archive,
       for: session,
       at: original?.notedTime,
+      isPinned: original?.isPinned == true,
+      labels: original?.labels.filter { !taken.contains($0) } ?? [],
       when: { place.isFree(ifNewestIs: $0) }
     )
     guard let number = saved?.number else {
@@ -232,7 +222,6 @@ final class StoreCopy: Sendable {
         remedy: "look at it; --append puts the copies after it"
       )
     }
-    if let original { try await mark(number, as: original, in: target, leaving: taken) }
     let stored = try await target.load(number, of: session)
     guard stored?.archive.bytes == archive.bytes else {
       throw ToolFailure(

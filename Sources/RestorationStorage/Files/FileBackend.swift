@@ -13,7 +13,8 @@ import SystemPackage
 ///
 /// A revision is appended by writing and synchronising a temporary file, renaming it without
 /// replacing any file, and synchronising its directory. A writer waits for a lock; readers never
-/// wait. A change that is interrupted has made the first of its calls.
+/// wait. A change that is interrupted has made the first of its calls. The records that belong to a
+/// revision are written before it gets its name, so a full disk takes both or neither.
 public actor FileBackend: RevisionBackend {
   private nonisolated let executor: StoreExecutor
   private nonisolated let directory: StoreDirectory
@@ -80,7 +81,9 @@ public actor FileBackend: RevisionBackend {
     try access.exclusively { () throws(RestorationError) in
       let revisions = try FileRevisions(session, access)
       defer { revisions.close() }
-      return try body(revisions)
+      let value = try body(revisions)
+      try revisions.publish()
+      return value
     }
   }
 

@@ -8,6 +8,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   /// `nil` while the session has no directory.
   private var place: SessionDirectory?
   private var isPrepared = false
+  /// New revisions and records, until they are published.
+  private var staged: StagedFiles
 
   /// The front of nearly every archive fits into this.
   private static let frontByteCount = 4096
@@ -15,10 +17,26 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   init(_ session: SceneSession, _ access: FileAccess) throws(RestorationError) {
     self.session = session
     self.access = access
+    staged = StagedFiles(in: access.directory)
     place = try access.directory.openSession(PathName(SessionKey(session).directoryName))
   }
 
-  func close() { place?.close() }
+  /// Ends the access; what is not published is dropped.
+  func close() {
+    staged.discard()
+    place?.close()
+  }
+
+  /// Gives everything new its name, in the order of the calls.
+  func publish() throws(RestorationError) {
+    try staged.publish { target throws(RestorationError) in
+      switch target {
+      case .revision: try prepared().revisions
+      case .record(.storeKey): access.directory.root
+      case .record: try named().base
+      }
+    }
+  }
 
   private func prepared() throws(RestorationError) -> SessionDirectory {
     if isPrepared, let place { return place }
@@ -61,10 +79,19 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
     }
     switch place {
     case .session:
-      // The first revision nearly always suffices, and finding it does not need the others sorted.
-      var newest = access.newestNumber(of: session) ?? 0
-      if newest == 0 { newest = try directory.lastNumber() }
-      guard newest > 0, try visit(newest, in: directory.revisions) else { return }
+      let new = staged.revisions
+      for (number, bytes) in new {
+        guard try body(number, { RevisionEntry(byteCount: bytes.count, front: bytes) }) else {
+          return
+        }
+      }
+      var newest = new.isEmpty ? access.newestNumber(of: session) ?? 0 : .max
+      if new.isEmpty {
+        // The first revision nearly always suffices, and finding it does not need the others
+        // sorted.
+        if newest == 0 { newest = try directory.lastNumber() }
+        guard newest > 0, try visit(newest, in: directory.revisions) else { return }
+      }
       for number in try directory.numbers().reversed() where number < newest {
         guard try visit(number, in: directory.revisions) else { return }
       }
@@ -86,6 +113,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
     let name = RevisionName.file(number)
     switch place {
     case .session:
+      if let bytes = staged.bytes(of: .revision(number)) { return try extent.checked(bytes) }
       do throws(RestorationError) {
         return try directory.files.read(name, in: directory.revisions, extent)?.bytes
       } catch {
@@ -144,6 +172,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
 
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
     let store = access.directory
+    if let new = staged.bytes(of: .record(name)) { return name.present(new.array) }
     guard let folder = name == .storeKey ? store.root : place?.base else { return nil }
     return try store.record(name, in: folder)
   }
@@ -157,8 +186,9 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
     var last = access.newestNumber(of: session) ?? 0
     if last == 0 { last = try place.highestNumber() }
     let number = try SessionDirectory.next(after: last)
+    // A separate statement: `make` may set records.
     let revision = try make(number)
-    try publish(revision, number, in: place)
+    try staged.add(revision.bytes, as: .revision(number))
     access.setNewestNumber(number, of: session)
     return number
   }
@@ -167,34 +197,29 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
     _ number: RevisionNumber,
     as revision: NewRevision
   ) throws(RestorationError) {
-    try publish(revision, number, in: try prepared(), replacing: true)
-  }
-
-  private func publish(
-    _ revision: NewRevision,
-    _ number: RevisionNumber,
-    in place: SessionDirectory,
-    replacing: Bool = false
-  ) throws(RestorationError) {
+    try publish()
+    let place = try prepared()
     try place.files.publish(
       revision.bytes,
       as: RevisionName.file(number),
       in: place.revisions,
       root: place.store.root,
-      replacing: replacing
+      replacing: true
     )
   }
 
   func highestNumber() throws(RestorationError) -> RevisionNumber {
-    try place?.highestNumber() ?? 0
+    max(staged.revisions.first?.number ?? 0, try place?.highestNumber() ?? 0)
   }
 
   func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+    try publish()
     try prepared().useNumbers(through: number)
     access.setNewestNumber(nil, of: session)
   }
 
   func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
+    try publish()
     guard let directory = self.place else { return }
     switch place {
     case .session:
@@ -205,6 +230,7 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   }
 
   func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
+    try publish()
     guard let directory = self.place else { return }
     access.setNewestNumber(nil, of: session)
     switch place {
@@ -214,16 +240,21 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   }
 
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
+    guard let record else { return try erase(name) }
+    // A session gets its directory first.
+    if name != .storeKey { _ = try named() }
+    try staged.add(ArchiveBytes(record), as: .record(name))
+  }
+
+  private func erase(_ name: RecordName) throws(RestorationError) {
+    try publish()
     let store = access.directory
-    guard name != .storeKey else { return try set(record, as: name, in: store.root) }
-    guard record != nil else {
-      if let place { try set(nil, as: name, in: place.base) }
-      return
-    }
-    try set(record, as: name, in: named().base)
+    guard let folder = name == .storeKey ? store.root : place?.base else { return }
+    try store.eraseRecord(name, in: folder)
   }
 
   func noteLedger(_ record: [UInt8]) throws(RestorationError) {
+    try publish()
     let place = try named()
     // The next revision makes the directory durable first.
     access.forgetPrepared(session)
@@ -237,18 +268,5 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   private func named() throws(RestorationError) -> SessionDirectory {
     if let place, access.isNamed(place, as: session) { return place }
     return try prepared()
-  }
-
-  private func set(
-    _ record: [UInt8]?,
-    as name: RecordName,
-    in folder: FileDescriptor
-  ) throws(RestorationError) {
-    let store = access.directory
-    if let record {
-      try store.setRecord(record, as: name, in: folder)
-    } else {
-      try store.eraseRecord(name, in: folder)
-    }
   }
 }

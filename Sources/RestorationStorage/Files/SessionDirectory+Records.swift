@@ -19,6 +19,12 @@ extension RecordName {
   /// Indicates whether the record is overwritten before it is removed, so that no copy remains.
   var isKey: Bool { self == .key || self == .storeKey }
 
+  /// Returns the record in some bytes; `nil` when a process was killed while it erased a key. Zeros
+  /// in any other record are damage.
+  func present(_ bytes: [UInt8]) -> [UInt8]? {
+    isKey && Self.isErasedKey(bytes) ? nil : bytes
+  }
+
   /// The length of a record that holds a key.
   static let keyByteCount = 184
 
@@ -36,18 +42,7 @@ extension StoreDirectory {
   ) throws(RestorationError) -> [UInt8]? {
     let extent = ReadExtent.whole(maximum: RecordName.maximumByteCount)
     let record = try files.read(name.fileName, in: directory, extent)?.bytes.array
-    // A process was killed while it erased the key. Zeros in any other record are damage.
-    return name.isKey && record.map(RecordName.isErasedKey) == true ? nil : record
-  }
-
-  /// Stores a record in place of the current one.
-  func setRecord(
-    _ record: [UInt8],
-    as name: RecordName,
-    in directory: FileDescriptor
-  ) throws(RestorationError) {
-    let bytes = ArchiveBytes(record)
-    try files.publish(bytes, as: name.fileName, in: directory, root: root, replacing: true)
+    return record.flatMap(name.present)
   }
 
   /// Stores a record in place of the current one, which may be back after a power cut.

@@ -30,15 +30,33 @@ extension StoreFiles {
     root: FileDescriptor,
     replacing: Bool
   ) throws(RestorationError) {
-    let passage = try openOrMakeDirectory(StoreDirectory.temporaryName, in: root)
+    let passage = try openPassage(in: root)
     defer { system.close(passage) }
     let temporary = RevisionName.trace(UInt64.random(in: .min ... .max))
     try write(bytes, as: temporary, in: passage)
-    do throws(Errno) {
-      try system.rename(temporary, in: passage, to: name, in: directory, replacing: replacing)
+    do throws(RestorationError) {
+      try rename(temporary, in: passage, to: name, in: directory, replacing: replacing)
     } catch {
       try? remove(temporary, in: passage)
-      throw .system("give \(name) its name", error)
+      throw error
+    }
+  }
+
+  /// Opens the directory for temporary files.
+  func openPassage(in root: FileDescriptor) throws(RestorationError) -> FileDescriptor {
+    try openOrMakeDirectory(StoreDirectory.temporaryName, in: root)
+  }
+
+  /// Gives a temporary file its name.
+  func rename(
+    _ temporary: PathName,
+    in passage: FileDescriptor,
+    to name: PathName,
+    in directory: FileDescriptor,
+    replacing: Bool
+  ) throws(RestorationError) {
+    try attempt("give \(name) its name") { () throws(Errno) in
+      try system.rename(temporary, in: passage, to: name, in: directory, replacing: replacing)
     }
   }
 

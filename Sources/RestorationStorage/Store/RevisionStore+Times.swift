@@ -2,22 +2,27 @@ import RestorationArchive
 
 // The time of saving, as opposed to the time in the archive, which is that of its state.
 extension RevisionStore {
-  /// Stores an archive of an earlier state, and notes the time at which it came into the store.
+  /// Stores an archive of an earlier state, and in the same step its time, its pin and its labels.
   ///
   /// - Parameters:
-  ///   - time: That time, in seconds since 2001-01-01 00:00 UTC; `nil` for the time in the archive.
+  ///   - time: The time at which it came into the store, in seconds since 2001-01-01 00:00 UTC; `nil`
+  ///     for the time in the archive.
   ///   - isWanted: Gets the number of the newest revision, good or not.
   /// - Returns: The new revision, or `nil` when it was not wanted.
   package func save(
     _ archive: Archive,
     for session: SceneSession,
     at time: Double?,
+    isPinned: Bool = false,
+    labels: [String] = [],
     when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool = { _ in true }
   ) async throws(RestorationError) -> Revision? {
     try await save(archive, for: session, when: isWanted) {
       number,
       writer throws(RestorationError) in
       if let time { try writer.note(time, of: number) }
+      if isPinned { try writer.setPinned(true, number) }
+      for label in labels { try writer.setLabel(label, to: number) }
     }
   }
 
