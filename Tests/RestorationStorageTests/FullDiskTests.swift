@@ -81,7 +81,7 @@ struct FullDiskTests {
   @Test("Records of crashes are cleared with a line in the log, or stay")
   func clearedRecords() async throws {
     try await fill { store in
-      _ = try await store.clearDeaths(of: session, ifNewestIs: 1)
+      _ = try await store.clearCrashes(of: session, ifNewestIs: 1)
     } preparing: { store in
       try await store.updateLedger(of: session) { ledger in
         ledger.close(ledger.begin(revision: 1, build: "1", startedAt: 0), .crashed)

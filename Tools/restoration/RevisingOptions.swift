@@ -31,14 +31,14 @@ struct RevisingOptions: ParsableArguments {
   /// - Parameters:
   ///   - verb: The name of the command, for the log of the store.
   ///   - store: The store, optionally with a revision after `@`.
-  ///   - clearsDeaths: Clears the row of crashes, so that the next launch restores the revision.
+  ///   - clearsCrashes: Clears the row of crashes, so that the next launch restores the revision.
   ///   - ignoresSaves: Allows saves of another process meanwhile if nothing has to change.
   ///   - change: Returns the archive to save, or `nil` when nothing has to change; gets the chosen
   ///     revision, the store and the session.
   func revise(
     _ verb: String,
     _ store: String,
-    clearsDeaths: Bool = false,
+    clearsCrashes: Bool = false,
     ignoresSaves: Bool = false,
     _ change: (ChosenRevision, RevisionStore, SceneSession) async throws -> Archive?
   ) async throws -> ExitStatus {
@@ -66,11 +66,11 @@ struct RevisingOptions: ParsableArguments {
             archive,
             for: session,
             ifNewestIs: newest,
-            updatingLedger: clearsDeaths ? SessionLedger.clearingDeaths : nil
+            updatingLedger: clearsCrashes ? SessionLedger.clearingCrashes : nil
           )
         }
       guard saved != nil else { throw Self.wasSaved(session) }
-    } else if clearsDeaths {
+    } else if clearsCrashes {
       // In one step, or the next launch would restore what another process has saved.
       guard let cleared = try await opened.clearCrashes(of: session, ifNewestIs: newest) else {
         throw Self.wasSaved(session)

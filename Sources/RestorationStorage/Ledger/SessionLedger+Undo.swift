@@ -2,7 +2,7 @@ import RestorationArchive
 
 extension SessionLedger {
   /// Ends the row of crashes together with the save of a revision.
-  package static let clearingDeaths: @Sendable (RevisionNumber, inout SessionLedger) -> Void = {
+  package static let clearingCrashes: @Sendable (RevisionNumber, inout SessionLedger) -> Void = {
     _,
     ledger in
     ledger.clearCrashes()

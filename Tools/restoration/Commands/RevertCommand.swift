@@ -36,7 +36,7 @@ struct RevertCommand: ToolCommand {
     // A store that cannot be read with the key fails before a key is made.
     let (path, _) = try revising.choice.joining(store)
     _ = try await StateSource.openStore(path, options: revising.encryption.key.forReading)
-    return try await revising.revise("revert", store, clearsDeaths: true) {
+    return try await revising.revise("revert", store, clearsCrashes: true) {
       chosen,
       store,
       session in

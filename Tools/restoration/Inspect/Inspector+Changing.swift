@@ -44,14 +44,14 @@ extension Inspector {
     switch name {
     case "pin": return try await pin(session, place.revision, order)
     case "revert":
-      return try await revise(session, place.revision, order, clearsDeaths: true) {
+      return try await revise(session, place.revision, order, clearsCrashes: true) {
         chosen,
         current in
         try chosen.archive.verify()
         return chosen.archive.bytes == current?.bytes ? nil : chosen.archive
       }
     case "set":
-      return try await revise(session, place.revision, order, clearsDeaths: false) { chosen, _ in
+      return try await revise(session, place.revision, order, clearsCrashes: false) { chosen, _ in
         try Self.archive(chosen, with: order)
       }
     default: throw ToolFailure.wrongUsage("there is no such change", remedy: "load the page anew")
@@ -87,14 +87,14 @@ extension Inspector {
   /// made.
   ///
   /// - Parameters:
-  ///   - clearsDeaths: Clears the row of crashes, so that the next launch restores the revision.
+  ///   - clearsCrashes: Clears the row of crashes, so that the next launch restores the revision.
   ///   - change: Returns the archive to save, or `nil` when nothing has to change; gets the chosen
   ///     revision, and the newest one if launches restore it and the page has shown it.
   private func revise(
     _ session: SceneSession,
     _ number: RevisionNumber?,
     _ order: ChangeOrder,
-    clearsDeaths: Bool,
+    clearsCrashes: Bool,
     _ change: (_ chosen: ChosenRevision, _ newest: Archive?) throws -> Archive?
   ) async throws -> ChangeReport {
     let store = try await StateSource.openStore(
@@ -110,7 +110,7 @@ extension Inspector {
     guard let archive = try change(chosen, isSound ? newest?.archive : nil) else {
       // In one step, or the next launch would restore what another process has saved.
       let isNewest =
-        if clearsDeaths {
+        if clearsCrashes {
           try await store.clearCrashes(of: session, ifNewestIs: order.newest) != nil
         } else {
           try await store.newestNumber(of: session) == order.newest
@@ -122,7 +122,7 @@ extension Inspector {
       archive,
       for: session,
       ifNewestIs: order.newest,
-      updatingLedger: clearsDeaths ? SessionLedger.clearingDeaths : nil
+      updatingLedger: clearsCrashes ? SessionLedger.clearingCrashes : nil
     )
     guard let saved else { throw Self.wasSaved(session) }
     return ChangeReport(revision: saved.number)
