@@ -39,6 +39,25 @@ import Testing
     #expect(try tool("verify", "b").status == 0)
   }
 
+  @Test(
+    "A link that leads nowhere is no name for a new file or store, and nothing is left beside it",
+    arguments: [
+      ["backup", "store"], ["copy", "store"], ["restore-backup", "whole.backup"],
+      ["copy", "store", "--kind", "sqlite"],
+    ]
+  )
+  func danglingLinks(arguments: [String]) throws {
+    let tool = try make()
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.path("link"),
+      withDestinationPath: "nowhere"
+    )
+    let before = tool.names()
+    let outcome = try tool(arguments.prefix(2) + ["link"] + arguments.dropFirst(2))
+    #expect(outcome.status == 64, "\(outcome.error)")
+    #expect(tool.names() == before)
+  }
+
   @Test("A store that another process is filling is not continued, and stays as it is")
   func runningRestores() throws {
     let tool = try make()

@@ -147,6 +147,20 @@ extension Tool {
     #expect(outcome.status == 0, "\(outcome.error)")
   }
 
+  /// A tool with a store in which each of some scenes has four revisions.
+  static func withFourRevisions(
+    in store: TestStore,
+    scenes: [String] = ["main"]
+  ) throws -> Tool {
+    let tool = Tool()
+    for scene in scenes {
+      for time in [1.0, 2, 3, 4] {
+        try tool.save(Documents.notes(scene: scene, timestamp: time), in: store)
+      }
+    }
+    return tool
+  }
+
   /// Flips a bit of a stored document behind the store's back.
   func damage(_ document: ArchiveDocument, in store: TestStore) throws {
     try flip(try document.archive().bytes.array, in: store)

@@ -8,16 +8,6 @@ import Testing
 
 /// The log of a store, and commands that are taken back.
 @Suite struct UndoTests {
-  private func filled(_ store: TestStore, scenes: [String] = ["main"]) throws -> Tool {
-    let tool = Tool()
-    for scene in scenes {
-      for time in [1.0, 2, 3, 4] {
-        try tool.save(Documents.notes(scene: scene, timestamp: time), in: store)
-      }
-    }
-    return tool
-  }
-
   private func list(_ tool: Tool, _ store: TestStore) throws -> String {
     try tool("list", store.rawValue, "--format", "json").output
   }
@@ -25,7 +15,7 @@ import Testing
   @Test("Each command is in the log and is taken back", arguments: TestStore.allCases)
   func commandsAreTakenBack(store: TestStore) throws {
     let name = store.rawValue
-    let source = try filled(store)
+    let source = try Tool.withFourRevisions(in: store)
     try source.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     #expect(try source("pin", name, "--revision", "2").status == 0)
     let before = try list(source, store)
@@ -63,7 +53,7 @@ import Testing
   @Test("A command on many sessions is taken back in each", arguments: TestStore.tried)
   func allSessions(store: TestStore) throws {
     let name = store.rawValue
-    let tool = try filled(store, scenes: ["a", "b", "c"])
+    let tool = try Tool.withFourRevisions(in: store, scenes: ["a", "b", "c"])
     let before = try list(tool, store)
     let purged = try tool("purge", name, "--keep-last", "1")
     #expect(purged.output.contains("what is removed rests for 7 d"), "\(purged.output)")
@@ -73,9 +63,25 @@ import Testing
     #expect(try list(tool, store) == before)
   }
 
+  @Test("Where the last command cannot be undone, the line that can be is named with its command")
+  func nextLine() throws {
+    let tool = try Tool.withFourRevisions(in: .files)
+    #expect(try tool("purge", "store", "--keep-last", "2").status == 0)
+    #expect(try tool("set", "store", "tabs", "selected", "7").status == 0)
+    try tool.save(Documents.notes(timestamp: 9), in: .files)
+    let refused = try tool("undo", "store")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("revision 6 was saved since"), "\(refused.error)")
+    #expect(refused.error.contains("restoration undo store --line 2"), "\(refused.error)")
+    let report = try tool("undo", "store", "--format", "json")
+    #expect(try expectJSON(report, follows: "undo-report-v1")["nextLine"]?.number == 2)
+    #expect(try tool("undo", "store", "--line", "2").output.contains("2 revisions are back"))
+    #expect(try !tool("undo", "store").error.contains("--line"))
+  }
+
   @Test("Of two commands the last is taken back first, or the one of a line")
   func linesOfTheLog() throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     #expect(try tool("purge", "store", "--keep-last", "2").status == 0)
     #expect(try tool("set", "store", "tabs", "selected", "7").status == 0)
     #expect(try tool("undo", "store", "--line", "3").status == 64)
@@ -87,7 +93,7 @@ import Testing
 
   @Test("What cannot be taken back is named with a way on")
   func refusals() throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     #expect(try tool("set", "store", "tabs", "selected", "7").status == 0)
     try tool.save(Documents.notes(timestamp: 9e8), in: .files)
     let later = try tool("undo", "store")
@@ -108,7 +114,7 @@ import Testing
   @Test("A revision with a pin or a label is not taken back", arguments: TestStore.tried)
   func pinnedSince(store: TestStore) throws {
     let name = store.rawValue
-    let tool = try filled(store)
+    let tool = try Tool.withFourRevisions(in: store)
     #expect(try tool("set", name, "tabs", "selected", "7").status == 0)
     #expect(try tool("label", name, "mine").status == 0)
     for (verb, options) in [("label", ["mine", "--remove"]), ("unpin", ["--revision", "5"])] {
@@ -126,7 +132,7 @@ import Testing
   @Test("What another command has removed is not taken back", arguments: TestStore.tried)
   func removedByAnother(store: TestStore) throws {
     let name = store.rawValue
-    let tool = try filled(store)
+    let tool = try Tool.withFourRevisions(in: store)
     #expect(try tool("set", name, "tabs", "selected", "7").status == 0)
     try tool.save(Documents.notes(timestamp: 9e8), in: store)
     #expect(try tool("purge", name, "--keep-last", "1").status == 0)
@@ -152,7 +158,7 @@ import Testing
         (try? tool.bytes(file))?.firstRange(of: needle) != nil
       }
     }
-    let plain = try filled(store)
+    let plain = try Tool.withFourRevisions(in: store)
     #expect(try plain("purge", name, "--keep-last", "1").status == 0)
     let encrypted = try Tool(copying: plain)
     #expect(try encrypted("encrypt", name, "--key-file", "a.key").status == 0)
@@ -181,7 +187,7 @@ import Testing
   )
   func restIsQuiet(store: TestStore) throws {
     let name = store.rawValue
-    let tool = try filled(store)
+    let tool = try Tool.withFourRevisions(in: store)
     #expect(try tool("purge", name, "--keep-last", "1").status == 0)
     #expect(try tool("quarantine", "list", name).output == "nothing is in quarantine\n")
     #expect(try tool("doctor", name).status == 0)
@@ -196,7 +202,7 @@ import Testing
   @Test("A rest of no time ends with the next removal", arguments: TestStore.tried)
   func shortRest(store: TestStore) throws {
     let name = store.rawValue
-    let tool = try filled(store)
+    let tool = try Tool.withFourRevisions(in: store)
     #expect(try tool("purge", name, "--keep-last", "2", "--rest", "0s").status == 0)
     #expect(try tool("purge", name, "--keep-last", "2").status == 0)
     #expect(try tool("undo", name).error.contains("removed for good"))

@@ -11,12 +11,6 @@ import Testing
 @Suite struct UndoneRecordTests {
   private let session = SceneSession(app: "org.example.notes", scene: "main")
 
-  private func filled(_ store: TestStore) throws -> Tool {
-    let tool = Tool()
-    for time in [1.0, 2, 3, 4] { try tool.save(Documents.notes(timestamp: time), in: store) }
-    return tool
-  }
-
   /// The outcomes of the attempts, and the revision that the next launch tries first.
   private func records(_ tool: Tool, _ store: String) throws -> [String] {
     let text = try tool("explain", store).output
@@ -42,7 +36,7 @@ import Testing
   )
   func damagedAtRest(store: TestStore) throws {
     let name = store.rawValue
-    let tool = try filled(store)
+    let tool = try Tool.withFourRevisions(in: store)
     #expect(try tool("remove", name, "--scene", "main").status == 0)
     try tool.damage(Documents.notes(timestamp: 2), in: store)
     let dry = try tool("undo", name, "--dry-run")
@@ -64,7 +58,7 @@ import Testing
 
   @Test("Undoing a revert brings back the records of crashes that it cleared")
   func revertReturnsCrashes() async throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     try await crash(4, tool)
     let before = try records(tool, "store")
     #expect(try tool("revert", "store@1").status == 0)
@@ -75,7 +69,7 @@ import Testing
 
   @Test("A revert that only clears the records of crashes is in the log, and is undone")
   func clearingIsLogged() async throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     try await crash(4, tool)
     let before = try records(tool, "store")
     let reverted = try tool("revert", "store@4")
@@ -89,7 +83,7 @@ import Testing
 
   @Test("Records of crashes do not return once the app was launched again")
   func launchedSince() async throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     try await crash(4, tool)
     #expect(try tool("revert", "store@4").status == 0)
     let store = try await RevisionStore(files: tool.path("store"))
@@ -103,7 +97,7 @@ import Testing
 
   @Test("Undoing a migration brings back the crashes because of which it passed a revision over")
   func migrationReturnsCrashes() async throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     try tool.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
     try await crash(4, tool, times: 2)
     let before = try records(tool, "store")
@@ -115,7 +109,7 @@ import Testing
 
   @Test("A damaged log is found by verify, doctor, log and undo")
   func damagedLog() throws {
-    let tool = try filled(.files)
+    let tool = try Tool.withFourRevisions(in: .files)
     #expect(try tool("purge", "store", "--keep-last", "1").status == 0)
     try tool.damage(record: "log")
     let json = try expectJSON(try tool("verify", "store", "--format", "json"), follows: "verify-v1")

@@ -23,15 +23,15 @@ struct LoggedCommand {
 
   /// Reads the logs of all sessions, and names those that are damaged on standard error.
   ///
-  /// - Returns: The commands, newest first, and whether a log is damaged.
+  /// - Returns: The commands, newest first, and the logs that are damaged.
   static func all(
     in store: RevisionStore
-  ) async throws -> (commands: [LoggedCommand], isDamaged: Bool) {
+  ) async throws -> (commands: [LoggedCommand], damaged: [NamedPart]) {
     var commands: [UInt64: LoggedCommand] = [:]
-    var isDamaged = false
+    var damaged: [NamedPart] = []
     for session in try await store.loggedSessions() {
       if let issue = try await store.recordIssues(of: session).first(where: { $0.name == .log }) {
-        isDamaged = true
+        damaged.append(NamedPart(.log, of: session, issue.text))
         Terminal.error("restoration: \(session.text): \(issue.text)")
       }
       for entry in try await store.log(of: session).entries {
@@ -44,6 +44,6 @@ struct LoggedCommand {
       }
     }
     let sorted = commands.values.sorted { ($0.time, $0.identifier) > ($1.time, $1.identifier) }
-    return (sorted, isDamaged)
+    return (sorted, damaged)
   }
 }

@@ -11,10 +11,12 @@ enum ManySteps {
   /// - Parameters:
   ///   - store: The path of the store that is written.
   ///   - option: The option that continues, where the same command alone does not.
+  ///   - repeats: Indicates, at a failure, whether the same command makes again what is done.
   ///   - reached: Returns sentences about what is done.
   static func run<Value>(
     on store: String,
     continuedBy option: String? = nil,
+    repeats: @autoclosure () -> Bool = false,
     reached: () async -> [String],
     _ body: () async throws -> Value
   ) async throws -> Value {
@@ -25,7 +27,7 @@ enum ManySteps {
       guard var failure = failure(of: error, on: store) else { throw error }
       var lines = await reached()
       // Other failures need something else first.
-      if [.inputOutput, .locked].contains(failure.status) {
+      if [.inputOutput, .locked].contains(failure.status), !repeats() {
         lines.append("continue with: \(command(with: option))")
       }
       failure.remedy = ([failure.remedy].compactMap { $0 } + lines).joined(separator: "\n")

@@ -26,6 +26,12 @@ struct NewStore {
     self.path = path
     let partial = Self.partial(of: path)
     let isNew = try !ServerStore.isNamed(by: path) && StoreLocation(path).kind == .missing
+    guard !isNew || !PartialFile.isTaken(TypedPath(path).beside(TypedPath(path).name)) else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(path)) is a symbolic link that leads nowhere; nothing was written",
+        remedy: "name the place that it leads to, or remove it"
+      )
+    }
     place = isNew && StateSource.misplacedRevision(in: path) == nil ? partial : path
     self.verb = verb
     existed = try place == partial && Self.lock(partial, verb)

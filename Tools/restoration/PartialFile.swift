@@ -36,6 +36,12 @@ enum PartialFile {
     return errno == 0
   }
 
+  /// Indicates whether a name is taken, also by a symbolic link that leads nowhere.
+  static func isTaken(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The failure when another process holds the lock.
   ///
   /// - Parameter verb: The verb that is writing.

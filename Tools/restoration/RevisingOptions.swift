@@ -83,7 +83,7 @@ struct RevisingOptions: ParsableArguments {
     }
     try report(
       session,
-      from: chosen.revision?.number,
+      from: chosen,
       to: saved?.number,
       isChanged: archive?.bytes != chosen.archive.bytes,
       hasCleared: hasCleared
@@ -106,15 +106,17 @@ struct RevisingOptions: ParsableArguments {
     let revision: RevisionNumber?
     let scene: String
     let version = 1
+    let warnings: [String]?
   }
 
   private func report(
     _ session: SceneSession,
-    from: RevisionNumber?,
+    from chosen: ChosenRevision,
     to: RevisionNumber?,
     isChanged: Bool,
     hasCleared: Bool
   ) throws {
+    let from = chosen.revision?.number
     switch format {
     case .json:
       try Terminal.print(
@@ -123,7 +125,8 @@ struct RevisingOptions: ParsableArguments {
           changed: to != nil || hasCleared,
           from: from,
           revision: to,
-          scene: session.scene
+          scene: session.scene,
+          warnings: chosen.warnings.ifAny
         )
       )
     case .text:

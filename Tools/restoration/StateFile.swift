@@ -48,7 +48,7 @@ enum StateFile {
     try TypedPath.checkFile(path)
     let directory = TypedPath(path).folder
     let temporary = "\(path).\(Leftovers.newMark()).partial"
-    if !replaces, access(path, F_OK) == 0 { throw exists(path, remedy) }
+    if !replaces, PartialFile.isTaken(path) { throw exists(path, remedy) }
     let left = Leftovers.paths(in: directory, from: "\(TypedPath(path).name).", to: ".partial")
     for path in left { unlink(path) }
     do {

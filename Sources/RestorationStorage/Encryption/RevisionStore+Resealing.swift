@@ -10,6 +10,8 @@
     package struct Left: Sendable {
       package let number: RevisionNumber
       package let reason: String
+      /// Indicates whether its bytes are encrypted as a whole; `nil` when they cannot be read.
+      package let isSealed: Bool?
     }
 
     /// The number of revisions that were written anew, or would be in a dry run.
@@ -118,7 +120,8 @@
         do throws(RestorationError) {
           guard let (stored, bytes) = try open(number, of: session, reader) else { continue }
           guard stored.issues.isEmpty else {
-            result.left.append(.init(number: number, reason: stored.issues.joined(separator: "; ")))
+            let reason = stored.issues.joined(separator: "; ")
+            result.left.append(left(number, reason, reader))
             continue
           }
           guard needsChange(bytes, stored.archive, to: scope) else {
@@ -132,7 +135,7 @@
           result.changed += 1
         } catch {
           guard Revision.State(error) != nil else { throw error }
-          result.left.append(.init(number: number, reason: error.message))
+          result.left.append(left(number, error.message, reader))
         }
       }
       let log = try reader.log()
@@ -140,10 +143,22 @@
         if try isAsWanted(quarantined: number, scope, reader) {
           result.unchanged += 1
         } else {
-          result.left.append(.init(number: number, reason: "it is in quarantine, as it was found"))
+          let reason = "it is in quarantine, as it was found"
+          result.left.append(left(number, reason, in: .quarantine, reader))
         }
       }
       return result
+    }
+
+    private func left(
+      _ number: RevisionNumber,
+      _ reason: String,
+      in place: RevisionPlace = .session,
+      _ reader: any RevisionReader
+    ) -> ResealedSession.Left {
+      let front = try? reader.bytes(of: number, in: place, .front(SealedHeader.byteCount))
+      let isSealed = front.map { SealedHeader.isPresent(in: $0.pointer) }
+      return .init(number: number, reason: reason, isSealed: isSealed)
     }
 
     /// Indicates whether a quarantined revision, which cannot be verified, has the requested

@@ -18,9 +18,9 @@ import Synchronization
 ///   revision was removed.
 /// - A save that returned is durable and whole. One that threw, or was interrupted by the end of
 ///   the process, left either nothing or a whole revision, and never harmed an earlier one.
-/// - A damaged revision is skipped and never overwritten, and no policy deletes it. Before a session gets its
-///   next revision, damaged ones that a launch would try before the newest good one are moved into
-///   quarantine.
+/// - A damaged revision is skipped and never overwritten, and no policy deletes one that was found
+///   damaged in the search for the newest good one. Before a session gets its next revision, damaged
+///   ones that a launch would try before the newest good one are moved into quarantine.
 /// - A store may be used from any task, and from several processes at once.
 ///
 /// ## Topics

@@ -18,27 +18,12 @@ struct SceneStateTests {
     var since: Date?
   }
 
-  /// A launch of the program; the former one is taken to have ended.
   private func launch(
     version: UInt64 = 1,
     migrator: StateMigrator? = nil,
     change: (inout SessionOptions) -> Void = { _ in }
   ) async -> SceneState {
-    var options = SessionOptions()
-    // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
-    options.cadence = nil
-    options.healthyAfter = nil
-    change(&options)
-    let scene = SceneState(
-      place.store,
-      app: "values",
-      stateVersion: version,
-      migrator: migrator,
-      options: options
-    )
-    await scene.restore()
-    return scene
+    await .launched(with: place.store, version: version, migrator: migrator, change: change)
   }
 
   @Test("A structure that has gained a field, or lost a case of one, keeps the others")
@@ -251,17 +236,14 @@ struct SceneStateTests {
     scene.set("hunter2", forKey: "search", sensitivity: .private)
     scene.set("123456", forKey: "code", sensitivity: .never)
     try await scene.save()
-    let archive = try #require(try await place.store.newestGood(for: session)).archive
-    let values = try #require(try archive.object(at: ["scene"])).values()
-    #expect(values.map(\.key) == ["search"])
-    #expect(values[0].value.isPrivate)
+    let values = try await place.store.storedValues(of: session)
+    #expect(Array(values.keys) == ["search"])
+    #expect(values["search"]?.isPrivate == true)
     let next = await launch()
     #expect(next["search"] == "hunter2")
     next["other"] = 1
     try await next.save()
-    let later = try #require(try await place.store.newestGood(for: session)).archive
-    let kept = try #require(try later.object(at: ["scene"])).values()
-    #expect(kept.first { $0.key == "search" }?.value.isPrivate == true)
+    #expect(try await place.store.storedValues(of: session)["search"]?.isPrivate == true)
   }
 
   @Test("A value that is never stored lasts as long as the process")

@@ -11,19 +11,10 @@ struct StricterValueTests {
   private let store = RevisionStore.inMemory()
   private let scene = SceneSession(app: "values")
 
-  private func launch() async -> SceneState {
-    var options = SessionOptions()
-    options.cadence = nil
-    options.healthyAfter = nil
-    let scene = SceneState(store, app: "values", options: options)
-    await scene.restore()
-    return scene
-  }
+  private func launch() async -> SceneState { await .launched(with: store) }
 
   private func stored() async throws -> [String: ArchiveValue] {
-    let archive = try #require(try await store.newestGood(for: scene)).archive
-    let values = try #require(try archive.object(at: ["scene"])).values()
-    return Dictionary(uniqueKeysWithValues: values.map { ($0.key, $0.value) })
+    try await store.storedValues(of: scene)
   }
 
   @Test("A stored value whose property has become private is private from the next save on")

@@ -22,12 +22,12 @@ final class BackupFile {
     self.path = path
     self.replaces = replaces
     partial = path + ".partial"
-    if !replaces, access(path, F_OK) == 0 { throw Self.exists(path) }
+    if !replaces, PartialFile.isTaken(path) { throw Self.exists(path) }
     let (file, hasContent) = try Self.openLocked(partial, of: path)
     // From here on, `deinit` closes the file also when this throws.
     descriptor = file
     // The run that held the lock before may have completed the backup.
-    if !replaces, access(path, F_OK) == 0 {
+    if !replaces, PartialFile.isTaken(path) {
       if !hasContent { unlink(partial) }
       throw Self.exists(path)
     }

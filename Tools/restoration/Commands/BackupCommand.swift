@@ -51,7 +51,11 @@ struct BackupCommand: ToolCommand {
     if resume, !force, access(file, F_OK) == 0,
       let complete = try await BackupFile.complete(file, of: store)
     {
-      let report = BackupReport(to: file, of: complete)
+      var report = BackupReport(to: file, of: complete)
+      for session in try await store.allSessions() {
+        let inventory = try await store.inventory(of: session)
+        try await report.nameRecords(of: session, in: store, besides: inventory.damagedRecords)
+      }
       if format == .text {
         Terminal.print("\(escaped(file)) is complete already")
         return report.status
@@ -104,12 +108,7 @@ struct BackupCommand: ToolCommand {
   ) async throws {
     let inventory = try await store.inventory(of: session)
     report.sessions += 1
-    for name in inventory.damagedRecords {
-      report.leaveOut("the record \(name.rawValue) of \(session.text): it is damaged")
-    }
-    for issue in try await issues(of: session, in: store, besides: inventory.damagedRecords) {
-      report.remark("\(session.text): \(issue)")
-    }
+    try await report.nameRecords(of: session, in: store, besides: inventory.damagedRecords)
     let records = inventory.records.map { ($0.key.rawValue, Data($0.value)) }
     try target.write(
       BackupLine(
@@ -125,7 +124,7 @@ struct BackupCommand: ToolCommand {
       if target.written.contains(place, of: session) {
         report.revisions += 1
         if let issue = target.written.issue(of: place.number, in: session) {
-          report.nameAsItIs(place.number, of: session, issue)
+          report.nameAsItIs(NamedPart(place.number, of: session, issue))
         }
         continue
       }
@@ -134,7 +133,7 @@ struct BackupCommand: ToolCommand {
         bytes = try await store.storedBytes(of: place, in: session)
       } catch {
         guard Revision.State(error) != nil else { throw error }
-        report.leaveOut("revision \(place.number) of \(session.text): \(error.text)")
+        report.leaveOut(NamedPart(place.number, of: session, error.text))
         bytes = nil
       }
       guard let bytes else { continue }
@@ -143,25 +142,8 @@ struct BackupCommand: ToolCommand {
       report.revisions += 1
       report.bytes += bytes.count
       if let issue = line.issue(in: session) {
-        report.nameAsItIs(place.number, of: session, issue)
+        report.nameAsItIs(NamedPart(place.number, of: session, issue))
       }
     }
-  }
-
-  /// Returns the damage of the records that are in the backup as they are.
-  private func issues(
-    of session: SceneSession,
-    in store: RevisionStore,
-    besides leftOut: [RecordName]
-  ) async throws -> [String] {
-    var issues = try await store.recordIssues(of: session).filter { !leftOut.contains($0.name) }
-      .map(\.text)
-    if !leftOut.contains(.pins), let issue = try await store.pinIssue(of: session) {
-      issues.append(issue)
-    }
-    if !leftOut.contains(.ledger), let issue = try await store.ledger(of: session).issue {
-      issues.append(issue)
-    }
-    return issues
   }
 }

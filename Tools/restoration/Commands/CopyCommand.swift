@@ -146,6 +146,7 @@ struct CopyCommand: ToolCommand {
     )
     let session = SceneSession(chosen.archive.header)
     var report = CopyReport(format)
+    report.warnings = chosen.warnings
     try report.add([
       .init(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
     ])
@@ -176,13 +177,17 @@ struct CopyCommand: ToolCommand {
       resumes: resume,
       appends: append
     )
-    try await ManySteps.run(on: to, continuedBy: append ? nil : "--resume") {
+    try await ManySteps.run(
+      on: to,
+      continuedBy: append ? nil : "--resume",
+      repeats: append && copy.doneCount > 0
+    ) {
       bar.clear()
       let count = copy.doneCount
       let done = counted(count, "revision") + (count == 1 ? " is" : " are")
       return [
         "the copy is incomplete: \(done) in \(escaped(place.place))"
-          + (append ? "; --append would copy them again" : "")
+          + (append && count > 0 ? "; the same command copies them again" : "")
       ]
     } _: {
       try await eachPage(of: store) { sessions in

@@ -81,6 +81,7 @@ struct ExportCommand: ToolCommand {
     let revision: RevisionNumber?
     let scene: String
     let version = 1
+    let warnings: [String]?
   }
 
   func perform() async throws -> ExitStatus {
@@ -104,7 +105,8 @@ struct ExportCommand: ToolCommand {
           file: output,
           privateValuesLeftOut: leftOutCount,
           revision: chosen.revision?.number,
-          scene: header.sceneIdentifier
+          scene: header.sceneIdentifier,
+          warnings: chosen.warnings.ifAny
         )
       )
     }

@@ -60,6 +60,7 @@ struct GetCommand: ToolCommand {
     let scene: String
     let value: JSONValue?
     let version = 1
+    let warnings: [String]?
   }
 
   func perform() async throws -> ExitStatus {
@@ -82,7 +83,8 @@ struct GetCommand: ToolCommand {
           private: found.isPrivate,
           revision: chosen.revision?.number,
           scene: document.header.sceneIdentifier,
-          value: isHidden ? nil : shown.jsonValue
+          value: isHidden ? nil : shown.jsonValue,
+          warnings: chosen.warnings.ifAny
         )
       )
     case .text:

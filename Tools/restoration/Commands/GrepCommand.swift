@@ -58,6 +58,7 @@ struct GrepCommand: PagedCommand {
 
   /// The properties of a report besides the places.
   private struct Rest: Encodable {
+    let unreadable: [NamedPart]?
     let unreadableRevisions: Int
     let version = 1
   }
@@ -71,7 +72,7 @@ struct GrepCommand: PagedCommand {
     var stream = format == .json ? JSONStream(array: "places") : nil
     var bar = ProgressBar(total: sessions.count)
     var count = 0
-    var unreadable = 0
+    var unreadable: [NamedPart] = []
     for session in sessions where count < limit ?? .max {
       let found = try await places(in: session, of: store, &unreadable)
       bar.clear()
@@ -84,14 +85,16 @@ struct GrepCommand: PagedCommand {
       bar.advance()
     }
     bar.clear()
-    try stream?.finish(Rest(unreadableRevisions: unreadable))
-    return unreadable > 0 ? .noGoodRevision : count > 0 ? .fine : .different
+    try stream?.finish(
+      Rest(unreadable: unreadable.ifAny, unreadableRevisions: unreadable.count)
+    )
+    return !unreadable.isEmpty ? .noGoodRevision : count > 0 ? .fine : .different
   }
 
   private func places(
     in session: SceneSession,
     of store: RevisionStore,
-    _ unreadable: inout Int
+    _ unreadable: inout [NamedPart]
   ) async throws -> [FoundPlace] {
     var result: [FoundPlace] = []
     var indices: [FoundPlace.Identity: Int] = [:]
@@ -102,7 +105,7 @@ struct GrepCommand: PagedCommand {
         archive = try await store.load(revision.number, of: session)?.archive
       } catch {
         guard Revision.State(error) != nil else { throw error }
-        unreadable += 1
+        unreadable.append(NamedPart(revision.number, of: session, error.text))
         Terminal.error(
           "restoration: \(session.text) revision \(revision.number) was not searched: \(error.text)"
         )

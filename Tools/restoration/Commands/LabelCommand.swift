@@ -46,6 +46,7 @@ struct LabelCommand: ToolCommand {
     let revision: RevisionNumber
     let scene: String
     let version = 1
+    let warnings: [String]?
   }
 
   func validate() throws {
@@ -79,14 +80,15 @@ struct LabelCommand: ToolCommand {
     let chosen = try await store.chooseNewest(of: session)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     guard let revision = chosen.revision else { return .noGoodRevision }
-    _ = try await change(revision.number, of: session, in: store)
+    _ = try await change(revision.number, of: session, in: store, chosen.warnings)
     return chosen.status
   }
 
   private func change(
     _ number: RevisionNumber,
     of session: SceneSession,
-    in store: RevisionStore
+    in store: RevisionStore,
+    _ warnings: [String] = []
   ) async throws -> ExitStatus {
     let revisions = try await store.revisions(of: session)
     guard let revision = revisions.first(where: { $0.number == number }) else {
@@ -104,7 +106,8 @@ struct LabelCommand: ToolCommand {
           label: label,
           labelled: !remove,
           revision: number,
-          scene: session.scene
+          scene: session.scene,
+          warnings: warnings.ifAny
         )
       )
     case .text:

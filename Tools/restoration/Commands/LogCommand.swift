@@ -56,20 +56,21 @@ struct LogCommand: PagedCommand {
     }
 
     let commands: [Command]
+    let damaged: [NamedPart]?
     let version = 1
   }
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)
-    let (commands, isDamaged) = try await LoggedCommand.all(in: store)
+    let (commands, damaged) = try await LoggedCommand.all(in: store)
     switch format {
-    case .json: try Terminal.print(json: report(commands))
+    case .json: try Terminal.print(json: report(commands, damaged))
     case .text: print(commands)
     }
-    return isDamaged ? .damaged : .fine
+    return damaged.isEmpty ? .fine : .damaged
   }
 
-  private func report(_ commands: [LoggedCommand]) -> Report {
+  private func report(_ commands: [LoggedCommand], _ damaged: [NamedPart]) -> Report {
     Report(
       commands: zip(1..., commands).map { line, command in
         Report.Command(
@@ -79,7 +80,8 @@ struct LogCommand: PagedCommand {
           time: dateText(secondsSince2001: command.time),
           undone: command.standing.isEmpty
         )
-      }
+      },
+      damaged: damaged.ifAny
     )
   }
 

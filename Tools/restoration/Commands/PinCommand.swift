@@ -84,6 +84,7 @@ struct PinOptions: ParsableArguments {
     let revision: RevisionNumber
     let scene: String
     let version = 1
+    let warnings: [String]?
   }
 
   func setPinned(_ isPinned: Bool, _ revision: RevisionReference?) async throws -> ExitStatus {
@@ -113,7 +114,8 @@ struct PinOptions: ParsableArguments {
           changed: hasChanged,
           pinned: isPinned || isHeld,
           revision: revision.number,
-          scene: revision.session.scene
+          scene: revision.session.scene,
+          warnings: chosen.warnings.ifAny
         )
       )
     case .text:

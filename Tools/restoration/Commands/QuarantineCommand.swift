@@ -8,8 +8,9 @@ struct QuarantineCommand: AsyncParsableCommand {
     abstract: "List, restore, export and delete damaged revisions in quarantine.",
     discussion: """
       A damaged revision that is newer than the newest good one is moved into quarantine before its \
-      session gets a new one; an older one stays in its place. No policy deletes either, but \
-      `restoration remove` and an acknowledged discard of the session do.
+      session gets a new one, and no policy deletes it. An older one stays in its place, where \
+      `restoration purge` may take it for a good one and remove it. `restoration remove` and an \
+      acknowledged discard of the session remove both.
 
       EXAMPLES
         restoration quarantine list notes.sqlite

@@ -11,9 +11,9 @@ struct RestoreBackupCommand: ToolCommand {
       and gets its name when it is complete and durable. Revisions get their old numbers, and \
       every byte is read back and compared. The store may be of the other kind. A store that is \
       not empty is refused, unless --resume is given to continue an interrupted restore; its \
-      contents are then compared, and a store that was used since is refused. Revisions that were damaged when they were backed up come back \
-      as they are: they are named, and the status is 1. `restoration verify FILE` checks a backup \
-      without restoring it.
+      contents are then compared, and a store that was used since is refused. Revisions and \
+      records that were damaged when they were backed up come back as they are: they are named, \
+      and the status is 1. `restoration verify FILE` checks a backup without restoring it.
 
       EXAMPLES
         restoration restore-backup notes.backup notes.sqlite
@@ -78,8 +78,9 @@ struct RestoreBackupCommand: ToolCommand {
       }
       // Numbers of removed revisions are marked as used. A resumed backup may contain a session
       // twice, so this comes last.
-      for (session, number) in highest {
+      for (session, number) in highest.sorted(by: { $0.key < $1.key }) {
         try await target.put([:], highestNumber: number, of: session)
+        try await report.nameRecords(of: session, in: target)
       }
       try place.finish()
     }
@@ -108,7 +109,7 @@ struct RestoreBackupCommand: ToolCommand {
     report.revisions += 1
     report.bytes += bytes.count
     if let issue = revision.issue(in: session) {
-      report.remark("revision \(place.number) of \(session.text) came back as it is: \(issue)")
+      report.nameAsItIs(NamedPart(place.number, of: session, issue), "came back")
     }
   }
 }

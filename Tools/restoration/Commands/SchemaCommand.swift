@@ -64,8 +64,9 @@ struct SchemaRecordCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     var recorded = SchemaLock()
     var count = 0
+    var leftOut: [NamedPart] = []
     for source in sources {
-      try await SchemaSource.visit(source, choice, key.forReading) { document in
+      leftOut += try await SchemaSource.visit(source, choice, key.forReading) { document in
         recorded.record(document, areDefaults: defaults)
         count += 1
       }
@@ -82,22 +83,25 @@ struct SchemaRecordCommand: ToolCommand {
       Terminal.print(Array(lock.text.utf8))
     } else {
       try StateFile.write(Array(lock.text.utf8), to: output, replaces: true)
-      try report(recorded, count)
+      try report(recorded, count, leftOut)
     }
     return .fine
   }
 
   private struct Report: Encodable {
     let archives: Int
+    let leftOut: [NamedPart]?
     let version = 1
     let versions: [UInt64]
   }
 
-  private func report(_ recorded: SchemaLock, _ count: Int) throws {
+  private func report(_ recorded: SchemaLock, _ count: Int, _ leftOut: [NamedPart]) throws {
     let versions = recorded.versions.keys.sorted()
     switch format {
     case .json:
-      try Terminal.print(json: Report(archives: count, versions: versions))
+      try Terminal.print(
+        json: Report(archives: count, leftOut: leftOut.ifAny, versions: versions)
+      )
     case .text:
       Terminal.print(
         "recorded \(counted(count, "archive")) of state version "
@@ -155,8 +159,9 @@ struct SchemaCheckCommand: ToolCommand {
     let lock = try SchemaSource.lock(lock)
     let migrator = try plan.map { try PlanFile.read($0).migrator }
     var now = SchemaLock()
+    var leftOut: [NamedPart] = []
     for source in sources {
-      try await SchemaSource.visit(source, choice, key.forReading) { now.record($0) }
+      leftOut += try await SchemaSource.visit(source, choice, key.forReading) { now.record($0) }
     }
     guard let (version, schema) = now.versions.max(by: { $0.key < $1.key }) else {
       throw ToolFailure(.noGoodRevision, "no readable archive, so there is nothing to compare")
@@ -168,7 +173,7 @@ struct SchemaCheckCommand: ToolCommand {
       }
     ) { _, last in last }
     let faults = lock.faults(in: schema, at: version, with: migrator, aliases: aliases)
-    try report(faults, lock, version)
+    try report(faults, lock, version, leftOut)
     return faults.isEmpty ? .fine : .noGoodRevision
   }
 
@@ -181,12 +186,18 @@ struct SchemaCheckCommand: ToolCommand {
     }
 
     let faults: [Fault]
+    let leftOut: [NamedPart]?
     let recordedVersions: [UInt64]
     let stateVersion: UInt64
     let version = 1
   }
 
-  private func report(_ faults: [SchemaLock.Fault], _ lock: SchemaLock, _ version: UInt64) throws {
+  private func report(
+    _ faults: [SchemaLock.Fault],
+    _ lock: SchemaLock,
+    _ version: UInt64,
+    _ leftOut: [NamedPart]
+  ) throws {
     switch format {
     case .json:
       try Terminal.print(
@@ -194,6 +205,7 @@ struct SchemaCheckCommand: ToolCommand {
           faults: faults.map {
             .init(class: $0.className, key: $0.key, message: $0.message, version: $0.version)
           },
+          leftOut: leftOut.ifAny,
           recordedVersions: lock.versions.keys.sorted(),
           stateVersion: version
         )
@@ -221,9 +233,11 @@ private enum SchemaSource {
     _ choice: SessionOptions,
     _ options: StoreOptions,
     _ body: (ArchiveDocument) -> Void
-  ) async throws {
+  ) async throws -> [NamedPart] {
+    var leftOut: [NamedPart] = []
     if try path == "-" || StoreLocation(path).kind == .other {
-      return body(try ArchiveDocument(ExportedFile.archive(at: path)))
+      body(try ArchiveDocument(ExportedFile.archive(at: path)))
+      return leftOut
     }
     switch try await StateSource.open(path, options: options) {
     case .archive(let archive): body(try ArchiveDocument(archive))
@@ -236,13 +250,14 @@ private enum SchemaSource {
             body(try ArchiveDocument(stored.archive))
           } catch {
             guard ExitStatus(error) != .inputOutput else { throw error }
-            Terminal.error(
-              "restoration: revision \(revision.number) of \(session.text) is left out: \(error.text)"
-            )
+            let part = NamedPart(revision.number, of: session, error.text)
+            leftOut.append(part)
+            Terminal.error("restoration: \(part.text) is left out: \(part.message)")
           }
         }
       }
     }
+    return leftOut
   }
 
   static func lock(_ path: String) throws -> SchemaLock {

@@ -53,6 +53,7 @@ struct SizeCommand: PagedCommand {
 
     let objects: [Item]
     let version = 1
+    let warnings: [String]?
   }
 
   func perform() async throws -> ExitStatus {
@@ -61,7 +62,9 @@ struct SizeCommand: PagedCommand {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let sizes = try ObjectSizes(chosen.archive)
     switch format {
-    case .json: try Terminal.print(json: Report(objects: sizes.all.map(Report.Item.init)))
+    case .json:
+      let objects = sizes.all.map(Report.Item.init)
+      try Terminal.print(json: Report(objects: objects, warnings: chosen.warnings.ifAny))
     case .text:
       let terminal = output.terminal
       let total = chosen.archive.bytes.count

@@ -16,7 +16,8 @@ struct UndoCommand: ToolCommand {
 
       What a command did to several sessions is taken back in each. A revision that was damaged \
       while it rested goes into quarantine. It is named like what is refused and a log that is \
-      damaged, and the status is 1. After an interruption the same command continues.
+      damaged, and the status is 1. If nothing of the command can be undone, the next one that can \
+      is named with its line. After an interruption the same command continues.
 
       EXAMPLES
         restoration undo notes.sqlite --dry-run
@@ -67,7 +68,10 @@ struct UndoCommand: ToolCommand {
     }
 
     let command: String
+    var damagedLogs: [NamedPart]?
     let dryRun: Bool
+    /// The next line of which something can be undone, if nothing of this one can.
+    var nextLine: Int?
     var sessions: [Session] = []
     let time: String?
     let version = 1
@@ -82,10 +86,11 @@ struct UndoCommand: ToolCommand {
       store,
       options: StoreOptions(createsMissingStore: false, isForReading: dryRun)
     )
-    let (commands, isDamaged) = try await LoggedCommand.all(in: opened)
-    let command = try command(among: commands)
+    let (commands, damaged) = try await LoggedCommand.all(in: opened)
+    let command = try await command(among: commands, in: opened)
     var report = Report(
       command: command.verb,
+      damagedLogs: damaged.ifAny,
       dryRun: dryRun,
       time: dateText(secondsSince2001: command.time)
     )
@@ -97,9 +102,15 @@ struct UndoCommand: ToolCommand {
         report.sessions.append(try await undo(command, of: session, in: opened))
       }
     }
+    if report.sessions.allSatisfy({ $0.refused != nil }) {
+      report.nextLine = try await nextLine(after: command, among: commands, in: opened)
+      if let line = report.nextLine {
+        Terminal.error("  line \(line) of the log can be undone: \(undoing(line))")
+      }
+    }
     if format == .json { try Terminal.print(json: report) }
     let isWhole = report.sessions.allSatisfy { $0.refused == nil && $0.damaged == nil }
-    return isDamaged || !isWhole ? .damaged : .fine
+    return !damaged.isEmpty || !isWhole ? .damaged : .fine
   }
 
   // A separate function: the optimiser of Swift 6.3.1 fails on one function for both.
@@ -117,7 +128,36 @@ struct UndoCommand: ToolCommand {
     return Report.Session(session, result)
   }
 
-  private func command(among commands: [LoggedCommand]) throws -> LoggedCommand {
+  /// Returns the next line after that of a command of which something can be undone.
+  private func nextLine(
+    after command: LoggedCommand,
+    among commands: [LoggedCommand],
+    in opened: RevisionStore
+  ) async throws -> Int? {
+    let own = commands.firstIndex { $0.identifier == command.identifier } ?? 0
+    for (line, other) in zip(1..., commands).dropFirst(own + 1) where other.verb != "rekey" {
+      for session in other.standing.map(\.session) {
+        let result = try await opened.undo(
+          other.identifier,
+          of: session,
+          rest: StoreAction.usualRest,
+          isDryRun: true
+        )
+        if case .refused = result { continue }
+        return line
+      }
+    }
+    return nil
+  }
+
+  private func undoing(_ line: Int) -> String {
+    "restoration undo \(shellQuoted(store)) --line \(line)"
+  }
+
+  private func command(
+    among commands: [LoggedCommand],
+    in opened: RevisionStore
+  ) async throws -> LoggedCommand {
     let name = shellQuoted(store)
     let found =
       line.map { commands.dropFirst($0 - 1).first } ?? commands.first { !$0.standing.isEmpty }
@@ -128,9 +168,13 @@ struct UndoCommand: ToolCommand {
       )
     }
     guard found.verb != "rekey" else {
+      var remedies = ["restoration rekey \(name) --key-file NEW --new-key-file OLD"]
+      if let line = try await nextLine(after: found, among: commands, in: opened) {
+        remedies.append("for the command before it: \(undoing(line))")
+      }
       throw ToolFailure.wrongUsage(
         "the key was changed; only the old key can undo that",
-        remedy: "restoration rekey \(name) --key-file NEW --new-key-file OLD"
+        remedy: remedies.joined(separator: "\n")
       )
     }
     guard !found.standing.isEmpty else {

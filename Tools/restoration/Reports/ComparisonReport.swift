@@ -11,6 +11,7 @@ struct ComparisonReport: Encodable {
     let revision: RevisionNumber?
     let scene: String
     let stateVersion: UInt64
+    let warnings: [String]?
   }
 
   struct Comparison: Encodable {
@@ -53,7 +54,8 @@ extension ComparisonReport.Side {
       name: side.name,
       revision: side.revision,
       scene: header.sceneIdentifier,
-      stateVersion: header.stateVersion
+      stateVersion: header.stateVersion,
+      warnings: side.warnings.ifAny
     )
   }
 }

@@ -73,6 +73,7 @@ struct CopyReport {
     let leftOut: [LeftOut]
     let notCopied: StoreRemains?
     let version = 1
+    let warnings: [String]?
   }
 
   private let format: OutputFormat
@@ -83,6 +84,8 @@ struct CopyReport {
   private var hasNewNumbers = false
   private var leftOut: [LeftOut] = []
   private var labels: [LeftLabel] = []
+  /// Sentences about the choice of a single revision.
+  var warnings: [String] = []
 
   init(_ format: OutputFormat) {
     self.format = format
@@ -120,7 +123,13 @@ struct CopyReport {
       let stream = stream ?? JSONStream(array: "copied")
       let left = labels.isEmpty ? nil : labels
       try stream.finish(
-        Rest(bytes: bytes, labelsLeft: left, leftOut: leftOut, notCopied: remains)
+        Rest(
+          bytes: bytes,
+          labelsLeft: left,
+          leftOut: leftOut,
+          notCopied: remains,
+          warnings: warnings.ifAny
+        )
       )
     case .text:
       for item in leftOut {

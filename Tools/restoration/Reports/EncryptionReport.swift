@@ -5,18 +5,21 @@ struct EncryptionReport: Encodable {
   /// A part of the store that could not be rewritten.
   struct Left: Encodable {
     let app: String?
+    /// Indicates whether it is encrypted as a whole; `nil` when that is not known.
+    let encrypted: Bool?
     let message: String
     let revision: RevisionNumber?
     let scene: String?
 
     /// Makes an entry for a file beside the store.
     init(_ message: String) {
-      (app, revision, scene) = (nil, nil, nil)
+      (app, encrypted, revision, scene) = (nil, nil, nil, nil)
       self.message = message
     }
 
     init(_ revision: ResealedSession.Left, of session: SceneSession) {
       app = session.app
+      encrypted = revision.isSealed
       message = revision.reason
       self.revision = revision.number
       scene = session.scene
@@ -48,8 +51,8 @@ struct EncryptionReport: Encodable {
 
   func print(_ format: OutputFormat, of store: String) throws -> ExitStatus {
     let isPlain = encryption == "none"
-    let state = isPlain ? "encrypted" : "readable without the key"
-    for item in left {
+    let states = left.map { state(of: $0, wantedPlain: isPlain) }
+    for (item, state) in zip(left, states) {
       Terminal.error("restoration: \(dryRun ? "would stay" : "stays") \(state): \(item.line)")
     }
     switch format {
@@ -61,6 +64,7 @@ struct EncryptionReport: Encodable {
           + "\(counted(sessions, "session")); \(unchanged) needed no change"
       )
       if !isDone {
+        let state = Set(states).count == 1 ? states.first ?? Self.asItIs : Self.asItIs
         Terminal.print(
           dryRun
             ? "\(left.count) would stay \(state)"
@@ -69,5 +73,17 @@ struct EncryptionReport: Encodable {
       }
     }
     return isDone ? .fine : .damaged
+  }
+
+  private static let asItIs = "as it is"
+
+  /// Returns in words what stays wrong with a part. One that is damaged may have the requested
+  /// encryption already.
+  private func state(of item: Left, wantedPlain isPlain: Bool) -> String {
+    switch item.encrypted {
+    case true?: isPlain ? "encrypted" : Self.asItIs
+    case false?: isPlain ? Self.asItIs : "readable without the key"
+    case nil: item.app == nil && !isPlain ? "readable without the key" : Self.asItIs
+    }
   }
 }
