@@ -9,7 +9,9 @@
 /// | appeared | - | - | disappearing | - |
 /// | disappearing | appearing | - | - | disappeared |
 struct Appearance {
-  var state = AppearanceState.disappeared
+  var state = AppearanceState.disappeared { didSet { if state == .appeared { hasBeen = true } } }
+  /// Indicates whether the controller has appeared before.
+  private(set) var hasBeen = false
   var isAnimated = false
   /// Indicates whether the container or the window has begun the appearance of this controller.
   /// Even then a controller presented in its context may show in its place.
@@ -36,4 +38,7 @@ enum AppearanceState: String { case disappeared, appearing, appeared, disappeari
 extension ViewController {
   var appearanceState: AppearanceState { appearance.state }
   var appearanceIsAnimated: Bool { appearance.isAnimated }
+  /// Indicates whether the controller has appeared before. A state that it decodes then is one to
+  /// which a running app goes back, and takes the place of all that came since.
+  var hasAppeared: Bool { appearance.hasBeen }
 }

@@ -65,7 +65,7 @@ extension ViewController {
       isStored ? coder.decodeObject(forKey: Key.presented) as? ViewController : nil
     guard !isStored || presented != nil else { return }
     if let current = ownPresented, current !== presented, current.restorationIdentifier != nil,
-      current.appearanceState == .appeared
+      current.hasAppeared
     {
       endPresenting(animated: false, completion: nil)
     }

@@ -34,8 +34,12 @@ extension UIWindowScene: RestorationHost {
   /// Decodes the activity and connects the scene, so that its windows exist before controllers are
   /// restored.
   public func prepareToRestoreState(with coder: NSCoder) {
-    // None may be stored where an earlier restoration of the session had one.
+    // None may be stored where an earlier restoration of the session, or the app since, had one.
     session.stateRestorationActivity = nil
+    if activationState != .unattached {
+      session.userInfo = nil
+      if !coder.containsValue(forKey: Key.activity) { userActivity = nil }
+    }
     if coder.containsValue(forKey: Key.activity),
       let stored = coder.decodeObject(forKey: Key.activity) as? [String: Any]
     {

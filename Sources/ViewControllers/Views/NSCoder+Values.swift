@@ -28,6 +28,11 @@ extension NSCoder {
     containsValue(forKey: key) && (try? stateDecoder?.decodeValue(forKey: key)) == .null
   }
 
+  /// Indicates whether a list without elements was encoded for a key.
+  func isEmptyList(forKey key: String) -> Bool {
+    containsValue(forKey: key) && (try? stateDecoder?.decodeValue(forKey: key)) == .array([])
+  }
+
   func integers(forKey key: String) -> [Int]? { array(of: NSNumber.self, forKey: key) as? [Int] }
 
   /// Returns a saved list, also of lists, or `nil` if there is none.

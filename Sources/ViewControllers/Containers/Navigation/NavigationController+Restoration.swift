@@ -47,8 +47,15 @@ extension NavigationController {
       isToolbarHidden = coder.decodeBool(forKey: Key.isToolbarHidden)
     }
     let located = locatedStack(in: coder)
-    guard !located.isEmpty else { return }
     let guests = guests
+    guard !located.isEmpty else {
+      // A launch fills a stack that was saved empty as it likes.
+      if hasAppeared, coder.isEmptyList(forKey: Key.stack) {
+        let left = children.filter { $0.restorationIdentifier == nil || guests.contains($0) }
+        setViewControllers(left, animated: false)
+      }
+      return
+    }
     let placed = Set(located + guests)
     var stack = children.prefix { $0.restorationIdentifier == nil }.filter {
       !placed.contains($0)

@@ -25,9 +25,10 @@ extension PageViewController {
     }
     let name = coder.decodeObject(of: NSString.self, forKey: Key.spineLocation) as String?
     let location = name.flatMap(SpineLocation.init(name:)) ?? spineLocation
-    guard !pages.isEmpty || children.isEmpty else { return }
+    let isEmptied = pages.isEmpty && hasAppeared && coder.isEmptyList(forKey: Key.pages)
+    guard !pages.isEmpty || children.isEmpty || isEmptied else { return }
     if location == spineLocation {
-      guard pages.count == location.pageCount else { return }
+      guard pages.count == location.pageCount || isEmptied else { return }
       setViewControllers(pages, direction: .forward, animated: false)
     } else {
       moveSpine(to: location, showing: pages)

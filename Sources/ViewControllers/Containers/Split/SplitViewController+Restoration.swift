@@ -15,12 +15,8 @@ extension SplitViewController {
   }
 
   func encodeColumns(with coder: NSCoder) {
-    for column in Column.allCases {
-      guard let controller = columns[column],
-        controller.restorationIdentifier != nil
-          || restorationIdentifier(forAnonymous: controller) != nil
-      else { continue }
-      coder.encode(controller, forKey: Key.column(column))
+    for column in Column.allCases where isSaved(column) {
+      coder.encode(columns[column], forKey: Key.column(column))
     }
     if isCollapsed {
       coder.encode(collapsedColumns.map(\.rawValue), forKey: Key.stackedColumns)
@@ -30,7 +26,18 @@ extension SplitViewController {
     }
   }
 
+  /// Indicates whether the column has a controller that is saved.
+  private func isSaved(_ column: Column) -> Bool {
+    columns[column].map {
+      $0.restorationIdentifier != nil || restorationIdentifier(forAnonymous: $0) != nil
+    } ?? false
+  }
+
   func decodeColumns(with coder: NSCoder) {
+    for column in Column.allCases
+    where hasAppeared && isSaved(column) && !coder.containsValue(forKey: Key.column(column)) {
+      replaceColumn(column, with: nil, given: nil)
+    }
     for column in Column.allCases where column == .compact || columnOrder.contains(column) {
       guard coder.containsValue(forKey: Key.column(column)),
         let saved = coder.decodeObject(forKey: Key.column(column)) as? ViewController,

@@ -32,8 +32,12 @@ extension TabBarController {
 
   func decodeTabs(with coder: NSCoder) {
     let saved = coder.decodeObject(forKey: Key.tabs) as? [AnyObject] ?? []
-    if coder.containsValue(forKey: Key.isRearranged), coder.decodeBool(forKey: Key.isRearranged) {
+    let isSavedRearranged =
+      coder.containsValue(forKey: Key.isRearranged) && coder.decodeBool(forKey: Key.isRearranged)
+    if isSavedRearranged || isRearranged, !saved.isEmpty {
       rearrange(asSaved: saved.compactMap { $0 as? ViewController })
+      // The user may have rearranged the tabs only since then.
+      isRearranged = isSavedRearranged
     }
     if let below = tab(in: coder, forKey: Key.tabBelowMore) {
       place(belowMore: below)
