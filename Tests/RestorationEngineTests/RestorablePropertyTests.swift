@@ -164,6 +164,24 @@ import Testing
     }
   }
 
+  @Test("A property that is not to be stored any more does not get what was stored of it")
+  func valuesThatAreNeverStored() throws {
+    final class Old: StateRestoring { @Restorable("pin") var pin = "1234" }
+    final class New: StateRestoring {
+      @Restorable("code", formerly: ["pin"], sensitivity: .never) var code = ""
+      var listed = ""
+      class var restorableStateKeyPaths: [RestorableKeyPath] {
+        [RestorableKeyPath(\New.listed, forKey: "pin", sensitivity: .never)]
+      }
+    }
+    let coder = StateEncoder(path: ["object"])
+    for (key, value) in try values(Old()) { try coder.encode(value, forKey: key) }
+    let new = New()
+    let report = life.restore(try archive(coder, for: New()), into: host(new))
+    #expect(report[["object"]]?.issues == [])
+    #expect(new.code == "" && new.listed == "")
+  }
+
   @Test("two properties with one key trap, and both are named", .scenario(40))
   func equalKeysTrap() async throws {
     let result = await #expect(

@@ -133,7 +133,8 @@ extension Restorable: RestorableProperty {
   }
 
   func decode(forKey key: String, with coder: StateDecoder) -> Bool {
-    guard isEnabled else { return false }
+    // An earlier version may have stored what is not to be stored any more.
+    guard isEnabled, sensitivity != .never else { return false }
     guard
       let found = CodableValue.decode(
         Value.self,

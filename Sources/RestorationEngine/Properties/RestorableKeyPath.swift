@@ -54,7 +54,8 @@ public struct RestorableKeyPath {
       CodableValue.encode(owner[keyPath: property], forKey: key, sensitivity, level, with: coder)
     }
     decode = { object, coder in
-      guard let owner = object as? Owner else { return false }
+      // An earlier version may have stored what is not to be stored any more.
+      guard sensitivity != .never, let owner = object as? Owner else { return false }
       let present = owner[keyPath: property]
       guard
         let value = CodableValue.decode(

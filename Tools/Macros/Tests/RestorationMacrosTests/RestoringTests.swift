@@ -33,6 +33,12 @@ private final class Letter: Screen {
   var page = 0
 }
 
+@RestorableState
+private final class Door: Screen {
+  @RestorableProperty(formerly: ["pin"], sensitivity: .never) var code = ""
+  var isOpen = false
+}
+
 /// A screen that encodes what it is given.
 private final class Former: Screen {
   let onEncode: (StateEncoder) throws -> Void
@@ -103,6 +109,18 @@ private final class Watcher: Screen {
     page.zoom = 3
     try life.save()
     #expect(life.launch(Page()).zoom == 3)
+  }
+
+  @Test("a property that is not to be stored any more does not get what was stored of it")
+  func propertiesThatAreNeverStored() throws {
+    let former = Former {
+      try $0.encode("1234", forKey: "pin")
+      $0.encode(true, forKey: "isOpen")
+    }
+    let door = try life.relaunch(former, as: Door())
+    #expect(door.code == "" && door.isOpen)
+    try life.save()
+    #expect(try life.values == ["isOpen": .bool(true)])
   }
 
   @Test("a value of another type is named in the report, and waits until the property is changed")

@@ -36,8 +36,10 @@ extension RestorableType {
         ? "var hasChanged = super.decodeRestorableProperties(from: coder)"
         : "var hasChanged = false"
     ]
-    if variables.isEmpty { lines = [lines[0].replacing("var", with: "let")] }
-    for variable in variables {
+    // An earlier version may have stored what is not to be stored any more.
+    let stored = variables.filter { $0.options.sensitivity?.isNever != true }
+    if stored.isEmpty { lines = [lines[0].replacing("var", with: "let")] }
+    for variable in stored {
       let storage = variable.storage
       let call = decodingCall("coder.decodeProperty(", variable, end: ", replacing: \(storage))")
       lines.append("if let value = \(call) {")
@@ -64,6 +66,13 @@ extension RestorableType {
     let former = variable.options.formerKeys.map(quoted).joined(separator: ", ")
     let property = quoted("\(name).\(variable.plainName)")
     return "(\(property), \(quoted(variable.key)), [\(former)])"
+  }
+}
+
+extension ExprSyntax {
+  /// Indicates whether the expression is `.never`, with or without the name of the type.
+  fileprivate var isNever: Bool {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"
   }
 }
 
