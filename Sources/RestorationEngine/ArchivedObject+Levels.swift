@@ -34,6 +34,19 @@ extension ArchivedObject {
     }
   }
 
+  /// The values that a restoration of everything gives to the object, and their levels: its own
+  /// values, and those that wait beside them.
+  package var wholeState: (values: [KeyedValue], levels: [String: RestorationLevel]) {
+    guard let stored = try? values() else { return ([], [:]) }
+    let own = stored.filter { !ReservedKey.isReserved($0.key) }
+    guard let waiting = WaitingValues(among: stored) else { return (own, levels) }
+    let values = waiting.resolved(own: WaitingValues.dictionary(stored)) { _ in true }
+    return (
+      values.sorted { $0.key < $1.key }.map { KeyedValue($0.key, $0.value) },
+      levels.merging(waiting.levels) { own, _ in own }
+    )
+  }
+
   private func mark(_ key: String) -> ArchiveValue? {
     guard keys.contains(key), let values = try? values() else { return nil }
     return values.first { $0.key == key }?.value

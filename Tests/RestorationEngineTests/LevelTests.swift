@@ -137,6 +137,23 @@ import Testing
     #expect(report.explain(["note"]).contains("Left out of it"))
   }
 
+  @Test("A value that its object does not store meanwhile stays out at the next launch, too")
+  func omittedValuesStayOut() throws {
+    let note = Node("note")
+    note.onEncode = { coder in
+      coder.encode("Dear", forKey: "draft")
+      coder.mark("draft", as: .content)
+    }
+    let archive = try life.archive(of: Host(note))
+    let host = Host(Node("note"))
+    let preserver = TreePreserver(host, engine: life.engine)
+    preserver.restored = archive
+    preserver.carry(restore(archive, .navigation, into: host).restorer.unclaimed)
+    let saved = try #require(try preserver.preserve(header: life.header).archive)
+    let next = restore(saved, .navigation, into: Host(Node("note"))).report
+    #expect(next[["note"]]?.leftOutKeys == ["draft"])
+  }
+
   @Test("Marked properties come back up to the level", arguments: RestorationLevel.allCases)
   func propertiesFollowTheirLevels(_ level: RestorationLevel) throws {
     func host(_ letter: Letter) -> Host {

@@ -59,6 +59,25 @@ struct ConcurrentSavesTests {
     observer.cancel()
   }
 
+  @Test("A value that another window has made private, or of another level, stays so")
+  func marksAreMerged() async throws {
+    let left = await values()
+    left["search"] = "flowers"
+    left["draft"] = "dear"
+    try await left.save()
+    let right = await values()
+    left.set("flowers", forKey: "search", sensitivity: .private)
+    left.set("dear", forKey: "draft", level: .content)
+    try await left.save()
+    right["page"] = 2
+    try await right.save()
+    let stored = try #require(try await store.newestGood(for: right.session.scene)).archive
+    let object = try #require(try stored.object(at: ["scene"]))
+    #expect(try object.values().first { $0.key == "search" }?.value.isPrivate == true)
+    #expect(object.levels == ["draft": .content])
+    #expect(right["page"] == 2)
+  }
+
   @Test("A value that one removes and the other has not set is removed for both")
   func removedValues() async throws {
     let first = await values()

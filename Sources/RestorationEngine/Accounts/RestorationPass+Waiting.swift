@@ -22,8 +22,13 @@ extension RestorationPass {
     }
     guard values != own else { return }
     given[number] = values
-    let marks = stored.filter {
+    var marks = stored.filter {
       ReservedKey.isReserved($0.key) && $0.key != ReservedKey.waiting
+    }
+    let levels = waiting.levels.merging(listed.object(number).levels) { _, own in own }
+    if !levels.isEmpty {
+      marks.removeAll { $0.key == ReservedKey.levels }
+      marks.append(KeyedValue(ReservedKey.levels, WaitingValues.value(of: levels)))
     }
     listed[number].coder = try? coder(
       of: number,
@@ -144,6 +149,7 @@ extension RestorationPass {
       }
       if given[number] != nil {
         owner.given = Set(owner.values.keys.filter { owner.values[$0] != own[$0] })
+        owner.given.subtract(keysLeftOut(number))
       }
     }
     if isShown {
@@ -199,10 +205,13 @@ extension RestorationPass {
     guard !lost.isEmpty else { return nil }
     let isOld = !(owner.earlier?.lost.isDisjoint(with: lost) ?? true)
     let earlier = isOld ? owner.earlier : nil
+    let levels = (owner.earlier?.levels ?? [:])
+      .merging(listed.object(owner.number).levels) { _, own in own }
     return WaitingValues(
       former: owner.values,
       base: base,
       lost: lost,
+      levels: levels.filter { lost.contains($0.key) },
       since: earlier?.since ?? archive.header.timestamp,
       restorations: (earlier?.restorations ?? 0) + 1,
       className: (exchanged.contains(owner.number) ? owner.earlier : earlier)?.className

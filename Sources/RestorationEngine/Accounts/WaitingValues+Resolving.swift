@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 extension WaitingValues {
   /// The values that a restoration gives to the object.
@@ -36,6 +37,13 @@ extension WaitingValues {
       }
     }
     return result
+  }
+
+  /// The keys that a restoration would give to the object if it did not leave them out for their
+  /// level, in order.
+  func keys(beyond level: RestorationLevel, _ own: Values) -> [String] {
+    guard !levels.isEmpty else { return [] }
+    return lost.filter { levels[$0, default: .navigation] > level && isUnchanged($0, own) }.sorted()
   }
 
   /// Indicates whether the object stores the same values as when its state was left out.

@@ -15,6 +15,9 @@ struct WaitingValues: Sendable, Hashable {
   var base: Values
   /// The keys whose former values the object was not given.
   var lost: Set<String>
+  /// The levels of these values, by key, where they are not
+  /// ``RestorationCoding/RestorationLevel/navigation``. The object may mark no value that it has not.
+  var levels: [String: RestorationLevel] = [:]
   /// The time of the save that ``former`` is from, in seconds since 2001-01-01 00:00 UTC.
   var since: Double
   /// The number of restorations that have ended without the object being given the state.
@@ -32,6 +35,7 @@ extension WaitingValues {
     static let former = "former"
     static let base = "base"
     static let lost = "lost"
+    static let levels = "levels"
     static let since = "since"
     static let restorations = "restorations"
     static let className = "className"
@@ -54,6 +58,7 @@ extension WaitingValues {
     self.former = Self.dictionary(former.values)
     self.base = Self.dictionary(base.values)
     self.lost = Set(lost.compactMap { if case .string(let key) = $0 { key } else { nil } })
+    levels = Self.levels(parts[Name.levels])
     self.since = since
     self.restorations = UInt64(restorations)
     if case .string(let build)? = parts[Name.suspectBuild] { suspectBuild = build }
@@ -76,6 +81,7 @@ extension WaitingValues {
       KeyedValue(Name.restorations, .int(Int64(clamping: restorations))),
       KeyedValue(Name.className, .string(className)),
     ]
+    if !levels.isEmpty { parts.append(KeyedValue(Name.levels, Self.value(of: levels))) }
     if let suspectBuild { parts.append(KeyedValue(Name.suspectBuild, .string(suspectBuild))) }
     return .object(EmbeddedObject(typeName: ReservedKey.waiting, label: -3, values: parts))
   }
@@ -87,6 +93,27 @@ extension WaitingValues {
   ) -> ArchiveValue {
     let entries = values.map { KeyedValue($0.key, $0.value.relabelled(relabel)) }
     return .object(EmbeddedObject(typeName: Name.values, label: label, values: entries))
+  }
+
+  /// The archived form of levels, as under ``RestorationCoding/ReservedKey/levels``.
+  static func value(of levels: [String: RestorationLevel]) -> ArchiveValue {
+    .dictionary(
+      levels.sorted { $0.key < $1.key }.map { key, level in
+        ArchiveValue.Entry(key: .string(key), value: .string(level.rawValue))
+      }
+    )
+  }
+
+  private static func levels(_ value: ArchiveValue?) -> [String: RestorationLevel] {
+    guard case .dictionary(let entries)? = value else { return [:] }
+    var levels: [String: RestorationLevel] = [:]
+    for entry in entries {
+      guard case .string(let key) = entry.key, case .string(let name) = entry.value else {
+        continue
+      }
+      levels[key] = RestorationLevel(rawValue: name)
+    }
+    return levels
   }
 
   /// Values by key, without those under reserved keys.

@@ -190,6 +190,20 @@ public final class TreePreserver {
     forget()
   }
 
+  /// The keys whose former values wait beside those of the object at a path.
+  package func waitingKeys(at path: IdentifierPath) -> Set<String> {
+    carried.waiting[path]?.lost ?? []
+  }
+
+  /// Gives up former values that wait beside those of the object at a path.
+  ///
+  /// - Returns: The archived form of those that still wait, or `nil`.
+  package func stopWaiting(for keys: Set<String>, at path: IdentifierPath) -> ArchiveValue? {
+    carried.stopWaiting(for: [path: keys])
+    forget()
+    return carried.waitingValue(at: path)
+  }
+
   /// Indicates whether a tracker reports to this preserver.
   func hears(_ tracker: RestorableStateTracker?) -> Bool {
     guard let tracker, let memory else { return false }

@@ -61,7 +61,13 @@ extension RestorationPass {
   /// The keys of an object whose values are beyond the restored level.
   func keysLeftOut(_ number: ObjectNumber) -> [String] {
     guard isPartial, !listed[number].isAskedFor else { return [] }
-    return listed.object(number).keys(beyond: options.level)
+    let object = listed.object(number)
+    let own = object.keys(beyond: options.level)
+    guard hasWaitingValues, object.keys.contains(ReservedKey.waiting),
+      let stored = try? object.values(), let waiting = WaitingValues(among: stored)
+    else { return own }
+    let values = WaitingValues.dictionary(stored)
+    return own + waiting.keys(beyond: options.level, values).filter { !own.contains($0) }
   }
 
   /// Restores an object that its level had left out in full, because the app asks for it.

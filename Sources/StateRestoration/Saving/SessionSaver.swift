@@ -134,11 +134,35 @@ final class SessionSaver {
     guard let values, let other = try await store.load(number, of: scene)?.archive,
       other.header.stateVersion == stateVersion
     else { return nil }
-    let merge = values.merge(other, since: saved.latest?.archive)
+    let place: IdentifierPath = [SceneValues.identifier]
+    let leftOut = preserver.waitingKeys(at: place)
+    let merge = values.merge(other, since: saved.latest?.archive, leftOut: leftOut)
+    giveUp(leftOut.intersection(merge.takenOver))
     let newest = SavedState.Newest(number: number, archive: other)
     saved.noteMerge(newest, isWhole: merge.conflicts.isEmpty)
     values.onTakingOver(merge.takenOver)
     return merge.description(number)
+  }
+
+  /// The value that this launch has left out under the first of some keys that has one, or `nil`.
+  func leftOut(_ keys: [String]) -> SceneEntry? {
+    let waiting = preserver.waitingKeys(at: [SceneValues.identifier])
+    guard let key = keys.first(where: waiting.contains), let latest = saved.latest else {
+      return nil
+    }
+    return SceneValues.entries(of: latest.archive, SceneBudget(limits: latest.archive.limits))[key]
+  }
+
+  /// Gives up values of a scene that this launch has left out, because they were replaced or removed.
+  ///
+  /// - Returns: `true` if there were any.
+  @discardableResult
+  func giveUp(_ keys: Set<String>) -> Bool {
+    let place: IdentifierPath = [SceneValues.identifier]
+    guard !preserver.waitingKeys(at: place).isDisjoint(with: keys) else { return false }
+    let waiting = preserver.stopWaiting(for: keys, at: place)
+    endSaver?.noteWaiting(waiting)
+    return true
   }
 
   // MARK: Restorations

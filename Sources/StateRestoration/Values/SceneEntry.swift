@@ -13,6 +13,19 @@ struct SceneEntry {
     var level: RestorationLevel
     /// The size of the value in an archive; zero where it is never stored.
     var size = StoredSize()
+
+    /// The value with the sensitivity and the level of the side that has changed them: the stricter
+    /// sensitivity and the own level where both have.
+    func marked(as other: Stored, since before: Stored?) -> Stored {
+      var marked = self
+      if sensitivity == before?.sensitivity || sensitivity.isLooser(than: other.sensitivity),
+        other.sensitivity != before?.sensitivity
+      {
+        marked.sensitivity = other.sensitivity
+      }
+      if level == before?.level { marked.level = other.level }
+      return marked
+    }
   }
 
   /// The value that a save stores, or `nil` when none can be stored for this key.

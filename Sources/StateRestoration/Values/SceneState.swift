@@ -207,14 +207,17 @@ public final class SceneState {
     sensitivity: Sensitivity? = nil,
     level: RestorationLevel? = nil
   ) {
-    let former = values.entry(ofFormer: formerKeys, of: key)
+    let former =
+      values.entry(ofFormer: formerKeys, of: key)
+      ?? (values.has(key) ? nil : session.saver.leftOut([key] + formerKeys))
     let isChanged = values.set(
       value,
       forKey: key,
       sensitivity: sensitivity ?? former?.sensitivity,
       level: level ?? former?.level
     )
-    guard values.removeFormer(formerKeys, of: key) || isChanged else { return }
+    let isGivenUp = session.saver.giveUp(Set(value == nil ? [key] + formerKeys : formerKeys))
+    guard values.removeFormer(formerKeys, of: key) || isChanged || isGivenUp else { return }
     session.invalidateRestorableState()
     session.saver.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
     tell(key)

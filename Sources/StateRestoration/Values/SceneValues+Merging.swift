@@ -28,15 +28,24 @@ extension SceneValues {
   /// - Parameters:
   ///   - other: The other revision.
   ///   - base: The revision that was restored or saved here last, or `nil` when there is none.
-  func merge(_ other: Archive, since base: Archive?) -> Merge {
+  ///   - waiting: The keys whose values this launch has left out.
+  func merge(_ other: Archive, since base: Archive?, leftOut waiting: Set<String>) -> Merge {
     let (theirs, former) = (
       Self.entries(of: other, budget), base.map { Self.entries(of: $0, budget) }
     )
     var merge = Merge()
     for key in Set(theirs.keys).union((former ?? [:]).keys).sorted() {
-      let (found, before) = (theirs[key]?.stored?.plain, former?[key]?.stored?.plain)
-      guard !Self.isSame(found, before), !isUntouched(key, since: found) else { continue }
-      if isUntouched(key, since: before), take(theirs[key], forKey: key) {
+      let (found, before) = (theirs[key]?.stored, former?[key]?.stored)
+      let isLeftOut = waiting.contains(key) && !has(key)
+      guard !Self.isSame(found?.plain, before?.plain),
+        isLeftOut || !isUntouched(key, since: found?.plain)
+      else {
+        if let found { takeMarks(of: found, since: before, forKey: key) }
+        continue
+      }
+      if isLeftOut || isUntouched(key, since: before?.plain),
+        take(theirs[key], since: before, forKey: key)
+      {
         merge.takenOver.append(key)
       } else {
         merge.conflicts.append(key)
@@ -52,10 +61,9 @@ extension SceneValues {
   }
 
   /// The entries that an archive has of the values, by key.
-  private static func entries(of archive: Archive, _ budget: SceneBudget) -> [String: SceneEntry] {
-    guard let object = try? archive.object(at: [identifier]), let values = try? object.values()
-    else { return [:] }
-    let own = values.filter { !ReservedKey.isReserved($0.key) }
-    return entries(own, levels: object.levels, budget)
+  static func entries(of archive: Archive, _ budget: SceneBudget) -> [String: SceneEntry] {
+    guard let object = try? archive.object(at: [identifier]) else { return [:] }
+    let whole = object.wholeState
+    return entries(whole.values, levels: whole.levels, budget)
   }
 }

@@ -21,6 +21,8 @@ final class SceneValues: RestorableController {
 
   var keys: [String] { entries.keys.sorted() }
 
+  func has(_ key: String) -> Bool { entries[key] != nil }
+
   /// Returns the value of a key, or `nil` when there is none of the type.
   ///
   /// - Parameter standard: The default, which completes a stored value whose type has changed since.
@@ -210,10 +212,38 @@ final class SceneValues: RestorableController {
     return entry.refusal == nil && entry.waiting == nil && Self.isSame(entry.stored?.plain, former)
   }
 
-  /// Replaces an entry, or removes it.
+  /// Takes over sensitivity and level of an equal value of another process or window.
+  func takeMarks(
+    of found: SceneEntry.Stored,
+    since before: SceneEntry.Stored?,
+    forKey key: String
+  ) {
+    guard var entry = entries[key], let stored = entry.stored else { return }
+    var marked = stored.marked(as: found, since: before)
+    guard (marked.sensitivity, marked.level) != (stored.sensitivity, stored.level) else { return }
+    let size = try? budget.size(of: stored.plain, forKey: key, marked.sensitivity)
+    marked.size = size ?? stored.size
+    total = total - stored.size + marked.size
+    entry.stored = marked
+    (entry.sensitivity, entry.level) = (marked.sensitivity, marked.level)
+    keep(entry, forKey: key)
+  }
+
+  /// Replaces an entry by that of another process or window, or removes it.
   ///
+  /// - Parameter before: The value on which both are based, if it is known.
   /// - Returns: `true` if there was room.
-  func take(_ entry: SceneEntry?, forKey key: String) -> Bool {
+  func take(
+    _ entry: SceneEntry?,
+    since before: SceneEntry.Stored?,
+    forKey key: String
+  ) -> Bool {
+    var entry = entry
+    if let own = entries[key]?.stored, var stored = entry?.stored {
+      let marked = own.marked(as: stored, since: before)
+      (stored.sensitivity, stored.level) = (marked.sensitivity, marked.level)
+      entry = SceneEntry(stored: stored, sensitivity: stored.sensitivity, level: stored.level)
+    }
     let own = entries[key]?.stored?.size ?? StoredSize()
     let new = total - own + (entry?.stored?.size ?? StoredSize())
     guard (try? budget.check(new, growingFrom: total)) != nil else { return false }
