@@ -136,6 +136,26 @@ import Testing
     #expect(try encoder.encode(Self.description(["b"])) { $0.encode(1, forKey: "x") }.isEmpty)
   }
 
+  @Test func coderThatIsKeptKnowsItsPathWhenTheArchiveHasGone() throws {
+    struct Refusal: Error {}
+    var kept: [StateEncoder] = []
+    do {
+      let encoder = ArchiveEncoder(header: Coding.header)
+      for name in ["a", "b"] {
+        try encoder.encode(Self.description([name])) { kept.append($0) }
+      }
+      #expect(throws: Refusal.self) {
+        try encoder.encode(Self.description(["c"])) { coder in
+          kept.append(coder)
+          throw Refusal()
+        }
+      }
+      try encoder.encode(Self.description(["d"])) { kept.append($0) }
+      _ = try encoder.finish()
+    }
+    #expect(kept.map(\.path) == [["a"], ["b"], ["c"], ["d"]])
+  }
+
   @Test func coderThatIsKeptRefusesEveryKeyAndDisturbsNobody() throws {
     let encoder = ArchiveEncoder(header: Coding.header)
     var kept: StateEncoder?

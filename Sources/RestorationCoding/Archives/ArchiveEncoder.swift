@@ -255,7 +255,7 @@ public final class ArchiveEncoder {
     state.pointee.count += 1
   }
 
-  /// The number of objects so far.
+  /// The number of objects that were added, also to archives before.
   package var count: Int { state.pointee.count }
 
   /// The length of the section of the object that was added last.

@@ -9,7 +9,7 @@ package final class DecodingEnvironment {
   let isSecure: Bool
   package let pass: ReadingPass
   let references: (any ReferenceResolution)?
-  /// The resolver of ``references``, if it has listed the objects of the archive.
+  /// The resolver of references again, if it has listed the objects of the archive.
   let listing: (any ListedResolution)?
   /// The record of requested keys, or `nil`. Must be set before the first object is read.
   package var record: KeyRecord? {
