@@ -6,19 +6,6 @@ import UIKit
 /// An app that goes back to a labelled state while it runs.
 @MainActor
 @Suite("Going back in a running app") struct GoingBackTests {
-  private final class Sheet: UIViewController, UIViewControllerRestoration {
-    convenience init(_ name: String) {
-      self.init()
-      restorationIdentifier = name
-      restorationClass = Sheet.self
-    }
-
-    static func viewController(
-      withRestorationIdentifierPath path: [String],
-      coder: NSCoder
-    ) -> UIViewController? { Sheet(path.last ?? "") }
-  }
-
   private let store = RevisionStore.inMemory()
   private let delegate = RootSceneDelegate(UIViewController())
   private let application = UIApplication()
@@ -34,7 +21,7 @@ import UIKit
     options.cadence = nil
     options.savesOnTermination = false
     let session = RestorationSession(scene, store: store, app: "sheets", options: options)
-    session.engine.classes.register(Sheet.self)
+    session.engine.classes.register(NamedPage.self)
     await session.restore()
     scene.activate()
     return session
@@ -44,7 +31,7 @@ import UIKit
   func noSheet() async throws {
     let session = await launch()
     let number = try await session.save(label: "plain").number
-    delegate.root.present(Sheet("sheet"), animated: false)
+    delegate.root.present(NamedPage("sheet"), animated: false)
     await session.restore(.label("plain"))
     #expect(presented == nil)
     let archive = try #require(try await session.save().preservation?.archive)
@@ -55,10 +42,10 @@ import UIKit
   @Test("A sheet that was there then takes the place of another")
   func anotherSheet() async throws {
     let session = await launch()
-    delegate.root.present(Sheet("first"), animated: false)
+    delegate.root.present(NamedPage("first"), animated: false)
     try await session.save(label: "first")
     delegate.root.dismiss(animated: false)
-    delegate.root.present(Sheet("second"), animated: false)
+    delegate.root.present(NamedPage("second"), animated: false)
     let report = await session.restore(.label("first"))
     #expect(presented == "first")
     #expect(report[["root", "first"]]?.standing == .shown)

@@ -7,19 +7,6 @@ import UIKit
 /// A running app that goes back to a state in which something was not there yet.
 @MainActor
 @Suite("Going back to less") struct GoingBackToLessTests {
-  private final class Page: UIViewController, UIViewControllerRestoration {
-    convenience init(_ name: String) {
-      self.init()
-      restorationIdentifier = name
-      restorationClass = Page.self
-    }
-
-    static func viewController(
-      withRestorationIdentifierPath path: [String],
-      coder: NSCoder
-    ) -> UIViewController? { Page(path.last ?? "") }
-  }
-
   private let store = RevisionStore.inMemory()
   private let application = UIApplication.launched()
 
@@ -35,7 +22,7 @@ import UIKit
     options.cadence = nil
     options.savesOnTermination = false
     let session = RestorationSession(scene, store: store, app: "less", options: options)
-    session.engine.classes.register(Page.self)
+    session.engine.classes.register(NamedPage.self)
     await session.restore()
     scene.activate()
     let before = try #require(try await session.save(label: "before").preservation?.archive)
@@ -50,7 +37,7 @@ import UIKit
   @Test("A stack that was empty is empty again")
   func emptyStack() async throws {
     try await expectTheSame(of: UINavigationController()) { stack, _ in
-      stack.pushViewController(Page("note"), animated: false)
+      stack.pushViewController(NamedPage("note"), animated: false)
     }
   }
 
@@ -62,7 +49,7 @@ import UIKit
       options: nil
     )
     try await expectTheSame(of: pages) { pages, _ in
-      pages.setViewControllers([Page("page")], direction: .forward, animated: false)
+      pages.setViewControllers([NamedPage("page")], direction: .forward, animated: false)
     }
   }
 
@@ -80,16 +67,16 @@ import UIKit
   @Test("A column that was empty is empty again")
   func emptyColumn() async throws {
     let split = UISplitViewController(style: .doubleColumn)
-    split.setViewController(Page("list"), for: .primary)
+    split.setViewController(NamedPage("list"), for: .primary)
     try await expectTheSame(of: split) { split, _ in
-      split.setViewController(Page("detail"), for: .secondary)
+      split.setViewController(NamedPage("detail"), for: .secondary)
     }
   }
 
   @Test("Sheets that cover each other are dismissed")
   func coveringSheets() async throws {
     try await expectTheSame(of: UIViewController()) { root, _ in
-      let (lower, upper) = (Page("lower"), Page("upper"))
+      let (lower, upper) = (NamedPage("lower"), NamedPage("upper"))
       for sheet in [lower, upper] { sheet.modalPresentationStyle = .fullScreen }
       root.present(lower, animated: false)
       lower.present(upper, animated: false)

@@ -1,5 +1,6 @@
 import RestorationArchive
 import Testing
+import TreeSupport
 import ViewControllers
 
 /// An archive with any references leaves the tree a tree, and nothing traps.
@@ -22,17 +23,7 @@ import ViewControllers
     of path: IdentifierPath,
     with value: ArchiveValue
   ) throws -> Archive {
-    let original = try relaunch.preserve(relaunch.launch(delegate()))
-    var writer = ArchiveWriter(header: original.header)
-    for object in try original.objects() {
-      var values = try object.values()
-      if object.path == path {
-        values.removeAll { $0.key == key }
-        values.append(KeyedValue(key, value))
-      }
-      try writer.add(ObjectRecord(object.description, values: values))
-    }
-    return try writer.finish()
+    try relaunch.preserve(relaunch.launch(delegate())).replacing(key, of: path, with: value)
   }
 
   nonisolated static let references: [ArchiveValue] = [

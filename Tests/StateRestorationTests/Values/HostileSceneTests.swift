@@ -19,13 +19,7 @@ struct HostileSceneTests {
   private struct Place: ScenePath.Element { var number: Int }
 
   private func open(_ store: RevisionStore) async -> SceneState {
-    var options = SessionOptions()
-    options.cadence = nil
-    options.healthyAfter = nil
-    options.onNotice = { _ in }
-    let scene = SceneState(store, app: "values", options: options)
-    await scene.restore()
-    return scene
+    await SceneState.launched(with: store) { $0.onNotice = { _ in } }
   }
 
   private func use(_ scene: SceneState) {
