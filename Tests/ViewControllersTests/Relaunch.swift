@@ -5,7 +5,7 @@ import ViewControllers
 
 /// A delegate that agrees to everything and builds the tree of a test.
 @MainActor
-final class TestDelegate: ApplicationDelegate {
+class TestDelegate: ApplicationDelegate {
   var window: Window?
   private let root: @MainActor () -> ViewController
   var makeController: @MainActor ([String]) -> ViewController? = { _ in nil }

@@ -87,24 +87,22 @@ import ViewControllers
     }
   }
 
-  private final class Delegate: ApplicationDelegate {
-    let setUp: () -> Void
-    init(_ setUp: @escaping () -> Void) { self.setUp = setUp }
-    func application(
+  /// A delegate whose app sets up everything itself.
+  private final class Delegate: TestDelegate {
+    private let setUp: () -> Void
+
+    init(_ setUp: @escaping () -> Void) {
+      self.setUp = setUp
+      super.init { ViewController() }
+    }
+
+    override func application(
       _ application: Application,
       willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
     ) -> Bool {
       setUp()
       return true
     }
-    func application(
-      _ application: Application,
-      shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
-    func application(
-      _ application: Application,
-      shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
   }
 
   private let relaunch = Relaunch()
