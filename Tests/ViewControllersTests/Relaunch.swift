@@ -10,7 +10,7 @@ class TestDelegate: ApplicationDelegate {
   private let root: @MainActor () -> ViewController
   var makeController: @MainActor ([String]) -> ViewController? = { _ in nil }
 
-  init(root: @escaping @MainActor () -> ViewController) {
+  init(root: @escaping @MainActor () -> ViewController = { ViewController() }) {
     self.root = root
   }
 

@@ -93,7 +93,7 @@ import ViewControllers
 
     init(_ setUp: @escaping () -> Void) {
       self.setUp = setUp
-      super.init { ViewController() }
+      super.init()
     }
 
     override func application(

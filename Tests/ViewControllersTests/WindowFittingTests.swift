@@ -8,14 +8,16 @@ import ViewControllers
 /// Frames of windows that were saved on other screens than are there at the next launch.
 @MainActor
 @Suite struct WindowFittingTests {
-  final class Desk: ApplicationDelegate {
-    var window: Window?
+  final class Desk: TestDelegate {
     var panel: Window?
     let second: Screen?
 
-    init(second: Screen? = nil) { self.second = second }
+    init(second: Screen? = nil) {
+      self.second = second
+      super.init()
+    }
 
-    func application(
+    override func application(
       _ application: Application,
       willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
     ) -> Bool {
@@ -34,16 +36,6 @@ import ViewControllers
       window.makeKeyAndVisible()
       return window
     }
-
-    func application(
-      _ application: Application,
-      shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
-
-    func application(
-      _ application: Application,
-      shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
   }
 
   let relaunch = Relaunch()

@@ -8,14 +8,16 @@ import ViewControllers
 /// Windows as roots (rules P7, V12), stacks that close up (R16), and late objects, in an app.
 @MainActor
 @Suite struct WindowRestorationTests {
-  final class TwoWindowDelegate: ApplicationDelegate {
-    var window: Window?
+  final class TwoWindowDelegate: TestDelegate {
     var second: Window?
     let names: [String?]
 
-    init(_ names: [String?]) { self.names = names }
+    init(_ names: [String?]) {
+      self.names = names
+      super.init()
+    }
 
-    func application(
+    override func application(
       _ application: Application,
       willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
     ) -> Bool {
@@ -29,16 +31,6 @@ import ViewControllers
       (window, second) = (windows.first, windows.last)
       return true
     }
-
-    func application(
-      _ application: Application,
-      shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
-
-    func application(
-      _ application: Application,
-      shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
   }
 
   let relaunch = Relaunch()

@@ -23,12 +23,14 @@ import ViewControllers
   }
 
   /// Opens windows by name; the root of each is called "root".
-  final class Windows: ApplicationDelegate {
-    var window: Window?
+  final class Windows: TestDelegate {
     let atLaunch: [String]
     var open: [String: Window] = [:]
 
-    init(_ atLaunch: [String]) { self.atLaunch = atLaunch }
+    init(_ atLaunch: [String]) {
+      self.atLaunch = atLaunch
+      super.init()
+    }
 
     func show(_ name: String) {
       let window = Window()
@@ -43,23 +45,13 @@ import ViewControllers
       set { (open[name]?.rootViewController as? Counter)?.count = newValue ?? 0 }
     }
 
-    func application(
+    override func application(
       _ application: Application,
       willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
     ) -> Bool {
       for name in atLaunch { show(name) }
       return true
     }
-
-    func application(
-      _ application: Application,
-      shouldSaveSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
-
-    func application(
-      _ application: Application,
-      shouldRestoreSecureApplicationState coder: NSCoder
-    ) -> Bool { true }
   }
 
   /// One launch, which takes unclaimed state along as a session does.
