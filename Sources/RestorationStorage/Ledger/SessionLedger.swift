@@ -24,8 +24,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public internal(set) var build: String
     /// The time of the attempt's start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
-    /// The process that made the attempt, as `ProcessIdentity` of StateRestoration names it; empty
-    /// when unknown.
+    /// The process that made the attempt, as ``ProcessIdentity`` names it; empty when unknown.
     public internal(set) var process = ""
     /// The subtrees that were skipped because an earlier attempt crashed in them.
     public internal(set) var leftOut: [IdentifierPath]

@@ -112,7 +112,9 @@ extension SessionRestorer {
     var (suspects, issues) = (Suspects(of: crashes), launch.issues)
     for number in numbers {
       do throws(RestorationError) {
-        guard let stored = try await stored(number, launch) else { continue }
+        guard let stored = try await store.load(number, of: scene, from: launch.state) else {
+          continue
+        }
         let archive =
           crashes.leavingOut.isEmpty
           ? stored.archive : await asRestored(stored.archive, launch.header)
@@ -131,16 +133,6 @@ extension SessionRestorer {
       }
     }
     return (nil, issues)
-  }
-
-  /// A revision, from the look at the store if that has verified it, otherwise read now.
-  private func stored(
-    _ number: RevisionNumber,
-    _ launch: Launch
-  ) async throws(RestorationError) -> RevisionStore.StoredArchive? {
-    if let good = launch.state.newestGood, good.revision.number == number { return good }
-    if let failure = launch.state.failures[number] { throw failure }
-    return try await store.load(number, of: scene)
   }
 
   // MARK: Launches without state
