@@ -246,14 +246,18 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Indicates whether a launch passed over a revision and no kept attempt has shown a part of it.
   package func isUnseen(_ number: RevisionNumber) -> Bool {
-    isPassedOver(number)
-      && attempts.allSatisfy { attempt in
-        guard attempt.revision == number else { return true }
-        return switch attempt.outcome {
-        case .dismissed, .crashed, .notMigrated: true
-        case .open, .restored, .confirmed, .interrupted, .killed, .ended: false
-        }
+    isPassedOver(number) && showingCount(of: number) == 0
+  }
+
+  /// The number of kept attempts that have shown a revision, or a part of it.
+  func showingCount(of number: RevisionNumber) -> Int {
+    attempts.count { attempt in
+      guard attempt.revision == number else { return false }
+      return switch attempt.outcome {
+      case .dismissed, .crashed, .notMigrated: false
+      case .open, .restored, .confirmed, .interrupted, .killed, .ended: true
       }
+    }
   }
 
   /// Drops the parts that exceed the limits of a record.

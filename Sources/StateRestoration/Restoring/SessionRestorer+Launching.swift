@@ -25,7 +25,7 @@ extension SessionRestorer {
       end.report.issues += store.remarks(on: scene)
       return end
     } catch {
-      let reason = "\(error.message); the app starts afresh, and the store is as it was"
+      let reason = "\(error.message); \(consequence)"
       let issues = store.setAside.map { [$0] } ?? []
       return error.code == .unsupportedVersion
         ? RestorationEnd(report: RestorationReport(.newerVersion, reason: reason, issues: issues))
@@ -46,7 +46,7 @@ extension SessionRestorer {
   ) async throws(RestorationError) -> RestorationEnd {
     var report = RestorationReport(conclusion, reason: reason + "; the state is kept")
     report.revision = try await store.newestNumber(of: scene)
-    saver.saved.noteSeen(report.revision ?? 0)
+    saver.saved.note(.looked(newest: report.revision ?? 0))
     return RestorationEnd(report: report)
   }
 
@@ -64,7 +64,7 @@ extension SessionRestorer {
     var hasMigratedAgain = false
     while true {
       let state = try await store.launchState(of: scene, process: options.process.name)
-      saver.saved.noteSeen(state.highestNumber)
+      saver.saved.note(.looked(newest: state.highestNumber))
       var launch = Launch(state, .decide(on: state, by: rules), header)
       launch.issues = issues + launch.issues
       launch.mayCover = triesLeft > 0

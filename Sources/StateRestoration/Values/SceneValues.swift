@@ -95,7 +95,7 @@ final class SceneValues: RestorableController {
     defer { if !formerTotal.isWithin(total) { storeWaiting() } }
     guard let value else {
       total = total - (former?.stored?.size ?? StoredSize())
-      storedValues[key] = nil
+      storedValues.set(nil, forKey: key)
       return entries.removeValue(forKey: key) != nil
     }
     var entry = former ?? SceneEntry()
@@ -177,7 +177,8 @@ final class SceneValues: RestorableController {
 
   private func keep(_ entry: SceneEntry, forKey key: String) {
     entries[key] = entry
-    storedValues[key] = entry.stored.map(StoredValues.Value.init)
+    let isStored = entry.refusal == nil && entry.waiting == nil && entry.sensitivity != .never
+    storedValues.set(entry.stored, forKey: key, isRefused: !isStored)
   }
 
   /// A value as it will be read at the next launch.
@@ -212,46 +213,22 @@ final class SceneValues: RestorableController {
     return entry.refusal == nil && entry.waiting == nil && Self.isSame(entry.stored?.plain, former)
   }
 
-  /// Takes over sensitivity and level of an equal value of another process or window.
-  func takeMarks(
-    of found: SceneEntry.Stored,
-    since before: SceneEntry.Stored?,
-    forKey key: String
-  ) {
-    guard var entry = entries[key], let stored = entry.stored else { return }
-    var marked = stored.marked(as: found, since: before)
-    guard (marked.sensitivity, marked.level) != (stored.sensitivity, stored.level) else { return }
-    let size = try? budget.size(of: stored.plain, forKey: key, marked.sensitivity)
-    marked.size = size ?? stored.size
-    total = total - stored.size + marked.size
-    entry.stored = marked
-    (entry.sensitivity, entry.level) = (marked.sensitivity, marked.level)
-    keep(entry, forKey: key)
-  }
-
-  /// Replaces an entry by that of another process or window, or removes it.
+  /// Replaces a stored value by that of another process or window, or removes it.
   ///
-  /// - Parameter before: The value on which both are based, if it is known.
   /// - Returns: `true` if there was room.
-  func take(
-    _ entry: SceneEntry?,
-    since before: SceneEntry.Stored?,
-    forKey key: String
-  ) -> Bool {
-    var entry = entry
-    if let own = entries[key]?.stored, var stored = entry?.stored {
-      let marked = own.marked(as: stored, since: before)
-      (stored.sensitivity, stored.level) = (marked.sensitivity, marked.level)
-      entry = SceneEntry(stored: stored, sensitivity: stored.sensitivity, level: stored.level)
-    }
+  func put(_ stored: SceneEntry.Stored?, forKey key: String) -> Bool {
     let own = entries[key]?.stored?.size ?? StoredSize()
-    let new = total - own + (entry?.stored?.size ?? StoredSize())
+    let new = total - own + (stored?.size ?? StoredSize())
     guard (try? budget.check(new, growingFrom: total)) != nil else { return false }
     total = new
-    guard let entry else {
-      storedValues[key] = nil
+    guard let stored else {
+      storedValues.set(nil, forKey: key)
       entries[key] = nil
       return true
+    }
+    var entry = SceneEntry(stored: stored, sensitivity: stored.sensitivity, level: stored.level)
+    if let own = entries[key], Self.isSame(own.stored?.plain, stored.plain) {
+      entry.known = own.known
     }
     keep(entry, forKey: key)
     return true
@@ -293,7 +270,7 @@ final class SceneValues: RestorableController {
   }
 
   /// The entries of stored values, by key.
-  static func entries(
+  nonisolated static func entries(
     _ values: [KeyedValue],
     levels: [String: RestorationLevel],
     _ budget: SceneBudget
