@@ -40,6 +40,10 @@ extension RestorationPass {
     for (number, values) in given where listed[number].standing == .shown {
       state.given[listed.path(number)] = values
     }
+    // An object in the place of another has nothing of that one's state.
+    for number in listed.numbers where listed[number].isTaken {
+      state.given[listed.path(number)] = [:]
+    }
     return state
   }
 

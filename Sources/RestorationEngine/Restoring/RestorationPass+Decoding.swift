@@ -72,16 +72,11 @@ extension RestorationPass {
     _ number: ObjectNumber,
     _ source: RestorationReport.Source?
   ) -> Bool {
-    if isKind(type(of: object), number) {
-      takeUpWaitingValues(number, object)
-      return true
-    }
     let recorded = engine.aliases.className(today: className(number))
-    if object.restorationClassName == recorded {
-      takeUpWaitingValues(number, object)
-      return true
-    }
-    if takeUpWaitingState(number, object) { return true }
+    let takes =
+      takeUpState(number, object)
+      ?? (isKind(type(of: object), number) || object.restorationClassName == recorded)
+    if takes { return true }
     note(
       number,
       .skipped,
@@ -90,13 +85,6 @@ extension RestorationPass {
         + "not decoded"
     )
     return false
-  }
-
-  /// Indicates whether an object is of the class with a recorded name, or of a subclass.
-  func isKind(_ object: any StateRestoring, ofClass name: String) -> Bool {
-    let name = engine.aliases.className(today: name)
-    return object.restorationClassName == name
-      || StableName.ancestry(of: type(of: object)).contains(name)
   }
 
   private func isKind(_ type: AnyClass, _ number: ObjectNumber) -> Bool {
