@@ -92,7 +92,9 @@ extension RestorationPass {
     var present: [any StateRestoring] = host.registeredObjects.map(\.object)
     tree.forEachController { present.append($0) }
     for object in present {
-      guard let number = claimable(object), mayAppear(number) else { continue }
+      guard let number = claimable(object), mayAppear(number), !isSuperseded(object) else {
+        continue
+      }
       claim(object, number, "it appeared while others were restored, and was given its state")
     }
   }

@@ -193,7 +193,7 @@ extension RestorationPass {
   /// is lost, the existing object at its path is used.
   func liveObject(at path: IdentifierPath) -> AnyObject? {
     if let number = listed.number(at: path) { return liveObject(number) }
-    return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
+    return isLeftOut(path) ? nil : existing(at: path) ?? registeredObject(at: path)
   }
 
   func liveObject(_ number: ObjectNumber) -> AnyObject? {
@@ -223,18 +223,18 @@ extension RestorationPass {
     case .found: return listed[number].live?.controller
     case .missing where listed[number].outcome == .failed,
       .missing where listed[number].isBeyondLevel:
-      return listed[number].existing
+      return existing(number)
     case .missing, .unknown: return nil
     }
   }
 
   private func liveController(at path: IdentifierPath) -> (any RestorableController)? {
     guard let number = listed.number(at: path) else {
-      return isLeftOut(path) ? nil : existingElsewhere[path]
+      return isLeftOut(path) ? nil : existing(at: path)
     }
     if listed[number].isRestorable { return locatedController(number) }
     return droppedAncestor(of: listed[number].above) == nil
-      ? listed[number].existing : nil
+      ? existing(number) : nil
   }
 
   // A reference may need an element before its controller decodes, so the controller loads it now.

@@ -35,6 +35,8 @@ final class RestorationPass: ReferencedPass {
   var hasDropped = false
   /// Controllers at paths that the archive does not list.
   var existingElsewhere: [IdentifierPath: any RestorableController] = [:]
+  /// Existing controllers whose places new ones have taken; the index keeps them alive.
+  var superseded: Set<ObjectIdentifier> = []
   var registered: [IdentifierPath: any StateRestoring] = [:]
   var isRegisteredStale = true
   /// Indicates whether another object refers to the one being located.
@@ -198,6 +200,7 @@ final class RestorationPass: ReferencedPass {
     live = LiveIndex()
     locatedEarly = []
     existingElsewhere = [:]
+    superseded = []
     registered = [:]
     isRegisteredStale = true
     preparedElsewhere = [:]
