@@ -39,11 +39,11 @@ extension ArchivedObject {
   package var wholeState: (values: [KeyedValue], levels: [String: RestorationLevel]) {
     guard let stored = try? values() else { return ([], [:]) }
     let own = stored.filter { !ReservedKey.isReserved($0.key) }
-    guard let waiting = WaitingValues(among: stored) else { return (own, levels) }
-    let values = waiting.resolved(own: WaitingValues.dictionary(stored)) { _ in true }
+    guard let waiting = StoredBeside(among: stored)?.values else { return (own, levels) }
+    let values = waiting.resolved(own: ClassState.dictionary(stored)) { _ in true }
     return (
       values.sorted { $0.key < $1.key }.map { KeyedValue($0.key, $0.value) },
-      levels.merging(waiting.levels) { own, _ in own }
+      levels.merging(waiting.state.levels) { own, _ in own }
     )
   }
 

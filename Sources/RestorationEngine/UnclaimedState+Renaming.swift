@@ -8,16 +8,18 @@ extension UnclaimedState {
   mutating func rename(_ aliases: RestorationAliases, in tree: LiveTree, _ limits: ArchiveLimits) {
     var names = TodaysNames(aliases, of: paths, in: tree)
     guard let items = renamed(items, &names, limits) else { return }
-    var waiting: [IdentifierPath: WaitingValues] = [:]
-    for (path, values) in self.waiting {
-      var values = values
-      values.former = Self.renamed(values.former, &names)
-      values.base = Self.renamed(values.base, &names)
-      waiting[names.today(path)] = values
+    var waiting: [IdentifierPath: StoredBeside] = [:]
+    for (path, beside) in self.waiting {
+      waiting[names.today(path)] = beside.mappingReferences { names.today($0) }
     }
     replace(items, waiting)
-    given = [IdentifierPath: WaitingValues.Values](
-      given.map { (names.today($0), Self.renamed($1, &names)) }
+    given = [IdentifierPath: ClassState.Values](
+      given.map { path, values in
+        (
+          names.today(path),
+          values.compactMapValues { value in value.mappingReferences { names.today($0) } }
+        )
+      }
     ) { first, _ in first }
   }
 
@@ -40,12 +42,5 @@ extension UnclaimedState {
     return objects.compactMap { object in
       byPath[object.path].map { Item(object: object, condition: $0) }
     }
-  }
-
-  private static func renamed(
-    _ values: WaitingValues.Values,
-    _ names: inout TodaysNames
-  ) -> WaitingValues.Values {
-    values.compactMapValues { value in value.mappingReferences { names.today($0) } }
   }
 }

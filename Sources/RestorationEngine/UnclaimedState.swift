@@ -34,14 +34,14 @@ public struct UnclaimedState: Sendable {
   public var isEmpty: Bool { items.isEmpty && waiting.isEmpty }
 
   /// The values that objects were given in place of their archived ones, by path.
-  var given: [IdentifierPath: WaitingValues.Values] = [:]
+  var given: [IdentifierPath: ClassState.Values] = [:]
 
   /// The archived form of the values that wait beside those of the object at a path, or `nil`.
   package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
 
   private(set) var items: [Item] = []
   /// The values that wait beside those of objects in the tree, by path.
-  private(set) var waiting: [IdentifierPath: WaitingValues] = [:]
+  private(set) var waiting: [IdentifierPath: StoredBeside] = [:]
 
   /// Creates an empty state.
   public init() {}
@@ -54,24 +54,25 @@ public struct UnclaimedState: Sendable {
   mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
 
   /// Replaces all items and waiting values.
-  mutating func replace(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues]) {
+  mutating func replace(_ items: [Item], _ waiting: [IdentifierPath: StoredBeside]) {
     (self.items, self.waiting) = (items, waiting)
   }
 
   /// Removes waiting values, by path and key.
   mutating func stopWaiting(for keys: [IdentifierPath: Set<String>]) {
     for (path, keys) in keys {
-      waiting[path]?.lost.subtract(keys)
-      if waiting[path]?.lost.isEmpty == true { waiting[path] = nil }
+      waiting[path]?.values?.lost.subtract(keys)
+      if waiting[path]?.values?.lost.isEmpty == true { waiting[path]?.values = nil }
+      if waiting[path]?.isEmpty == true { waiting[path] = nil }
     }
   }
 
   /// Creates the state that a policy allows from items and waiting values.
-  init(_ items: [Item], _ waiting: [IdentifierPath: WaitingValues], _ policy: Policy) {
+  init(_ items: [Item], _ waiting: [IdentifierPath: StoredBeside], _ policy: Policy) {
     var byteCount = 0
     // In an order that is the same in every process.
     for (path, state) in waiting.sorted(by: { $0.key.description < $1.key.description })
-    where state.restorations <= policy.maximumRestorations {
+    where state.values.map({ $0.restorations <= policy.maximumRestorations }) ?? true {
       let total = byteCount + state.byteCount
       guard total <= policy.maximumByteCount else { continue }
       byteCount = total

@@ -110,6 +110,60 @@ import Testing
     #expect(parts["lost"] == .array([.string("draft")]))
   }
 
+  @Test("The state of another class that waits whole is changed by the steps for its class")
+  func otherClasses() throws {
+    var document = Self.document
+    let own = try #require(document["desk", "letter"]?[Self.waitingKey])
+    let other = ArchiveValue.object(
+      EmbeddedObject(
+        typeName: Self.waitingKey,
+        label: 20,
+        values: [
+          KeyedValue(
+            "former",
+            .object(
+              EmbeddedObject(
+                typeName: "restoration.values",
+                label: 21,
+                values: [KeyedValue("draft", .string("5"))]
+              )
+            )
+          ),
+          KeyedValue("since", .date(8)), KeyedValue("className", .string("Postcard")),
+        ]
+      )
+    )
+    document["desk", "letter"]?[Self.waitingKey] = .array([own, other])
+    let step = try StateMigration(
+      "step",
+      from: 1,
+      to: 2,
+      operations: [
+        .renameKey("draft", to: "body"),
+        .convert("body", ValueConversion(to: .int), when: .className("Postcard")),
+        .renameClass("Postcard", to: "Card"),
+      ]
+    )
+    let result = try ArchiveDocument(StateMigrator([step]).migrate(document, to: 2).archive())
+    guard case .array(let states)? = result["desk", "letter"]?[Self.waitingKey], states.count == 2
+    else { throw RestorationError(.missingValue, "two states wait") }
+    let parts = try states.map {
+      try Self.parts(
+        Object(
+          path: .root,
+          className: "",
+          role: .controller,
+          values: [KeyedValue(Self.waitingKey, $0)]
+        )
+      )
+    }
+    #expect(Self.values(parts[0]["former"])["body"] == .string("4"))
+    #expect(parts[0]["className"] == .string("Letter"))
+    #expect(Self.values(parts[1]["former"]) == ["body": .int(5)])
+    #expect(parts[1]["className"] == .string("Card"))
+    #expect(parts[1]["base"] == nil)
+  }
+
   @Test("A key that is removed does not wait any longer")
   func removal() throws {
     let result = try Self.migrated(.removeKey("draft"))

@@ -1,17 +1,58 @@
 import RestorationArchive
 import RestorationCoding
 
-// Waiting values: stored values that the object at their path was not given. They are kept beside
-// the values that the object encodes itself. Of lists, these are the missing elements; of an object
-// that could not decode fully, everything that it was not given.
+// State by path and class: an object is given that of its own class, and what it is not given waits.
 extension RestorationPass {
-  /// Gives an object the values that wait beside its own, before it decodes.
-  func takeUpWaitingValues(_ number: ObjectNumber, _ object: any StateRestoring) {
-    guard hasWaitingValues, listed.object(number).keys.contains(ReservedKey.waiting),
-      let stored = try? listed.object(number).values(),
-      let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object)
-    else { return }
-    let own = WaitingValues.dictionary(stored)
+  /// The state of all classes at a path, or `nil` if the object's own is all there is.
+  private func storedByClass(_ number: ObjectNumber) -> StoredState? {
+    guard hasWaitingValues, listed.object(number).keys.contains(ReservedKey.waiting) else {
+      return nil
+    }
+    return StoredState(listed.object(number), since: archive.header.timestamp)
+  }
+
+  /// The part of a stored state that belongs to an object.
+  private func part(of state: StoredState, for object: any StateRestoring) -> StoredState.Part? {
+    let own = object.restorationClassName.map { [$0] } ?? []
+    let classes = own + StableName.ancestry(of: type(of: object))
+    return state.part(for: classes) { engine.aliases.className(today: $0) }
+  }
+
+  /// Gives an object the state of its class, before it decodes: the recorded one, with the values that
+  /// wait beside it, or the one that waits for its class.
+  ///
+  /// - Returns: `false` if none of the state belongs to the object; `nil` if only the recorded class
+  ///   has state here.
+  func takeUpState(_ number: ObjectNumber, _ object: any StateRestoring) -> Bool? {
+    guard let state = storedByClass(number) else { return nil }
+    guard let part = part(of: state, for: object), let found = state[part] else { return false }
+    guard part != .recorded else {
+      takeUpWaitingValues(number, object, state)
+      return true
+    }
+    guard !isWithheld(found) else { return false }
+    var given = found
+    // A path that the archive does not list is never filled again, and would end a list.
+    given.values = found.values.mapValues { withoutAbsent($0) { _ in true } }
+    listed[number].coder = nil
+    taken[number] = given
+    guard let coder = try? coder(of: number, with: given.marked) else {
+      taken[number] = nil
+      return false
+    }
+    listed[number].coder = coder
+    self.given[number] = given.values
+    return true
+  }
+
+  /// Gives an object the values that wait beside its own.
+  private func takeUpWaitingValues(
+    _ number: ObjectNumber,
+    _ object: any StateRestoring,
+    _ state: StoredState
+  ) {
+    guard let waiting = state.beside.values, !isWithheld(waiting.state) else { return }
+    let own = state.recorded.values
     var values = waiting.resolved(own: own) { liveObject(at: $0) != nil }
     for (key, former) in RestorableProperties.renamed(in: object)
     where waiting.isUnchanged(key, own)
@@ -20,15 +61,15 @@ extension RestorationPass {
       // The object has stored the initial value meanwhile, because it was not given the former one.
       values[key] = nil
     }
-    guard values != own else { return }
+    guard values != own, let stored = try? listed.object(number).values() else { return }
     given[number] = values
     var marks = stored.filter {
       ReservedKey.isReserved($0.key) && $0.key != ReservedKey.waiting
     }
-    let levels = waiting.levels.merging(listed.object(number).levels) { _, own in own }
+    let levels = state.whole.levels
     if !levels.isEmpty {
       marks.removeAll { $0.key == ReservedKey.levels }
-      marks.append(KeyedValue(ReservedKey.levels, WaitingValues.value(of: levels)))
+      marks.append(KeyedValue(ReservedKey.levels, StoredBeside.value(of: levels)))
     }
     listed[number].coder = try? coder(
       of: number,
@@ -36,30 +77,9 @@ extension RestorationPass {
     )
   }
 
-  /// Gives an object the waiting state of its class, if the archive records another class. The
-  /// state that the recorded class stored waits from then on.
-  ///
-  /// - Returns: `true` if there was such state.
-  func takeUpWaitingState(_ number: ObjectNumber, _ object: any StateRestoring) -> Bool {
-    guard hasWaitingValues, listed.object(number).keys.contains(ReservedKey.waiting),
-      let stored = try? listed.object(number).values(),
-      let waiting = WaitingValues(among: stored), !isWithheld(waiting, from: object),
-      let coder = try? coder(
-        of: number,
-        with: waiting.former.map { KeyedValue($0.key, $0.value) }
-      )
-    else { return false }
-    listed[number].coder = coder
-    given[number] = waiting.former
-    exchanged.insert(number)
-    return true
-  }
-
-  /// Indicates whether waiting state must not be given to an object, because the object has another
-  /// class or this build of the app crashed while restoring it.
-  private func isWithheld(_ waiting: WaitingValues, from object: any StateRestoring) -> Bool {
+  /// Indicates whether this build of the app crashed while restoring waiting state.
+  private func isWithheld(_ waiting: ClassState) -> Bool {
     waiting.suspectBuild != nil && waiting.suspectBuild == options.bundleVersion
-      || !isKind(object, ofClass: waiting.className)
   }
 
   /// The paths that stored values refer to; empty if no object of the archive has a condition.
@@ -99,103 +119,146 @@ extension RestorationPass {
 
   // MARK: At the end of a pass
 
-  /// An object at a stored path that was not given all values stored for it.
+  /// An object at a stored path, with the state that belongs to it and was not given in full.
   private struct Owner {
     let number: ObjectNumber
     let object: any StateRestoring
-    /// The values stored for the object: its own, merged with the waiting values that it was given.
-    var values: WaitingValues.Values
-    /// The object's own values.
-    let own: WaitingValues.Values
+    /// The state of its class: the object's own values, merged with the waiting ones that it was given.
+    var state: ClassState
+    /// The values that the section stored itself.
+    let own: ClassState.Values
     /// The keys whose values the object was not given, or only in part.
-    var lost: Set<String>
+    var lost: Set<String> = []
     /// The values that waited before this restoration.
     var earlier: WaitingValues?
     /// The keys of the waiting values that the object was given.
     var given: Set<String> = []
   }
 
-  /// Collects the values that wait beside objects in the tree, and the values that these objects
-  /// encode without them.
+  /// Collects the state that waits beside objects in the tree, and the values that these objects
+  /// encode without it.
   func collectWaitingValues(_ numbers: some Sequence<ObjectNumber>) {
     let absent = Set(listed.numbers.filter { isCarried($0) }.map { listed.path($0) })
-    let owners = numbers.compactMap { owner($0, absent) }
+    var owners: [Owner] = []
+    for number in numbers {
+      guard listed[number].role != .app, listed[number].standing != .givenUp,
+        let object = standing(at: number),
+        let state = StoredState(listed.object(number), since: archive.header.timestamp)
+      else { continue }
+      let part = part(at: number, object, state)
+      var others = state.others(than: part)
+      for index in others.indices where others[index].className == state.recorded.className {
+        if listed[number].isSuspect { others[index].suspectBuild = options.bundleVersion }
+        others[index].values = others[index].values.mapValues(withoutWhatIsGivenUp)
+      }
+      waitingValues[listed.path(number)] =
+        others.isEmpty ? nil : StoredBeside(classes: others)
+      if let part, let owner = owner(number, object, part, state, absent) { owners.append(owner) }
+    }
     guard !owners.isEmpty else { return }
     let bases = encode(owners)
     for owner in owners {
       let path = listed.path(owner.number)
-      // If the object cannot encode, its stored values stay.
-      waitingValues[path] = waiting(beside: owner, bases[path] ?? owner.own)
+      // If the object cannot encode, what it was given stays.
+      let kept = isShown(owner.number) ? given[owner.number] ?? owner.own : [:]
+      guard let waiting = waiting(beside: owner, bases[path] ?? kept) else { continue }
+      waitingValues[path, default: StoredBeside()].values = waiting
     }
   }
 
-  private func owner(_ number: ObjectNumber, _ absent: Set<IdentifierPath>) -> Owner? {
-    let isShown = listed[number].standing == .shown
-    guard listed[number].role != .app, listed[number].standing != .givenUp,
-      let object = isShown ? listed[number].live?.object ?? element(number) : takenBy[number],
-      let stored = try? listed.object(number).values()
-    else { return nil }
-    let own = WaitingValues.dictionary(stored)
-    var owner = Owner(number: number, object: object, values: own, own: own, lost: [])
-    if let earlier = WaitingValues(among: stored) {
+  /// The object that stands at a stored path.
+  private func standing(at number: ObjectNumber) -> (any StateRestoring)? {
+    guard isShown(number) else { return takenBy[number] }
+    return listed[number].live?.object ?? element(number)
+  }
+
+  private func isShown(_ number: ObjectNumber) -> Bool { listed[number].standing == .shown }
+
+  /// The part of the stored state that belongs to the object at its path.
+  private func part(
+    at number: ObjectNumber,
+    _ object: any StateRestoring,
+    _ state: StoredState
+  ) -> StoredState.Part? {
+    if isShown(number), taken[number] == nil { return .recorded }
+    return part(of: state, for: object)
+  }
+
+  private func owner(
+    _ number: ObjectNumber,
+    _ object: any StateRestoring,
+    _ part: StoredState.Part,
+    _ state: StoredState,
+    _ absent: Set<IdentifierPath>
+  ) -> Owner? {
+    guard let found = part == .recorded ? state.recorded : state[part] else { return nil }
+    let own = part == .recorded ? found.values : [:]
+    var owner = Owner(number: number, object: object, state: found, own: own)
+    if part == .recorded, let earlier = state.beside.values {
       owner.earlier = earlier
+      owner.state.levels = state.whole.levels
       // If the object is absent, its state is the one that it would have been given.
-      if !isShown, !exchanged.contains(number) {
-        owner.values = earlier.resolved(own: own) { _ in true }
-      } else {
-        owner.values =
-          given[number]
+      owner.state.values =
+        isShown(number)
+        ? given[number]
           ?? (earlier.isUnchanged(own) ? earlier.former.merging(own) { former, _ in former } : own)
-      }
-      if given[number] != nil {
-        owner.given = Set(owner.values.keys.filter { owner.values[$0] != own[$0] })
-        owner.given.subtract(keysLeftOut(number))
-      }
+        : state.whole.values
+    } else if let given = given[number], isShown(number) {
+      owner.state.values = given
     }
-    if isShown {
-      owner.lost = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
-      owner.lost.formUnion(
-        owner.values.keys.filter {
-          owner.values[$0]?.references.contains(where: absent.contains) ?? false
-        }
-      )
-      for key in owner.earlier?.lost ?? [] where !owner.given.contains(key) {
-        guard let earlier = owner.earlier, let former = earlier.former[key],
-          isWithheld(earlier, from: object) && earlier.isUnchanged(key, own)
-            || former.references.contains(where: absent.contains) && earlier.isUnchanged(key, own)
-        else { continue }
-        owner.values[key] = former
-        owner.lost.insert(key)
-      }
-    } else {
-      owner.lost = Set(owner.values.keys)
+    if given[number] != nil {
+      owner.given = Set(owner.state.values.keys.filter { owner.state.values[$0] != own[$0] })
+      owner.given.subtract(keysLeftOut(number))
     }
-    if exchanged.contains(number), owner.lost.isEmpty,
-      owner.earlier.map({ !$0.isUnchanged(own) }) ?? false
-    {
-      // The state of the object of the other class waits for that class.
-      owner = Owner(number: number, object: object, values: own, own: own, lost: Set(own.keys))
+    addLost(to: &owner, absent)
+    owner.lost.formIntersection(owner.state.values.keys)
+    for key in owner.lost {
+      owner.state.values[key] = owner.state.values[key].map(withoutWhatIsGivenUp)
     }
-    owner.lost.formIntersection(owner.values.keys)
-    for key in owner.lost { owner.values[key] = owner.values[key].map(withoutWhatIsGivenUp) }
     return owner.lost.isEmpty && owner.given.isEmpty ? nil : owner
+  }
+
+  /// Adds the keys whose values an object was not given.
+  private func addLost(to owner: inout Owner, _ absent: Set<IdentifierPath>) {
+    let number = owner.number
+    guard isShown(number) else {
+      owner.lost = Set(owner.state.values.keys)
+      return
+    }
+    owner.lost = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
+    for (key, value) in owner.state.values
+    where value.references.contains(where: absent.contains) { owner.lost.insert(key) }
+    guard let earlier = owner.earlier else { return }
+    for key in earlier.lost where !owner.given.contains(key) {
+      guard let former = earlier.former[key],
+        isWithheld(earlier.state) || former.references.contains(where: absent.contains),
+        earlier.isUnchanged(key, owner.own)
+      else { continue }
+      owner.state.values[key] = former
+      owner.lost.insert(key)
+    }
   }
 
   /// A list without given-up objects and without paths that are not in the archive.
   private func withoutWhatIsGivenUp(_ value: ArchiveValue) -> ArchiveValue {
+    withoutAbsent(value) { listed[$0].standing != .givenUp }
+  }
+
+  private func withoutAbsent(
+    _ value: ArchiveValue,
+    _ isKept: (ObjectNumber) -> Bool
+  ) -> ArchiveValue {
     guard let list = value.referenceList else { return value }
-    let kept = list.filter { path in
-      listed.number(at: path).map { listed[$0].standing != .givenUp } ?? false
-    }
+    let kept = list.filter { listed.number(at: $0).map(isKept) ?? false }
     return .array(kept.map(ArchiveValue.reference))
   }
 
   private func waiting(
     beside owner: Owner,
-    _ base: WaitingValues.Values
+    _ base: ClassState.Values
   ) -> WaitingValues? {
     var lost = owner.lost.filter { key in
-      !(base[key].map { $0.saysTheSame(as: owner.values[key] ?? .null) } ?? false)
+      !(base[key].map { $0.saysTheSame(as: owner.state.values[key] ?? .null) } ?? false)
     }
     // A value that the object was given and does not store has no place in it, so it waits again.
     lost.formUnion(owner.given.filter { base[$0] == nil })
@@ -205,19 +268,18 @@ extension RestorationPass {
     guard !lost.isEmpty else { return nil }
     let isOld = !(owner.earlier?.lost.isDisjoint(with: lost) ?? true)
     let earlier = isOld ? owner.earlier : nil
-    let levels = (owner.earlier?.levels ?? [:])
-      .merging(listed.object(owner.number).levels) { _, own in own }
+    var state = owner.state
+    state.levels = state.levels.filter { lost.contains($0.key) }
+    state.since = earlier?.state.since ?? state.since
+    state.className = earlier?.state.className ?? state.className
+    state.suspectBuild =
+      listed[owner.number].isSuspect
+      ? options.bundleVersion : (earlier?.state ?? state).suspectBuild
     return WaitingValues(
-      former: owner.values,
+      state: state,
       base: base,
       lost: lost,
-      levels: levels.filter { lost.contains($0.key) },
-      since: earlier?.since ?? archive.header.timestamp,
-      restorations: (earlier?.restorations ?? 0) + 1,
-      className: (exchanged.contains(owner.number) ? owner.earlier : earlier)?.className
-        ?? className(owner.number),
-      suspectBuild: listed[owner.number].isSuspect
-        ? options.bundleVersion : earlier?.suspectBuild
+      restorations: (earlier?.restorations ?? 0) + 1
     )
   }
 
@@ -232,7 +294,7 @@ extension RestorationPass {
   }
 
   /// The values that objects encode now, without those that refuse to encode.
-  private func encode(_ owners: [Owner]) -> [IdentifierPath: WaitingValues.Values] {
+  private func encode(_ owners: [Owner]) -> [IdentifierPath: ClassState.Values] {
     tree.forgetRegistrations()
     let places = PassReferences<RestorationPass>()
     places.begin(self)
@@ -252,9 +314,9 @@ extension RestorationPass {
         if let refusal = coder.refusalIfAny { throw refusal }
       }
     }
-    var values: [IdentifierPath: WaitingValues.Values] = [:]
+    var values: [IdentifierPath: ClassState.Values] = [:]
     for object in (try? encoder.finish().objects()) ?? [] {
-      values[object.path] = (try? object.values()).map(WaitingValues.dictionary)
+      values[object.path] = (try? object.values()).map(ClassState.dictionary)
     }
     return values
   }

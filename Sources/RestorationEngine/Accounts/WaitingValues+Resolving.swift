@@ -42,8 +42,7 @@ extension WaitingValues {
   /// The keys that a restoration would give to the object if it did not leave them out for their
   /// level, in order.
   func keys(beyond level: RestorationLevel, _ own: Values) -> [String] {
-    guard !levels.isEmpty else { return [] }
-    return lost.filter { levels[$0, default: .navigation] > level && isUnchanged($0, own) }.sorted()
+    state.keys(beyond: level).filter { lost.contains($0) && isUnchanged($0, own) }
   }
 
   /// Indicates whether the object stores the same values as when its state was left out.

@@ -17,7 +17,7 @@ struct FormerState {
   var isRestored = false
 
   /// The values that an object was given in place of its archived ones, or `nil`.
-  func given(at path: IdentifierPath) -> WaitingValues.Values? {
+  func given(at path: IdentifierPath) -> ClassState.Values? {
     isRestored ? carried.given[path] : nil
   }
 

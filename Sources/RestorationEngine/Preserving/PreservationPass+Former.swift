@@ -98,15 +98,16 @@ extension PreservationPass {
   /// Stores the values that wait beside an object's own.
   func storeWaitingValues(of path: IdentifierPath, with coder: StateEncoder) {
     guard var waiting = former.carried.waiting[path] else { return }
-    let found = keysFoundAgain(waiting)
+    let found = waiting.values.map(keysFoundAgain) ?? []
     if !found.isEmpty {
       foundAgain[path, default: []].formUnion(found)
-      waiting.lost.subtract(found)
+      waiting.values?.lost.subtract(found)
+      if waiting.values?.lost.isEmpty == true { waiting.values = nil }
     }
-    guard !waiting.lost.isEmpty else { return }
+    guard !waiting.isEmpty else { return }
     do throws(RestorationError) {
       try coder.storeWaiting(waiting.value)
-      for value in waiting.former.values { enqueueRegistered(in: value) }
+      for state in waiting.states { state.values.values.forEach(enqueueRegistered(in:)) }
     } catch {
       coder.fail(error)
     }
@@ -126,7 +127,7 @@ extension PreservationPass {
     guard let archive = former.archive(), let found = try? archive.object(at: path),
       let stored = try? found.values()
     else { return }
-    let values = former.given(at: path) ?? WaitingValues.dictionary(stored)
+    let values = former.given(at: path) ?? ClassState.dictionary(stored)
     for failure in coder.failuresIfAny {
       guard let key = failure.key, !coder.hasStored(key), !coder.renounced.contains(key),
         let value = values[key]

@@ -192,7 +192,7 @@ public final class TreePreserver {
 
   /// The keys whose former values wait beside those of the object at a path.
   package func waitingKeys(at path: IdentifierPath) -> Set<String> {
-    carried.waiting[path]?.lost ?? []
+    carried.waiting[path]?.values?.lost ?? []
   }
 
   /// Gives up former values that wait beside those of the object at a path.

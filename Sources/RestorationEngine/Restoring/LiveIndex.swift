@@ -43,7 +43,35 @@ final class LiveIndex {
   }
 }
 
+// Existing objects that the pass may find.
 extension RestorationPass {
+  /// Indicates whether an existing object belongs to a container that is being made anew. The container
+  /// in its place makes its own contents, so no object of the former one is found for it.
+  ///
+  /// In an app that goes back while it runs, the containers of the state that it leaves still exist.
+  func isSuperseded(_ object: any StateRestoring) -> Bool {
+    guard !superseded.isEmpty else { return false }
+    var visited: Set<ObjectIdentifier> = []
+    var step: (any StateRestoring)? = object
+    while let current = step, visited.insert(ObjectIdentifier(current)).inserted {
+      if superseded.contains(ObjectIdentifier(current)) { return true }
+      step =
+        (current as? any RestorableController)?.restorationContainer ?? current.restorationParent
+    }
+    return false
+  }
+
+  /// The existing controller that the pass may find for a listed object.
+  func existing(_ number: ObjectNumber) -> (any RestorableController)? {
+    listed[number].existing.flatMap { isSuperseded($0) ? nil : $0 }
+  }
+
+  /// The existing controller that the pass may find at a path.
+  func existing(at path: IdentifierPath) -> (any RestorableController)? {
+    if let number = listed.number(at: path) { return existing(number) }
+    return existingElsewhere[path].flatMap { isSuperseded($0) ? nil : $0 }
+  }
+
   /// Indexes by path the objects that launch created.
   func indexExisting() {
     live.beginWalk()

@@ -40,6 +40,10 @@ extension RestorationPass {
     for (number, values) in given where listed[number].standing == .shown {
       state.given[listed.path(number)] = values
     }
+    // An object in the place of another has nothing of that one's state.
+    for number in listed.numbers where listed[number].isTaken {
+      state.given[listed.path(number)] = [:]
+    }
     return state
   }
 
@@ -88,7 +92,9 @@ extension RestorationPass {
     var present: [any StateRestoring] = host.registeredObjects.map(\.object)
     tree.forEachController { present.append($0) }
     for object in present {
-      guard let number = claimable(object), mayAppear(number) else { continue }
+      guard let number = claimable(object), mayAppear(number), !isSuperseded(object) else {
+        continue
+      }
       claim(object, number, "it appeared while others were restored, and was given its state")
     }
   }

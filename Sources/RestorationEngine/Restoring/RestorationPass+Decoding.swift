@@ -72,16 +72,11 @@ extension RestorationPass {
     _ number: ObjectNumber,
     _ source: RestorationReport.Source?
   ) -> Bool {
-    if isKind(type(of: object), number) {
-      takeUpWaitingValues(number, object)
-      return true
-    }
     let recorded = engine.aliases.className(today: className(number))
-    if object.restorationClassName == recorded {
-      takeUpWaitingValues(number, object)
-      return true
-    }
-    if takeUpWaitingState(number, object) { return true }
+    let takes =
+      takeUpState(number, object)
+      ?? (isKind(type(of: object), number) || object.restorationClassName == recorded)
+    if takes { return true }
     note(
       number,
       .skipped,
@@ -90,13 +85,6 @@ extension RestorationPass {
         + "not decoded"
     )
     return false
-  }
-
-  /// Indicates whether an object is of the class with a recorded name, or of a subclass.
-  func isKind(_ object: any StateRestoring, ofClass name: String) -> Bool {
-    let name = engine.aliases.className(today: name)
-    return object.restorationClassName == name
-      || StableName.ancestry(of: type(of: object)).contains(name)
   }
 
   private func isKind(_ type: AnyClass, _ number: ObjectNumber) -> Bool {
@@ -205,7 +193,7 @@ extension RestorationPass {
   /// is lost, the existing object at its path is used.
   func liveObject(at path: IdentifierPath) -> AnyObject? {
     if let number = listed.number(at: path) { return liveObject(number) }
-    return isLeftOut(path) ? nil : existingElsewhere[path] ?? registeredObject(at: path)
+    return isLeftOut(path) ? nil : existing(at: path) ?? registeredObject(at: path)
   }
 
   func liveObject(_ number: ObjectNumber) -> AnyObject? {
@@ -235,18 +223,18 @@ extension RestorationPass {
     case .found: return listed[number].live?.controller
     case .missing where listed[number].outcome == .failed,
       .missing where listed[number].isBeyondLevel:
-      return listed[number].existing
+      return existing(number)
     case .missing, .unknown: return nil
     }
   }
 
   private func liveController(at path: IdentifierPath) -> (any RestorableController)? {
     guard let number = listed.number(at: path) else {
-      return isLeftOut(path) ? nil : existingElsewhere[path]
+      return isLeftOut(path) ? nil : existing(at: path)
     }
     if listed[number].isRestorable { return locatedController(number) }
     return droppedAncestor(of: listed[number].above) == nil
-      ? listed[number].existing : nil
+      ? existing(number) : nil
   }
 
   // A reference may need an element before its controller decodes, so the controller loads it now.

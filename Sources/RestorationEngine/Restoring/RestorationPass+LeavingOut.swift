@@ -61,12 +61,13 @@ extension RestorationPass {
   /// The keys of an object whose values are beyond the restored level.
   func keysLeftOut(_ number: ObjectNumber) -> [String] {
     guard isPartial, !listed[number].isAskedFor else { return [] }
+    if let taken = taken[number] { return taken.keys(beyond: options.level) }
     let object = listed.object(number)
     let own = object.keys(beyond: options.level)
     guard hasWaitingValues, object.keys.contains(ReservedKey.waiting),
-      let stored = try? object.values(), let waiting = WaitingValues(among: stored)
+      let stored = try? object.values(), let waiting = StoredBeside(among: stored)?.values
     else { return own }
-    let values = WaitingValues.dictionary(stored)
+    let values = ClassState.dictionary(stored)
     return own + waiting.keys(beyond: options.level, values).filter { !own.contains($0) }
   }
 

@@ -106,7 +106,7 @@ extension RestorationPass {
     guard let condition = listed[number].condition, condition.kind != .stale else {
       return nil
     }
-    if let live = listed[number].existing, listed.number(of: live) == nil, canDecode(number) {
+    if let live = existing(number), listed.number(of: live) == nil, canDecode(number) {
       let reason = "an object with this path exists again"
       return found(.controller(live), at: number, .existing, reason)
     }
@@ -181,7 +181,7 @@ extension RestorationPass {
     } catch {
       return .waiting(.thrown(error, .factoryFailed, "its factory"))
     }
-    let live = listed[number].existing
+    let live = existing(number)
     var taken: ObjectNumber?
     if let live {
       taken = listed.number(of: live)
@@ -197,8 +197,10 @@ extension RestorationPass {
     add("the delegate returned nil")
     if let taken {
       add("the object with this path stands for \(listed.path(taken)) already")
-    } else {
+    } else if listed[number].existing == nil {
       add("no object with this path exists")
+    } else {
+      add("the object with this path belongs to a container that is made anew")
     }
     if let (other, path) = existingUnderAlias(number) {
       let reason = "an object exists at \(path), an alias"
@@ -295,9 +297,9 @@ extension RestorationPass {
   ) -> (any RestorableController, IdentifierPath)? {
     guard !engine.aliases.isEmpty else { return nil }
     for path in otherPaths(of: number) {
-      let existing =
-        listed.number(at: path).map { listed[$0].existing } ?? existingElsewhere[path]
-      if let existing, listed.number(of: existing) == nil { return (existing, path) }
+      if let existing = existing(at: path), listed.number(of: existing) == nil {
+        return (existing, path)
+      }
     }
     return nil
   }
@@ -319,7 +321,7 @@ extension RestorationPass {
     let isController = live.isController || RestorableKind.of(live.object).isController
     let other =
       isController
-      ? listed[number].existing.map(LiveObject.controller)
+      ? existing(number).map(LiveObject.controller)
       : registeredObject(at: listed.path(number)).map(LiveObject.other)
     guard let other, other.identity != live.identity, source != .replacement else {
       return .found(live, source, reason: reason)
@@ -361,6 +363,9 @@ extension RestorationPass {
       isIdentified = LiveTree.isIdentified(controller)
     }
     isRegisteredStale = true
+    if let former = listed[number].existing, former !== controller {
+      superseded.insert(ObjectIdentifier(former))
+    }
     guard source != .existing, source != .alias else { return }
     // Nearly every controller has no children yet.
     guard !controller.restorationChildren.isEmpty else {

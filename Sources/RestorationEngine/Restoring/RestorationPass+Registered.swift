@@ -48,13 +48,13 @@ extension RestorationPass {
 
   /// The object registered at a path now; factories may have registered some.
   func registeredObject(at path: IdentifierPath) -> (any StateRestoring)? {
-    if let known = registered[path] { return known }
+    if let known = registered[path], !isSuperseded(known) { return known }
     let registrations = host.registeredObjects
     guard isRegisteredStale || registrations.count != registeredCount else { return nil }
     isRegisteredStale = false
     registeredCount = registrations.count
     registered = [:]
-    for registration in registrations {
+    for registration in registrations where !isSuperseded(registration.object) {
       guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
         registered[place] == nil
       else { continue }

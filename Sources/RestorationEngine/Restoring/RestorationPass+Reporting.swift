@@ -93,17 +93,22 @@ extension RestorationPass {
   /// reported otherwise are left out: those beyond the level, those with a failure, and references,
   /// whose objects have entries.
   private func waitingNote(_ number: ObjectNumber) -> [String] {
-    guard !waitingValues.isEmpty, listed[number].standing == .shown,
-      let waiting = waitingValues[listed.path(number)]
-    else { return [] }
-    let named = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
-    let keys = waiting.lost.subtracting(named).filter {
-      waiting.former[$0]?.references.isEmpty ?? false
+    guard !waitingValues.isEmpty, let beside = waitingValues[listed.path(number)] else { return [] }
+    func note(_ keys: some Sequence<String>, for className: String) -> String {
+      "earlier values wait beside its own, for \(className): \(keys.sorted().joined(separator: ", "))"
     }
-    guard !keys.isEmpty else { return [] }
-    return [
-      "earlier values wait beside its own, for \(waiting.className): \(keys.sorted().joined(separator: ", "))"
-    ]
+    // Of an object that is not shown, the entry itself says that its state was not given.
+    let isShown = listed[number].standing == .shown
+    var notes = beside.classes.filter { isShown || $0.className != className(number) }
+      .map { note($0.values.keys, for: $0.className) }
+    if isShown, let waiting = beside.values {
+      let named = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
+      let keys = waiting.lost.subtracting(named).filter {
+        waiting.former[$0]?.references.isEmpty ?? false
+      }
+      if !keys.isEmpty { notes.insert(note(keys, for: waiting.state.className), at: 0) }
+    }
+    return notes
   }
 
   /// The recorded name of an object's class.

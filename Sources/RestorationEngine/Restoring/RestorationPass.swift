@@ -35,6 +35,8 @@ final class RestorationPass: ReferencedPass {
   var hasDropped = false
   /// Controllers at paths that the archive does not list.
   var existingElsewhere: [IdentifierPath: any RestorableController] = [:]
+  /// Existing controllers whose places new ones have taken; the index keeps them alive.
+  var superseded: Set<ObjectIdentifier> = []
   var registered: [IdentifierPath: any StateRestoring] = [:]
   var isRegisteredStale = true
   /// Indicates whether another object refers to the one being located.
@@ -54,14 +56,14 @@ final class RestorationPass: ReferencedPass {
   /// Indicates whether objects have values that wait beside their own.
   private(set) var hasWaitingValues = false
   /// The values that objects were given in place of their own, by the objects' numbers.
-  var given: [ObjectNumber: WaitingValues.Values] = [:]
-  /// The objects that were given the waiting state of their class, after an object of another class
-  /// had stored its own.
-  var exchanged: Set<ObjectNumber> = []
+  var given: [ObjectNumber: ClassState.Values] = [:]
+  /// The states that objects of other classes than the recorded ones were given, by the objects'
+  /// numbers.
+  var taken: [ObjectNumber: ClassState] = [:]
   /// The live objects that have taken the paths of stored ones, by the numbers of these.
   var takenBy: [ObjectNumber: any StateRestoring] = [:]
   /// The values that wait beside those of objects, by path, once the pass has ended.
-  @exclusivity(unchecked) var waitingValues: [IdentifierPath: WaitingValues] = [:]
+  @exclusivity(unchecked) var waitingValues: [IdentifierPath: StoredBeside] = [:]
 
   /// The log of the running attempt, or `nil` once that has ended.
   @exclusivity(unchecked) var log: (any RestorationLog)?
@@ -198,6 +200,7 @@ final class RestorationPass: ReferencedPass {
     live = LiveIndex()
     locatedEarly = []
     existingElsewhere = [:]
+    superseded = []
     registered = [:]
     isRegisteredStale = true
     preparedElsewhere = [:]

@@ -16,45 +16,67 @@ extension ArchiveDocument {
     of before: ArchiveDocument,
     _ step: (inout ArchiveDocument) throws -> Void
   ) {
-    let found = before.objects.compactMap { object in
-      WaitingState(object).map { (path: object.path, state: $0) }
+    let found = before.objects.map { (path: $0.path, states: WaitingState.all(of: $0)) }
+      .filter { !$0.states.isEmpty }
+    var result = self
+    for index in result.objects.indices where result.objects[index][WaitingState.key] != nil {
+      result.objects[index][WaitingState.key] = nil
     }
+    var changed: [IdentifierPath: [WaitingState]] = [:]
+    for place in 0..<(found.map(\.states.count).max() ?? 0) {
+      let states = found.filter { $0.states.count > place }.map { ($0.path, $0.states[place]) }
+      guard result.addStates(states, to: &changed, of: before, step) else { return }
+    }
+    for (path, states) in changed {
+      guard let receiver = result[path] else { return }
+      result[path]?[WaitingState.key] = WaitingState.value(of: states, beside: receiver.values)
+    }
+    if !found.isEmpty { self = result }
+  }
+
+  /// Changes one state of each object, and collects the results by path.
+  ///
+  /// - Returns: `false` if the step fails, or if an object is missing that a state waits for.
+  private mutating func addStates(
+    _ found: [(path: IdentifierPath, state: WaitingState)],
+    to changed: inout [IdentifierPath: [WaitingState]],
+    of before: ArchiveDocument,
+    _ step: (inout ArchiveDocument) throws -> Void
+  ) -> Bool {
     guard let first = found.first?.state,
       let former = try? before.replacing(found, \.former, step),
       let given = try? before.replacing(found, \.given, step),
-      let base = try? before.replacing(found, \.base, step)
-    else { return }
-    var result = self
-    for index in result.objects.indices where WaitingState(result.objects[index]) != nil {
-      result.objects[index][WaitingState.key] = nil
-    }
+      let base = try? before.replacing(found, { $0.base ?? [] }, step)
+    else { return false }
     for object in former.objects {
       let values = object.ownValues
+      let origin = found.indices.first { object[WaitingState.key] == .int(Int64($0)) }
+      let isWhole = origin.map { found[$0].state.base == nil } ?? false
       let lost = values.filter { value in
         given[object.path]?[value.key]?.isIdentical(to: value.value) != true
       }
-      guard !lost.isEmpty else { continue }
+      guard isWhole ? !values.isEmpty : !lost.isEmpty else { continue }
       let isMade = object[WaitingState.key] == nil && before[object.path] == nil
-      if isMade, result[object.path] == nil {
+      if isMade, self[object.path] == nil {
         // The step makes an object of keys of which all wait.
         var made = object
         made.values = []
-        result[object.path] = made
+        self[object.path] = made
       }
-      guard let receiver = result[object.path],
+      guard self[object.path] != nil,
         let stored = base[object.path]?.ownValues ?? (isMade ? [] : nil)
-      else { return }
-      let origin = found.indices.first { object[WaitingState.key] == .int(Int64($0)) }
-      let state = WaitingState(
-        former: values,
-        base: stored,
-        lost: lost.map(\.key),
-        className: object.className,
-        facts: origin.map { found[$0].state.facts } ?? first.facts
+      else { return false }
+      changed[object.path, default: []].append(
+        WaitingState(
+          former: values,
+          base: isWhole ? nil : stored,
+          lost: isWhole ? [] : lost.map(\.key),
+          className: object.className,
+          facts: origin.map { found[$0].state.facts } ?? first.facts
+        )
       )
-      result[object.path]?[WaitingState.key] = state.value(beside: receiver.values)
     }
-    self = result
+    return true
   }
 
   /// Returns the document after a step, with waiting values in place of the objects' own ones.

@@ -58,6 +58,24 @@ import Testing
     #expect(report[["main", "left", "zoom"]]?.source == .restorationClass)
   }
 
+  @Test func goingBackInARunningAppReplacesTheWidgets() throws {
+    let desktop = launch()
+    use(desktop)
+    let saved = try #require(
+      try makeEngine().preserve(DesktopHost(desktop), header: header).archive
+    )
+    let shown = try describe(relaunch(desktop).0.screens[0])
+    for _ in 0..<2 {
+      desktop.screens[0].append(Column("third"))
+      (desktop.screens[0].widgets[0].widgets.first as? Slider)?.value = 0.25
+      _ = makeEngine().restore(saved, into: DesktopHost(desktop))
+      #expect(describe(desktop.screens[0]) == shown)
+      let again = try makeEngine().preserve(DesktopHost(desktop), header: header)
+      #expect(again.archive?.bytes == saved.bytes)
+      #expect(again.entries.allSatisfy { $0.outcome == .preserved })
+    }
+  }
+
   @Test func aWidgetThatCannotBeMadeCostsNoOther() throws {
     final class Gadget: Widget {}
     let before = launch()

@@ -58,7 +58,9 @@ extension Widget: RestorableController {
   }
 
   func decodeRestorableState(with coder: NSCoder) {
-    let stored = coder.decodeObject(forKey: "widgets") as? [Any] ?? []
+    guard let stored = coder.decodeObject(forKey: "widgets") as? [Any] else { return }
+    // An app that goes back while it runs still has the widgets of the state that it leaves.
+    for widget in widgets where widget.name != nil { remove(widget) }
     for case let widget as Widget in stored { append(widget) }
   }
 }

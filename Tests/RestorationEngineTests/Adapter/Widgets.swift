@@ -20,6 +20,12 @@ class Widget {
     changed()
   }
 
+  func remove(_ widget: Widget) {
+    widgets.removeAll { $0 === widget }
+    widget.parent = nil
+    changed()
+  }
+
   /// Called by widgets when they have to be drawn again; the toolkit's only notification.
   func changed() { Widget.onChange?(self) }
   static var onChange: ((Widget) -> Void)?

@@ -82,6 +82,9 @@ class Shelf: RestorableController {
 /// A container of another class, which passes for the first.
 final class SpecialShelf: Shelf {}
 
+/// A container of a third class, which passes for the first and not for the second.
+final class PlainShelf: Shelf {}
+
 /// An app of shelves, of which launch makes the root, and a delegate all others that are not missing.
 @MainActor
 final class ShelfApp: RestorationHost {

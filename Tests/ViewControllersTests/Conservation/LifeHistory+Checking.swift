@@ -71,9 +71,13 @@ extension LifeHistory {
       let values = try object.values()
       let path = plan.original("\(object.path)")
       result[path] = kept(values)
-      guard
-        case .object(let beside)? = values.first(where: { $0.key == "restoration.waiting" })?.value,
-        case .object(let former)? = beside.values.first(where: { $0.key == "former" })?.value
+      guard let beside = values.first(where: { $0.key == "restoration.waiting" })?.value else {
+        continue
+      }
+      // The state of the object's own class comes before those of others.
+      let states = if case .array(let states) = beside { states } else { [beside] }
+      guard case .object(let state)? = states.first,
+        case .object(let former)? = state.values.first(where: { $0.key == "former" })?.value
       else { continue }
       waiting[path] = kept(former.values)
     }

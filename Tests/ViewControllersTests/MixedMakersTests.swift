@@ -1,0 +1,137 @@
+import Foundation
+import RestorationArchive
+import RestorationEngine
+import Testing
+import ViewControllers
+
+/// An app that goes back while it runs, where a container and its screens are made in different ways.
+@MainActor
+@Suite struct MixedMakersTests {
+  enum Maker: CaseIterable { case delegate, restorationClass, closure }
+
+  private let header = ArchiveHeader(appIdentifier: "org.example.mixed", timestamp: 0)
+
+  @Test(
+    "a stack that is made anew has the screens of the state asked for, whatever makes them",
+    arguments: Maker.allCases,
+    Maker.allCases
+  )
+  func screensAreMadeWithTheirStack(stack: Maker, screens: Maker) throws {
+    let app = MixedApp(stack, screens)
+    let engine = app.engine
+    app.application.willFinishLaunching()
+    app.application.didFinishLaunching()
+    let modal = try #require(app.make("modal"))
+    app.root.present(modal, animated: false)
+    for name in ["note", "deep"] {
+      guard let screen = app.make(name) else { continue }
+      (modal as? NavigationController)?.pushViewController(screen, animated: false)
+    }
+    app.shown.forEach { $0.text = "saved" }
+    let names = app.shown.map(\.restorationIdentifier)
+    let saved = try #require(try engine.preserve(app.application, header: header).archive)
+    for _ in 0..<2 {
+      app.shown.forEach { $0.text = "since" }
+      let former = app.shown
+      let report = engine.restore(saved, into: app.application)
+      #expect(app.shown.map(\.restorationIdentifier) == names)
+      #expect(app.shown.map(\.text) == Array(repeating: "saved", count: names.count))
+      #expect(report.entries.allSatisfy { $0.standing == .shown }, "\(report)")
+      // Closures are asked last, so that a stack which one of them makes stays the same.
+      guard stack != .closure else { continue }
+      #expect(app.shown.allSatisfy { new in !former.contains { $0 === new } })
+    }
+  }
+}
+
+/// A root that every launch makes, and a stack with screens that one maker each makes.
+@MainActor
+private final class MixedApp: ApplicationDelegate {
+  static var current: MixedApp?
+  let makers: [String: MixedMakersTests.Maker]
+  let engine = TreeEngine()
+  let root = MixedScreen("root")
+  private(set) lazy var application = Application(delegate: self)
+  var window: Window?
+
+  init(_ stack: MixedMakersTests.Maker, _ screens: MixedMakersTests.Maker) {
+    makers = ["modal": stack, "note": screens, "deep": screens]
+    Self.current = self
+    engine.classes.register(MixedFactory.self)
+    for (name, maker) in makers where maker == .closure {
+      engine.classes.register(name) { _, _ in MixedApp.current?.make(name) }
+    }
+  }
+
+  func make(_ name: String) -> ViewController? {
+    guard let maker = makers[name] else { return nil }
+    let made: ViewController
+    if name == "modal" {
+      made = NavigationController(rootViewController: MixedScreen("form"))
+      made.restorationIdentifier = name
+    } else {
+      made = MixedScreen(name)
+    }
+    if maker == .restorationClass { made.restorationClass = MixedFactory.self }
+    return made
+  }
+
+  /// The screens on the stack.
+  var shown: [MixedScreen] {
+    let stack = root.presentedViewController as? NavigationController
+    return stack?.viewControllers.compactMap { $0 as? MixedScreen } ?? []
+  }
+
+  func application(
+    _ application: Application,
+    willFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = Window()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+
+  func application(_ application: Application, shouldSaveSecureApplicationState coder: NSCoder)
+    -> Bool
+  { true }
+  func application(_ application: Application, shouldRestoreSecureApplicationState coder: NSCoder)
+    -> Bool
+  { true }
+
+  func application(
+    _ application: Application,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> ViewController? {
+    let name = identifierComponents.last ?? ""
+    return makers[name] == .delegate ? make(name) : nil
+  }
+}
+
+private enum MixedFactory: ViewControllerRestoration {
+  static func viewController(
+    withRestorationIdentifierPath identifierComponents: [String],
+    coder: NSCoder
+  ) -> ViewController? { MixedApp.current?.make(identifierComponents.last ?? "") }
+}
+
+private final class MixedScreen: ViewController {
+  var text = "" { didSet { invalidateRestorableState() } }
+
+  convenience init(_ name: String) {
+    self.init(nibName: nil, bundle: nil)
+    restorationIdentifier = name
+  }
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(text, forKey: "text")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    text = coder.decodeObject(of: NSString.self, forKey: "text") as String? ?? text
+  }
+}
