@@ -210,7 +210,7 @@ let package = Package(
     .target(
       name: "StateRestoration",
       dependencies: trees + [
-        "RestorationStorage", "RestorationMigration",
+        "CRestoration", "RestorationStorage", "RestorationMigration",
         .target(name: "RestorationSQLite", condition: sqlite),
       ]
     ),
