@@ -79,7 +79,7 @@ static void hear(int level, int number, siginfo_t *info, void *context) {
   int index = index_of(number);
   struct sigaction current;
   if (getpid() != atomic_load(&owner)) {
-    // A forked child, in which nobody listens.
+    // A forked child, which has no listening thread.
     act(&covered[index][level], number, info, context);
   } else if (sigaction(number, NULL, &current) == 0 && level_of(&current) < 0) {
     // A later handler of the host calls the one that it found, and decides itself what ends.

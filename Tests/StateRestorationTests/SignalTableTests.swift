@@ -38,7 +38,7 @@ struct SignalTableTests {
   static let rows = [
     Row(
       host: "nobody",
-      who: "nobody: the default action",
+      who: "no handler: the default action",
       when: .never,
       what: "the library saves, and the signal ends the process"
     ),

@@ -66,7 +66,7 @@ void *restoration_map_page(int file);
 /// Ends a mapping of `restoration_map_page`.
 void restoration_unmap_page(void *page);
 
-/// What is set for a signal, apart from the handlers of this library.
+/// The actions of a signal, apart from the handlers of this library.
 enum {
   RESTORATION_SIGNAL_DEFAULT = 0,
   RESTORATION_SIGNAL_IGNORED = 1,

@@ -32,7 +32,7 @@ struct ValueEncoder: Encoder {
 
   let box: Box
   let codingPath: [any CodingKey]
-  /// Whether an object in the value is an error, because the value is encoded only when it is set.
+  /// Indicates that an object in the value is an error: the value is encoded only when it is set.
   var refusesClasses = false
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -76,7 +76,7 @@ struct ValueEncoder: Encoder {
     let place = codingPath.map(\.stringValue).joined(separator: "/")
     return RestorationError(
       .unsupportedValue,
-      "\(place.isEmpty ? "" : "\(place): ")\(type) is a class, whose changes nobody notices; keep a "
+      "\(place.isEmpty ? "" : "\(place): ")\(type) is a class, whose changes are not noticed; keep a "
         + "structure in its place"
     )
   }

@@ -5,8 +5,8 @@ import RestorationStorage
 import Synchronization
 
 /// Saves when the process exits or receives SIGTERM, SIGHUP or SIGINT. A signal belongs to the host:
-/// the library saves first, and then lets it have the signal. It ends the process only where nobody
-/// else would (``SignalCourse``).
+/// the library saves first, and then lets it have the signal. It ends the process only where the
+/// host has no action of its own (``SignalCourse``).
 ///
 /// A handler or source that the host sets after the library is found at the next change. Plain values
 /// are saved on any thread. An app with a tree whose main actor does not respond ends without its

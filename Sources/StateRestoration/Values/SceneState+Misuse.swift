@@ -1,4 +1,4 @@
-// What the compiler says about code that would keep nothing. It passes over unavailable members where others
+// Messages of the compiler for code that would keep nothing. It passes over unavailable members where others
 // fit, so those for classes are deprecated; the values are refused when they are set.
 
 extension SceneState {
