@@ -49,8 +49,12 @@ final class SessionAttempts {
   /// The watch that tells the next launch how this process ended.
   private var endOfProcess: EndOfProcess.Watch?
 
-  init(of scene: SceneSession, in store: RevisionStore, options: SessionOptions) {
+  /// Indicates whether restoring runs code of the app, so that a fault can be blamed on state.
+  private let runsCode: Bool
+
+  init(of scene: SceneSession, in store: RevisionStore, options: SessionOptions, runsCode: Bool) {
     (self.store, self.scene, self.options) = (store, scene, options)
+    self.runsCode = runsCode
   }
 
   /// Forgets the attempt of an earlier restoration in this process.
@@ -153,8 +157,7 @@ final class SessionAttempts {
           + "attributed to one: \(error.message)"
       )
     }
-    log.begin(attempt: attempt)
-    endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
+    watch(log, attempt)
     guard !options.isDebugged() else {
       // An app under a debugger may be stopped at any point.
       log.note(.root, .ended)
@@ -275,11 +278,22 @@ final class SessionAttempts {
   /// - Parameter attempt: The number of the attempt, if it had no log so far.
   private func noteSignOfLife(from attempt: UInt64) {
     if trial == .firstStart, endOfProcess == nil, let log = try? store.attemptLogs.log(of: scene) {
-      log.begin(attempt: attempt)
+      watch(log, attempt)
       log.note(.root, .finishing)
-      endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
     }
     endOfProcess?.noteSignOfLife()
+  }
+
+  /// Begins a log, with handlers of the fault signals only where there is something to blame.
+  private func watch(_ log: any AttemptLog, _ attempt: UInt64) {
+    let recordsFaults = runsCode && options.recordsFaults
+    if let log = log as? FileAttemptLog {
+      log.begin(attempt: attempt, isMapped: recordsFaults)
+    } else {
+      log.begin(attempt: attempt)
+    }
+    if !runsCode { log.note(.root, .finishing) }
+    endOfProcess = EndOfProcess.Watch(log, attempt: attempt, recordsFaults: recordsFaults)
   }
 
   // MARK: Ends

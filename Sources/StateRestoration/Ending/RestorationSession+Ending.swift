@@ -2,6 +2,7 @@ extension RestorationSession {
   /// Lets an orderly end of the process save the pending change.
   func keepUntilSaved() {
     guard options.savesOnTermination else { return }
+    TerminationSignals.shared.hear()
     if let endSaver = saver.endSaver {
       endSaver.noteChange(header, maySave: permission == .granted)
     } else if saver.driver != nil, phase.savePermission == .granted {

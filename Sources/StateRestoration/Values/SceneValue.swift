@@ -10,8 +10,7 @@
 /// The initial value is used until another is set. Properties with the same key and scene share one
 /// value.
 ///
-/// Concurrency: belongs to the main actor.
-@MainActor
+/// Concurrency: the value belongs to the main actor; the property can be made anywhere.
 @propertyWrapper
 public struct SceneValue<Value: Codable> {
   private let key: String
@@ -51,6 +50,7 @@ public struct SceneValue<Value: Codable> {
   }
 
   /// The value of the key in its scene.
+  @MainActor
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }

@@ -23,6 +23,11 @@ final class SceneValues: RestorableController {
 
   func has(_ key: String) -> Bool { entries[key] != nil }
 
+  /// The keys whose values the program has neither read nor set, in order.
+  var unreadKeys: [String] {
+    entries.filter { $0.value.known == nil && $0.value.refusal == nil }.keys.sorted()
+  }
+
   /// Returns the value of a key, or `nil` when there is none of the type.
   ///
   /// - Parameter standard: The default, which completes a stored value whose type has changed since.
@@ -105,7 +110,7 @@ final class SceneValues: RestorableController {
     entry.waiting = nil
     entry.refusal = nil
     do throws(RestorationError) {
-      let plain = try ArchiveValue(encoding: value)
+      let plain = try ArchiveValue(encoding: value, refusingClasses: true)
       if plain.isAmbiguous { entry.known = Self.readBack(value, from: plain) }
       entry.waiting = SceneEntry.Stored(
         plain: plain,
