@@ -142,7 +142,7 @@ public final class RestorationSession {
       of: self.scene,
       in: store,
       options: options,
-      runsCode: !(host is SceneValuesHost) || migrator != nil
+      runsCode: host.runsCodeOnState || migrator != nil
     )
     restorer = SessionRestorer(
       into: host,

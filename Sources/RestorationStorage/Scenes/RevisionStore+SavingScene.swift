@@ -17,7 +17,7 @@ extension RevisionStore {
     let end = try await change(session) { (writer) throws(RestorationError) -> SceneSave.End in
       try self.end(of: save, in: session, writer)
     }
-    if case .saved(let saved) = end { noteSaved(saved.revision, of: session) }
+    if case .saved(let saved, _) = end { noteSaved(saved.revision, of: session) }
     return end
   }
 
@@ -35,7 +35,7 @@ extension RevisionStore {
     var plan = SceneSavePlan(save)
     if !isReplaced, plan.isStored(as: newest, discarded: discarded) {
       if let label = save.label { try writer.setLabel(label, to: newest) }
-      return .unchanged(newest)
+      return .unchanged(newest, lastAttempt: recorded(save, writer))
     }
     if save.condition == .ifNothingIsStored,
       let unseen = try newestReadable(of: session, above: max(discarded, last.number), writer)
@@ -54,7 +54,18 @@ extension RevisionStore {
     // State that was not shown must stay within reach.
     guard isGuarded || save.condition == .onTop else { return .unseen(newest) }
     let revision = try append(plan.archive, to: session, newest, label: save.label, writer)
-    return .saved(plan.saved(revision, isGuarded: isGuarded))
+    return .saved(
+      plan.saved(revision, isGuarded: isGuarded),
+      lastAttempt: recorded(save, writer)
+    )
+  }
+
+  /// Makes the change of the ledger that comes with a save. One that cannot be made prevents no save.
+  ///
+  /// - Returns: The last attempt in the ledger, or `nil` if it was not changed.
+  private func recorded(_ save: SceneSave, _ writer: any RevisionWriter) -> UInt64? {
+    guard let change = save.recording else { return nil }
+    return try? updateLedger(writer, isNote: true, change).attemptCount
   }
 
   /// Records revisions as passed over.

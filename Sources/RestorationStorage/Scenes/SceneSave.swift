@@ -41,6 +41,8 @@ package struct SceneSave: Sendable {
   package var label: String?
   /// The merge with revisions of others, or `nil` to keep them beside.
   package var merging: Merging?
+  /// Changes the ledger once the state is stored, as a sign of life does; `nil` for no change.
+  package var recording: (@Sendable (inout SessionLedger) -> Void)?
 
   /// Makes a save on top of what is stored.
   package init(_ archive: Archive, _ memory: SceneMemory) {
@@ -50,11 +52,19 @@ package struct SceneSave: Sendable {
   /// The end of a save.
   package enum End: Sendable {
     /// The state is a new revision.
-    case saved(Saved)
+    case saved(Saved, lastAttempt: UInt64?)
     /// The newest revision has the same state, so none was made.
-    case unchanged(RevisionNumber)
+    case unchanged(RevisionNumber, lastAttempt: UInt64?)
     /// This revision could be shown and was not, so nothing was saved.
     case unseen(RevisionNumber)
+
+    /// The last attempt in the ledger, if that was changed; otherwise `nil`.
+    package var lastAttempt: UInt64? {
+      switch self {
+      case .saved(_, let attempt), .unchanged(_, let attempt): attempt
+      case .unseen: nil
+      }
+    }
   }
 
   /// A new revision, and what was done with the revisions of others.

@@ -85,7 +85,7 @@ final class EndSaver: Sendable {
       if let latest = memory.base.archive, latest.objectCount > archive.objectCount { return false }
       var save = SceneSave(archive, memory)
       save.merging = merging
-      guard case .saved(let end)? = try? await store.save(save, of: scene) else { return false }
+      guard case .saved(let end, _)? = try? await store.save(save, of: scene) else { return false }
       saved.note(end.event)
       onSave(end)
       if purges { _ = await store.purge(after: end, of: scene, by: policy, saved) }

@@ -49,7 +49,7 @@ final class SessionRestorer {
 
   /// Indicates whether restoring runs no code of the app except its migrations, as with plain
   /// values.
-  var runsNoCode: Bool { host is SceneValuesHost }
+  var runsNoCode: Bool { !host.runsCodeOnState }
 
   /// Starts a restoration in a task of its own.
   func begin(

@@ -63,11 +63,11 @@ extension RestorationSession {
     case .begun(let begun): save = begun
     }
     let end = BlockingResult()
-    let noteSignOfLife = signOfLife
+    let noteSignOfLife = attempts.signOfLife
     Task.detached {
       let result = await save.task.value
-      // Recorded here, because the main actor may be blocked for long.
-      if (try? result.outcome.get())?.number != nil { await noteSignOfLife() }
+      // Noted here, because the main actor may be blocked for long.
+      if result.recorded != nil { noteSignOfLife() }
       end.set(result)
     }
     guard let result = end.wait(deadline) else {
@@ -221,7 +221,8 @@ extension RestorationSession {
       let begun = saver.begin(
         tree,
         for: request,
-        in: phase
+        in: phase,
+        confirming: request.isSignOfLife ? confirmation : nil
       ) { [weak self] in self?.tell($0) }
       return .begun(begun)
     } catch {
@@ -253,6 +254,9 @@ extension RestorationSession {
       // may have saved by then.
       if let cause = result.cause { enter(cause) }
       if let saved = result.saved { showOthers(of: saved) }
+      if let (confirmation, attempt) = result.recorded {
+        attempts.didRecord(confirmation, attempt)
+      }
       if outcome.refusal != nil { saver.driver?.saveFailed() }
       if outcome.refusal == .discarded { saver.forgetWhatIsGivenUp() }
       if saver.driver?.hasChanges != true { TerminationSignals.shared.letGo(self) }

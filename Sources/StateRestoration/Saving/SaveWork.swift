@@ -16,6 +16,8 @@ struct SaveWork: Sendable {
   var failsWithStore = false
   /// The merge with what other processes and windows saved, or `nil` to keep that beside.
   var merging: SceneSave.Merging?
+  /// The sign of life that the save gives, or `nil` for none.
+  var confirmation: SessionAttempts.Confirmation?
 
   /// The result of the work.
   struct Result: Sendable {
@@ -27,6 +29,8 @@ struct SaveWork: Sendable {
     var isUnfinished = false
     /// The new revision and the others beside it, or `nil` when none was made.
     var saved: SceneSave.Saved?
+    /// The sign of life that was recorded, with the last attempt in the ledger; `nil` for none.
+    var recorded: (SessionAttempts.Confirmation, UInt64)?
   }
 
   func run() async -> Result {
@@ -78,14 +82,19 @@ struct SaveWork: Sendable {
     save.condition = condition
     save.label = request.label
     save.merging = merging
-    switch try await store.save(save, of: scene) {
-    case .saved(let saved):
+    save.recording = confirmation?.change
+    let end = try await store.save(save, of: scene)
+    var result: Result
+    switch end {
+    case .saved(let saved, _):
       state.note(saved.event)
-      return Result(outcome: .success(.saved(saved.revision, preservation)), saved: saved)
-    case .unchanged(let number):
-      return Result(outcome: .success(.unchanged(number, preservation)))
+      result = Result(outcome: .success(.saved(saved.revision, preservation)), saved: saved)
+    case .unchanged(let number, _):
+      result = Result(outcome: .success(.unchanged(number, preservation)))
     case .unseen: return Result(outcome: .success(.refused(refusal)))
     }
+    if let confirmation, let attempt = end.lastAttempt { result.recorded = (confirmation, attempt) }
+    return result
   }
 
   /// Applies the retention policy after a save, when it is due.

@@ -53,11 +53,13 @@ final class SessionSaver {
   /// - Parameters:
   ///   - request: The request.
   ///   - phase: The phase of the session, which decides which revisions may be covered.
+  ///   - confirmation: The sign of life that the save gives, or `nil` for none.
   ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
     _ tree: TreeEngine.EncodedTree,
     for request: SaveRequest,
     in phase: SessionPhase,
+    confirming confirmation: SessionAttempts.Confirmation?,
     purged tell: @escaping @MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void
   ) -> Begun {
     let work = SaveWork(
@@ -69,7 +71,8 @@ final class SessionSaver {
       request: request,
       permission: phase.savePermission,
       failsWithStore: phase == .launching,
-      merging: merging
+      merging: merging,
+      confirmation: confirmation
     )
     let purge: @Sendable (SaveWork.Result) async -> Void = { result in
       guard let purge = await work.purge(after: result) else { return }

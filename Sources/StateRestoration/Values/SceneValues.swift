@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationStorage
 
 /// The one object of an app that keeps values by key, and returns the stored ones.
 @MainActor
@@ -250,6 +251,7 @@ final class SceneValues: RestorableController {
     entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
   }
   var restorationIdentifier: String? = identifier
+  var restorationClassName: String? { Archive.plainValues }
   var controllerRestorationClass: (any ControllerRestoration.Type)?
   var restorationContainer: (any RestorableController)? { nil }
   var restorationChildren: [any RestorableController] { [] }
@@ -308,6 +310,9 @@ final class SceneValuesHost: RestorationHost {
   let values = SceneValues()
 
   var restorationRoots: [any RestorableController] { [values] }
+  var restorationHostName: String? { Archive.plainValues }
+  // Migrations do, and are asked for beside this.
+  var runsCodeOnState: Bool { false }
   func shouldPreserveState(with coder: NSCoder) -> Bool { true }
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
 }

@@ -1,6 +1,7 @@
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationStorage
 import Synchronization
 
 /// The values of a scene as they are stored, readable on any thread.
@@ -59,12 +60,12 @@ final class StoredValues: Sendable {
   ) throws(RestorationError) -> Archive {
     let encoder = ArchiveEncoder(header: header, limits: limits)
     let app = encoder.begin(UnownedNode(.root))
-    try encoder.end(app, className: String(reflecting: SceneValuesHost.self), role: .app)
+    try encoder.end(app, className: Archive.plainValues, role: .app)
     let path: IdentifierPath = [SceneValues.identifier]
     let coder = encoder.begin(UnownedNode(path))
     encode(to: coder)
     if let waiting { try coder.storeWaiting(waiting) }
-    try encoder.end(coder, className: String(reflecting: SceneValues.self), role: .controller)
+    try encoder.end(coder, className: Archive.plainValues, role: .controller)
     return try encoder.finish()
   }
 }
