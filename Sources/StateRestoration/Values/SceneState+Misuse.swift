@@ -1,7 +1,19 @@
 // Messages of the compiler for code that would keep nothing. It passes over unavailable members where others
 // fit, so those for classes are deprecated; the values are refused when they are set.
 
+import RestorationArchive
+
 extension SceneState {
+  /// Reports once that a property has an object as its value.
+  func tellOfObject(_ key: String, _ type: Any.Type) {
+    let refusal = RestorationError(
+      .unsupportedValue,
+      "key \"\(key)\": \(type) is a class, whose changes are not noticed; keep a structure in its place",
+      key: key
+    )
+    session.saver.notices.tell(refusal, at: [SceneValues.identifier], ofKey: key)
+  }
+
   /// Asks for the type of a value, which the compiler cannot infer.
   @available(
     *,

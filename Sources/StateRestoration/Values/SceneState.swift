@@ -39,6 +39,7 @@ public import RestorationStorage
 /// - ``subscript(_:formerly:default:)``
 /// - ``set(_:forKey:formerly:sensitivity:level:)``
 /// - ``remove(_:formerly:)``
+/// - ``rename(prefix:to:)``
 /// - ``unreadKeys``
 /// - ``observe(_:_:)``
 ///
@@ -240,6 +241,19 @@ public final class SceneState {
   ///   - formerKeys: The keys under which earlier versions stored the value; they are removed too.
   public func remove(_ key: String, formerly formerKeys: [String] = []) {
     set(nil, forKey: key, formerly: formerKeys)
+  }
+
+  /// Gives all keys with a prefix another one, for a toolkit that makes keys of the names of views, when
+  /// one of these has changed. A key that has a value already keeps it.
+  public func rename(prefix former: String, to prefix: String) {
+    var isChanged = false
+    for key in keys where key.hasPrefix(former) {
+      let name = prefix + key.dropFirst(former.count)
+      guard values.rename(key, to: name) else { continue }
+      isChanged = true
+      for key in [key, name] { tell(key) }
+    }
+    if isChanged { session.invalidateRestorableState() }
   }
 
   /// Treats a stored value as its property declares, if that is stricter.

@@ -19,6 +19,8 @@ public struct SceneValue<Value: Codable> {
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
   private let scene: SceneState?
+  /// Indicates a class, whose value the program may change without setting it.
+  private let isObject = Value.self is AnyClass
 
   /// Makes a property for a key.
   ///
@@ -54,6 +56,7 @@ public struct SceneValue<Value: Codable> {
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }
+      if isObject { scene.tellOfObject(key, Value.self) }
       scene.restrict(key, formerly: formerKeys, to: sensitivity)
       return scene[key, formerly: formerKeys, default: initial]
     }

@@ -135,6 +135,23 @@ final class SceneValues: RestorableController {
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
   }
 
+  /// Moves the value of a key to a key without one, if it can be stored there.
+  ///
+  /// - Returns: Whether it was moved.
+  func rename(_ key: String, to name: String) -> Bool {
+    guard entries[name] == nil, var entry = entries[key], let stored = entry.stored,
+      entry.refusal == nil,
+      let size = try? budget.size(of: stored.plain, forKey: name, stored.sensitivity),
+      (try? budget.check(total - stored.size + size, growingFrom: total)) != nil
+    else { return false }
+    total = total - stored.size + size
+    entry.stored?.size = size
+    entries[key] = nil
+    storedValues[key] = nil
+    keep(entry, forKey: name)
+    return true
+  }
+
   /// Gives a stored value the sensitivity that a property declares, if that is stricter than the one with which
   /// an earlier version has stored it.
   ///

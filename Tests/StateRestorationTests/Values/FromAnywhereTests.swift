@@ -116,6 +116,21 @@ struct SilentValueTests {
     #expect(outcome.refused.map(\.key) == ["note", "page"])
   }
 
+  struct Screen<Value: Codable> {
+    @SceneValue var value: Value
+  }
+
+  @Test("An object that a property reads, and never sets, is told of once")
+  func readObjects() async throws {
+    let notices = NoticeLog()
+    let scene = await scene(RevisionStore(unencrypted: MemoryBackend()), notices)
+    let screen = Screen(value: SceneValue(wrappedValue: Note(), "note", formerly: [], in: scene))
+    screen.value.title = "new"
+    screen.value.title = "newer"
+    #expect(notices.lines.count == 1)
+    #expect(notices.lines.first?.contains("Note is a class") == true)
+  }
+
   @Test("The report names what came back, and the scene what nobody asks for")
   func reports() async throws {
     let store = RevisionStore(unencrypted: MemoryBackend())
