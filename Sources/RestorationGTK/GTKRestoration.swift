@@ -151,7 +151,10 @@
       // The state after all windows were closed is not the user's place.
       let consent = session.savingConsent
       session.savingConsent = { [weak host] in
-        host?.known.isEmpty == false ? consent() : .keep
+        guard let host, !host.known.isEmpty else { return .keep }
+        let answer = consent()
+        if answer == .save { host.lookForWidgets() }
+        return answer
       }
       return await RestorationSession.open(
         host,

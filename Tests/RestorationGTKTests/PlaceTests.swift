@@ -86,10 +86,11 @@
     }
 
     @Test func aStartGrowsWithTheNumberOfWidgetsAndNotWithItsSquare() throws {
-      let empty = try launch(1)
-      let (some, more) = (try launch(500) - empty, try launch(2000) - empty)
-      // Four times as many take four times as long, and sixteen times by the square.
-      #expect(more < 9 * some, "\(some) and \(more) µs")
+      // The first launch on a machine reads files that later ones find in memory.
+      _ = try launch(1)
+      let (some, more) = (try launch(500), try launch(2000))
+      // Four times as many take at most four times as long, and up to sixteen times by the square.
+      #expect(more < 5 * some, "\(some) and \(more) µs")
     }
   }
 #endif

@@ -45,6 +45,8 @@
     /// The windows that are not the application's and whose state is kept: closed ones, and ones
     /// that wait to be shown.
     var absent: [WindowNode] = []
+    /// Indicates whether the save that begins has found the widgets of the windows.
+    private var hasLooked = false
     /// The window that is being set aside.
     var leftAside: WindowNode?
 
@@ -90,6 +92,12 @@
 
     // MARK: Preserving
 
+    /// Finds the widgets of the windows once for the save that begins.
+    func lookForWidgets() {
+      for window in known { window.rememberElements() }
+      hasLooked = true
+    }
+
     func shouldPreserveState(with coder: NSCoder) -> Bool { true }
 
     func willEncodeRestorableState(with coder: NSCoder) {
@@ -101,7 +109,8 @@
         coder.encode(object.object, forKey: Self.objectKey + object.identifier)
       }
       let windows = known
-      for window in windows { window.rememberElements() }
+      if !hasLooked { for window in windows { window.rememberElements() } }
+      hasLooked = false
       // Whether they are shown again depends on the others.
       for window in absent { window.invalidate() }
       let here = windows.flatMap { window -> [Page] in

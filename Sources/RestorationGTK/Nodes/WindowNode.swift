@@ -45,8 +45,8 @@
     // Actions come first, because the app may change widgets with them.
     var restorationElements: [any RestorableElement] {
       let elements = elements
-      guard let actions, isFrozen || actions.hasState else { return elements }
-      return [actions] + elements
+      if !isFrozen { return listed }
+      return (actions.map { [$0] } ?? []) + elements
     }
 
     /// The actions of the window, or `nil` for a window without any.
@@ -61,7 +61,8 @@
 
     /// The identified widgets below the window.
     var elements: [WidgetNode] {
-      if let kept = frozenElements ?? remembered { return kept }
+      if let frozenElements { return frozenElements }
+      if isRemembered { return found }
       guard let widget else { return [] }
       var walk = WidgetWalk(host: host)
       walk.visit(widget)
@@ -69,6 +70,7 @@
       if walk.hasRenamed || hasActions != hadActions || !walk.found.elementsEqual(walked, by: ===) {
         (walked, hadActions) = (walk.found, hasActions)
         found = withoutDuplicates(walked)
+        listed = (hasActions ? actions.map { [$0] } ?? [] : []) + found
         invalidate()
       }
       return found
@@ -95,18 +97,22 @@
         return false
       }
     }
-    private var remembered: [WidgetNode]?
+    /// The found widgets, after the actions if any has a state; converting them takes time.
+    private var listed: [any RestorableElement] = []
+    /// Indicates whether the widgets were found in this turn of the loop.
+    private var isRemembered = false
 
     /// Called when widgets are added or removed.
-    func forgetElements() { remembered = nil }
+    func forgetElements() { isRemembered = false }
 
     /// Finds the widgets once for all requests in this turn of the loop, because a save makes
     /// several. No signal reports that a widget below was added or removed.
     func rememberElements() {
-      remembered = nil
-      remembered = elements
+      isRemembered = false
+      _ = elements
+      isRemembered = true
       DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.remembered = nil }
+        MainActor.assumeIsolated { self?.isRemembered = false }
       }
     }
 
