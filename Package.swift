@@ -504,6 +504,23 @@ if Context.environment["RESTORATION_SWEEPS"] != nil {
   package.targets.append(.testTarget(name: "SweepTests", dependencies: stores + rig))
 }
 
+// The C library, for `Tools/c-library` and the tests of GTK apps: apps in Swift have no use for it.
+if Context.environment["RESTORATION_C"] != nil || Context.environment["RESTORATION_GTK"] != nil {
+  package.products.append(
+    .library(name: "RestorationC", type: .dynamic, targets: ["RestorationC"])
+  )
+  package.targets.append(
+    .target(
+      name: "RestorationC",
+      dependencies: [
+        "RestorationArchive", "RestorationEngine", "RestorationStorage", "StateRestoration",
+        .target(name: "RestorationGTK", condition: gtk),
+      ],
+      exclude: ["include", "restoration.map", "restoration.pc.in"]
+    )
+  )
+}
+
 // `Tools/test --gtk` asks for these, with the trait.
 if Context.environment["RESTORATION_GTK"] != nil {
   package.targets += [
