@@ -147,7 +147,7 @@ final class SceneValues: RestorableController {
     total = total - stored.size + size
     entry.stored?.size = size
     entries[key] = nil
-    storedValues[key] = nil
+    storedValues.set(nil, forKey: key)
     keep(entry, forKey: name)
     return true
   }
