@@ -51,12 +51,12 @@ import Testing
     try tool.save(Documents.notes(scene: "a"), in: .sqlite)
     try tool.save(Documents.notes(scene: "a"), in: .sqlite)
     let rows = try tool("list", "store.sqlite").output.split(separator: "\n").map {
-      $0.split(separator: " ").prefix(3).joined(separator: " ")
+      $0.split(separator: " ").prefix(4).joined(separator: " ")
     }
     #expect(
       rows == [
-        "REVISION STATE SIZE", "org.example.notes / a", "1 good 466", "2 good 466",
-        "org.example.notes / b", "1 good 466",
+        "APP SCENE REVISION STATE", "org.example.notes a 1 good", "org.example.notes a 2 good",
+        "org.example.notes b 1 good",
       ]
     )
   }
@@ -177,10 +177,10 @@ import Testing
       try tool.damage(Documents.notes(timestamp: 1), in: store)
       let outcome = try tool("list", store.rawValue)
       #expect(outcome.status == 0)
-      let lines = outcome.revisions
-      #expect(lines.count == 2)
-      #expect(lines.first?.contains("damaged") == true, "\(store)")
-      #expect(lines.last?.contains("good") == true, "\(store)")
+      let lines = outcome.output.split(separator: "\n")
+      #expect(lines.count == 3)
+      #expect(lines[1].contains("damaged"), "\(store)")
+      #expect(lines[2].contains("good"), "\(store)")
     }
   }
 }

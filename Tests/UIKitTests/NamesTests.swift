@@ -90,7 +90,7 @@ import Testing
     #expect(guarded.contains(#".target(name: "UIKit""#))
     #expect(!manifest.replacing(guarded, with: "").contains("UIKit\""))
     // Nor does the package need the parser of the step that ports an app.
-    #expect(!manifest.contains("swift-syntax"))
+    #expect(!manifest.contains("SwiftParser"))
     for folder in [
       "Sources/ViewControllers", "Sources/StateRestoration", "Sources/RestorationEngine",
     ] {

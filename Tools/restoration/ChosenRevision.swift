@@ -17,7 +17,6 @@ extension ChosenRevision {
   ///
   /// - Throws: `ToolFailure` with status 3 when only a newer release may write the archive.
   func document() throws -> ArchiveDocument {
-    try archive.verify()
     let document = try ArchiveDocument(archive)
     guard archive.writeVersion <= ArchiveFormat.writeVersion else {
       throw ToolFailure(
@@ -48,14 +47,7 @@ extension StateSource {
           remedy: "leave them out"
         )
       }
-      var chosen = ChosenRevision(archive: archive, revision: nil)
-      do throws(RestorationError) {
-        try archive.verify()
-      } catch {
-        chosen.status = .noGoodRevision
-        chosen.warnings = ["the archive is damaged: \(error.text)"]
-      }
-      return chosen
+      return ChosenRevision(archive: archive, revision: nil)
     case .store(let store):
       let session = try await store.session(app: options.app, scene: options.scene)
       guard let number = try await store.number(of: options.revision, in: session) else {

@@ -4,8 +4,6 @@ import RestorationArchive
 extension GraphWriter {
   /// Deeper objects become objects of the tree, so that archives can store them.
   private static let maximumDepth = 40
-  /// Deeper values are in no archive of this library.
-  private static let maximumExactDepth = 128
 
   /// Makes the value under a key, marked when it is private.
   ///
@@ -56,9 +54,7 @@ extension GraphWriter {
     if uses.isShared(number), !isSection { return lift(number, isHidden) }
     let form = graph.form(of: number)
     if case .list(let bytes) = form { return isSection ? .data(bytes) : lift(number, isHidden) }
-    if depth >= (isExact ? Self.maximumExactDepth : Self.maximumDepth), form.isContainer {
-      return lift(number, isHidden)
-    }
+    if depth >= Self.maximumDepth, form.isContainer { return lift(number, isHidden) }
     guard uses.isShared(number) else { return value(of: form, depth: depth, isHidden: isHidden) }
     // In a section, an object with several references is in the first, and the others share it.
     guard case .object = form, !isHidden, embedded.insert(number).inserted else {
@@ -81,8 +77,7 @@ extension GraphWriter {
       return dictionary(entries, depth: depth, isHidden: isHidden)
     case .object(let className, let fields):
       let label = nextLabel()
-      var names = StateNames(isExact: isExact)
-      let isKept = isExact && className != EmbeddedObject.privateTypeName
+      var names = StateNames()
       let values = fields.map { field in
         KeyedValue(
           names.unique(field.key),
@@ -96,11 +91,7 @@ extension GraphWriter {
         )
       }
       return .object(
-        EmbeddedObject(
-          typeName: isKept ? className : StateNames.name(className),
-          label: label,
-          values: values
-        )
+        EmbeddedObject(typeName: StateNames.name(className), label: label, values: values)
       )
     case .list: return .null
     }

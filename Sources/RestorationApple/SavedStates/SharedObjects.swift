@@ -19,10 +19,7 @@ struct SharedObjects {
   /// Counts the references from the roots.
   ///
   /// - Complexity: O(*n*) in objects and references, without recursion.
-  ///
-  /// - Parameter isExact: Indicates that the graph was an archive of this library, in which each value
-  ///   has a place of its own.
-  init(_ graph: ObjectGraph, isExact: Bool) {
+  init(_ graph: ObjectGraph) {
     let count = graph.list.objects.count
     uses = [UInt32](repeating: 0, count: count)
     shared = [Bool](repeating: false, count: count)
@@ -63,8 +60,7 @@ struct SharedObjects {
     let maximumWeight = limit ?? 0
     for number in counts.indices {
       let isLarge = weights[number] > (isKey[number] ? Self.maximumWeights[0] : maximumWeight)
-      shared[number] =
-        (shared[number] || isLarge) && (counts[number] > 1 || isKey[number] && !isExact)
+      shared[number] = (shared[number] || isLarge) && (counts[number] > 1 || isKey[number])
     }
     cost =
       references * Self.valueCost + containers * Self.containerCost

@@ -70,10 +70,9 @@ struct PlanFields {
 extension PlanNode {
   /// Returns text that is not empty.
   func text() throws(PlanFault) -> String {
-    guard case .scalar(let text, _) = content else {
+    guard case .scalar(let text, _) = content, !text.isEmpty else {
       throw fault("expected text, found \(kindName)")
     }
-    guard !text.isEmpty else { throw fault("expected text, found an empty one; fill it in") }
     return text
   }
 
@@ -104,11 +103,7 @@ extension PlanNode {
   func version() throws(PlanFault) -> UInt64 {
     guard case .scalar(let text, isPlain: true) = content, let number = UInt64(text),
       String(number) == text
-    else {
-      var found = kindName
-      if case .scalar(let text, _) = content { found = "\"\(text)\"" }
-      throw fault("expected a state version, a whole number from 0 on, found \(found)")
-    }
+    else { throw fault("expected a state version, a whole number from 0 on, found \(kindName)") }
     return number
   }
 

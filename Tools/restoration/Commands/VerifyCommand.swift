@@ -63,10 +63,7 @@ struct VerifyCommand: PagedCommand {
           remedy: "leave them out"
         )
       }
-      try printer.add(
-        [VerifyFinding(archive)]
-          + OpenedStores.takeDamage().map { VerifyFinding($0, in: SceneSession(archive.header)) }
-      )
+      try printer.add([VerifyFinding(archive)])
     case .store(let store):
       try await store.checkNames(of: choice)
       RecordedRecovery.sayAll(of: self.store)

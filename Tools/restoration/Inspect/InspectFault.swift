@@ -1,3 +1,4 @@
+import FlyingFox
 import RestorationArchive
 
 /// An error of a request, shown in the page.
@@ -5,7 +6,7 @@ struct InspectFault: Encodable {
   let message: String
   /// The remedy; `nil` when the message says enough.
   let remedy: String?
-  let status: PageStatus
+  let status: HTTPStatusCode
 
   private enum CodingKeys: CodingKey {
     case message, remedy
@@ -26,7 +27,7 @@ struct InspectFault: Encodable {
       switch failure.status {
       case .wrongUsage: .badRequest
       case .locked: .conflict
-      default: .unavailable
+      default: .serviceUnavailable
       }
   }
 }

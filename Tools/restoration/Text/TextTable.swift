@@ -50,12 +50,9 @@ struct TextTable {
     if rows.count == Self.pageSize { flush() }
   }
 
-  /// Adds a line of its own, above the rows that it is about.
-  mutating func begin(_ line: String) { rows.append([line]) }
-
   /// Prints rows that were added and are not printed yet.
   mutating func flush() {
-    for row in rows where row.count == columns.count {
+    for row in rows {
       for (column, cell) in row.enumerated() where cell.characterCount > widths[column] {
         widths[column] = cell.characterCount
       }
@@ -66,13 +63,7 @@ struct TextTable {
       hasHeading = true
       append(columns.map(\.heading), isHeading: true, to: &lines)
     }
-    for row in rows {
-      if row.count == columns.count {
-        append(row, isHeading: false, to: &lines)
-      } else {
-        lines.append(contentsOf: (row.joined() + "\n").utf8)
-      }
-    }
+    for row in rows { append(row, isHeading: false, to: &lines) }
     Terminal.print(lines)
     rows.removeAll(keepingCapacity: true)
   }
