@@ -54,8 +54,8 @@ final class SessionAttempts {
 
   /// Indicates whether restoring runs code of the app, so that a fault can be blamed on state.
   private let runsCode: Bool
-  /// The change of the ledger for the attempt that is not recorded yet.
-  private var recording: @Sendable (inout SessionLedger) -> Void = { _ in }
+  /// The record of an attempt that the first save makes.
+  let late = LateRecord()
 
   /// Indicates whether a launch writes nothing: it can blame nothing, and restores the same for every
   /// reason.
@@ -95,7 +95,7 @@ final class SessionAttempts {
     forgetTrial()
     if recordsLate {
       trial = .unrecorded
-      recording = { change(beginning.revision, &$0) }
+      late.set { change(beginning.revision, &$0) }
       return Begun()
     }
     do throws(RestorationError) {
@@ -216,11 +216,7 @@ final class SessionAttempts {
   func finish(_ report: RestorationReport, build: String) async -> String? {
     if trial == .unrecorded {
       if options.keepsReport {
-        let begin = recording
-        recording = { ledger in
-          begin(&ledger)
-          ledger.report = report.stored(of: ledger.attemptCount)
-        }
+        late.add { $0.report = report.stored(of: $0.attemptCount) }
       }
       waitForHealth()
       return nil
@@ -287,17 +283,19 @@ final class SessionAttempts {
   /// A sign of life that is recorded in the ledger.
   struct Confirmation: Sendable {
     let trial: Trial
+    /// The record that the change makes late, or `nil`.
+    var late: LateRecord?
     let change: @Sendable (inout SessionLedger) -> Void
   }
 
   /// The change of the ledger that records a sign of life.
   func confirmation(_ build: String) -> Confirmation {
-    let (trial, recording) = (trial, recording)
+    let (trial, late) = (trial, late)
     let begin = change(to: Beginning(revision: 0, build: build))
-    return Confirmation(trial: trial) { ledger in
+    return Confirmation(trial: trial, late: trial == .unrecorded ? late : nil) { ledger in
       switch trial {
       case .attempt(let number): return ledger.close(number, .confirmed)
-      case .unrecorded: recording(&ledger)
+      case .unrecorded: return late.write(to: &ledger)
       case .none, .firstStart: begin(0, &ledger)
       }
       ledger.close(ledger.attemptCount, .confirmed)
@@ -310,6 +308,7 @@ final class SessionAttempts {
   func didRecord(_ confirmation: Confirmation, _ attempt: UInt64) {
     // Another attempt may have begun meanwhile.
     guard trial == confirmation.trial else { return }
+    late.end()
     noteSignOfLife(from: attempt)
     if trial == .unrecorded { trial = .attempt(attempt) }
     onConfirmed()
@@ -361,7 +360,7 @@ final class SessionAttempts {
 
   private func forgetTrial() {
     trial = .none
-    recording = { _ in }
+    late.end()
     confirming = nil
     endOfProcess?.forget()
     endOfProcess = nil

@@ -22,6 +22,7 @@ final class EndSaver: Sendable {
   private let saved: SavedState
   private let values: StoredValues
   private let merging: SceneSave.Merging?
+  private let late: LateRecord
   private let limits: ArchiveLimits
   private let policy: RetentionPolicy?
   /// The time that the main actor has for a save of its own; `nil` where nothing is saved
@@ -36,7 +37,7 @@ final class EndSaver: Sendable {
     store = session.store
     scene = session.scene
     saved = session.saver.saved
-    merging = session.saver.merging
+    (merging, late) = (session.saver.merging, session.attempts.late)
     limits = session.engine.limits
     policy = session.options.retention
     // A test clock cannot tell how long the main actor has been blocked.
@@ -85,7 +86,10 @@ final class EndSaver: Sendable {
       if let latest = memory.base.archive, latest.objectCount > archive.objectCount { return false }
       var save = SceneSave(archive, memory)
       save.merging = merging
-      guard case .saved(let end, _)? = try? await store.save(save, of: scene) else { return false }
+      if late.isPending { save.recording = { [late] in late.write(to: &$0) } }
+      let result = try? await store.save(save, of: scene)
+      if result?.lastAttempt != nil { late.end() }
+      guard case .saved(let end, _)? = result else { return false }
       saved.note(end.event)
       onSave(end)
       if purges { _ = await store.purge(after: end, of: scene, by: policy, saved) }

@@ -93,7 +93,10 @@ struct SaveWork: Sendable {
       result = Result(outcome: .success(.unchanged(number, preservation)))
     case .unseen: return Result(outcome: .success(.refused(refusal)))
     }
-    if let confirmation, let attempt = end.lastAttempt { result.recorded = (confirmation, attempt) }
+    if let confirmation, let attempt = end.lastAttempt {
+      confirmation.late?.end()
+      result.recorded = (confirmation, attempt)
+    }
     return result
   }
 

@@ -82,13 +82,8 @@ struct ToolPromiseTests {
     try await crash(.interrupted(RestorationNote(.root, .locating)), of: 3)
     #expect(try run("Journal") == "Launch 1. So far:")
     // Its own revision is the newest, and the revision that was passed over is named.
-    try withKnownIssue(
-      "The tool does not name it since launches of values write late",
-      isIntermittent: true
-    ) {
-      #expect(try run("restoration", "doctor", path).contains("launches passed over revision 3"))
-      #expect(try run("restoration", "explain", path).contains("passed over revision 3"))
-    }
+    #expect(try run("restoration", "doctor", path).contains("launches passed over revision 3"))
+    #expect(try run("restoration", "explain", path).contains("passed over revision 3"))
     _ = try run("restoration", "revert", path, "--revision", "3")
     #expect(try run("Journal") == "Launch 4. So far:")
   }
