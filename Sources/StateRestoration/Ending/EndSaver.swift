@@ -87,10 +87,8 @@ final class EndSaver: Sendable {
       var save = SceneSave(archive, memory)
       save.merging = merging
       if late.isPending { save.recording = { [late] in late.write(to: &$0) } }
-      let result = try? await store.save(save, of: scene)
-      if result?.lastAttempt != nil { late.end() }
-      guard case .saved(let end, _)? = result else { return false }
-      saved.note(end.event)
+      let made = try? await saved.make(save, of: scene, in: store, recording: late)
+      guard case .saved(let end, _)? = made else { return false }
       onSave(end)
       if purges { _ = await store.purge(after: end, of: scene, by: policy, saved) }
       return true

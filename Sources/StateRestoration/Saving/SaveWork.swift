@@ -83,20 +83,16 @@ struct SaveWork: Sendable {
     save.label = request.label
     save.merging = merging
     save.recording = confirmation?.change
-    let end = try await store.save(save, of: scene)
+    let end = try await state.make(save, of: scene, in: store, recording: confirmation?.late)
     var result: Result
     switch end {
     case .saved(let saved, _):
-      state.note(saved.event)
       result = Result(outcome: .success(.saved(saved.revision, preservation)), saved: saved)
     case .unchanged(let number, _):
       result = Result(outcome: .success(.unchanged(number, preservation)))
     case .unseen: return Result(outcome: .success(.refused(refusal)))
     }
-    if let confirmation, let attempt = end.lastAttempt {
-      confirmation.late?.end()
-      result.recorded = (confirmation, attempt)
-    }
+    if let confirmation, let attempt = end.lastAttempt { result.recorded = (confirmation, attempt) }
     return result
   }
 

@@ -1,3 +1,4 @@
+import RestorationArchive
 import RestorationStorage
 import Synchronization
 
@@ -15,6 +16,21 @@ final class SavedState: Sendable {
   var memory: SceneMemory { content.withLock { $0.memory } }
 
   func note(_ event: SceneMemory.Event) { content.withLock { $0.memory.note(event) } }
+
+  /// Makes a save of the scene, and notes what it changes here.
+  ///
+  /// - Parameter late: The record of the launch, which the save may make.
+  func make(
+    _ save: SceneSave,
+    of scene: SceneSession,
+    in store: RevisionStore,
+    recording late: LateRecord?
+  ) async throws(RestorationError) -> SceneSave.End {
+    let end = try await store.save(save, of: scene)
+    if case .saved(let saved, _) = end { note(saved.event) }
+    if end.lastAttempt != nil { late?.end() }
+    return end
+  }
 
   /// The end of the work that was last given a turn, or `nil` for none.
   var pending: Task<Void, Never>? { content.withLock { $0.last } }
