@@ -398,8 +398,7 @@ if isDevelopment {
   // Loaded into the tool by its tests, so that its calls to the system fail.
   package.products.append(.library(name: "FaultShim", type: .dynamic, targets: ["CFaultShim"]))
   package.dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ]
   package.targets += [
     .executableTarget(
@@ -410,8 +409,6 @@ if isDevelopment {
         "RestorationStorage",
         "StateRestoration", "ViewControllers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       path: "Tools/restoration",
       resources: [.embedInCode("HTML/Page")]

@@ -78,7 +78,8 @@ struct CalendarRetentionTests {
     var periods: Set<[Int?]> = []
     var expected: [RevisionNumber] = []
     for (index, time) in times.enumerated().reversed() where periods.count < count {
-      if periods.insert(try Self.period(time, rule)).inserted {
+      // The oldest stays while the rule keeps fewer than it may.
+      if periods.insert(try Self.period(time, rule)).inserted || index == 0 {
         expected.insert(RevisionNumber(index + 1), at: 0)
       }
     }
@@ -105,6 +106,7 @@ struct CalendarRetentionTests {
     #expect(
       kept == [
         20: "newestGood", 19: "newest", 18: "newest", 16: "daily", 14: "weekly",
+        1: "monthly",
       ]
     )
     let outcome = try await store.apply(plan)

@@ -67,7 +67,7 @@ import Testing
     #expect(refused.error.contains("--append"))
     #expect(try tool.state(of: "other") == before)
     #expect(try tool("copy", "store", "other", "--append").status == 0)
-    #expect(try tool("list", "other").output.split(separator: "\n").count == 3)
+    #expect(try tool("list", "other").revisions.count == 2)
   }
 
   @Test(
@@ -106,10 +106,10 @@ import Testing
     let left = report["labelsLeft"]?.elements ?? []
     #expect(left.map { $0["label"]?.text } == ["release"])
     #expect(left.first?["stays"]?.number == 1 && left.first?["revision"]?.number == 2)
-    let listed = try tool("list", other, "--labelled").output.split(separator: "\n").dropFirst()
+    let listed = try tool("list", other, "--labelled").revisions
     #expect(listed.count == 2)
-    #expect(listed.first?.hasSuffix("\"release\"") == true, "\(listed)")
-    #expect(listed.last?.hasSuffix("\"first\"") == true, "\(listed)")
+    #expect(listed.first?.contains("  \"release\"") == true, "\(listed)")
+    #expect(listed.last?.contains("  \"first\"") == true, "\(listed)")
     let text = try tool("copy", "store", other, "--append")
     #expect(text.error.contains("keeps the label \"release\""), "\(text.error)")
   }

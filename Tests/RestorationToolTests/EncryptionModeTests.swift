@@ -19,8 +19,8 @@ import Testing
 
   /// The state that each revision of a store shows without the key.
   private func states(_ tool: Tool, _ store: String) throws -> [String] {
-    let listed = try tool("list", store).output.split(separator: "\n").dropFirst()
-    return listed.map { String($0.split(separator: " ").filter { !$0.isEmpty }[3]) }
+    let listed = try tool("list", store).revisions
+    return listed.map { String($0.split(separator: " ")[1]) }
   }
 
   private func hasCanary(_ tool: Tool, _ store: String) throws -> Bool {

@@ -157,6 +157,42 @@ import Testing
     #expect(try inspecting.get("").status == 200)
   }
 
+  /// The processor time of a process, in seconds.
+  private static func processorTime(of process: Int32) throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let fields = text.split(separator: " ")
+    return (Double(fields[13]) ?? 0) / 100 + (Double(fields[14]) ?? 0) / 100
+  }
+
+  #if os(Linux)
+    @Test(
+      "A long request of a stranger costs next to nothing, and neither it nor half a one stops the page"
+    )
+    func longRequests() throws {
+      let tool = try Self.store()
+      let inspecting = try Inspecting(tool, ["store.sqlite"])
+      #expect(try inspecting.get("").status == 200)
+      let half = try (0..<20).map { _ in
+        try Inspecting.open(
+          Array("GET /\(String(repeating: "a", count: 7000))".utf8),
+          inspecting.port
+        )
+      }
+      let before = try Self.processorTime(of: inspecting.identifier)
+      let start = ContinuousClock.now
+      // The server may close the connection before all was sent.
+      let long = [UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20)
+      let descriptor = try Inspecting.open(Array("GET /".utf8) + long, inspecting.port)
+      let cost = try Self.processorTime(of: inspecting.identifier) - before
+      #expect(cost <= 0.02, "\(cost) s, counted in hundredths")
+      #expect(try inspecting.get("").status == 200)
+      #expect(start.duration(to: .now) < .seconds(20))
+      try inspecting.closeInput()
+      #expect(inspecting.status() == 0)
+      for descriptor in half + [descriptor] { close(descriptor) }
+    }
+  #endif
+
   @Test("Each answer forbids the browser whatever the page does not need")
   func answersCarryThePolicy() throws {
     let tool = try Self.store()

@@ -100,6 +100,8 @@ final class Inspecting {
 
   var isRunning: Bool { process.isRunning }
 
+  var identifier: Int32 { process.processIdentifier }
+
   /// The status, or the signal with a minus.
   func status() -> Int32 {
     process.waitUntilExit()
@@ -113,10 +115,17 @@ final class Inspecting {
     let code: Int32
   }
 
-  /// Sends bytes, and returns all that comes back.
-  private static func exchange(_ bytes: [UInt8], with host: String, _ port: UInt16) throws
-    -> [UInt8]
-  {
+  /// Sends bytes as far as they are taken, and leaves the connection open.
+  static func open(_ bytes: [UInt8], _ port: UInt16) throws -> Int32 {
+    let descriptor = try connection(to: "127.0.0.1", port)
+    var rest = bytes[...]
+    while !rest.isEmpty, case let count = sendQuietly(rest, to: descriptor), count > 0 {
+      rest = rest.dropFirst(count)
+    }
+    return descriptor
+  }
+
+  private static func connection(to host: String, _ port: UInt16) throws -> Int32 {
     #if canImport(Glibc)
       let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -124,7 +133,6 @@ final class Inspecting {
     #endif
     let descriptor = socket(AF_INET, kind, 0)
     guard descriptor >= 0 else { throw SocketFault(code: errno) }
-    defer { close(descriptor) }
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_port = port.bigEndian
@@ -134,7 +142,19 @@ final class Inspecting {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    guard isConnected else { throw SocketFault(code: errno) }
+    guard isConnected else {
+      close(descriptor)
+      throw SocketFault(code: errno)
+    }
+    return descriptor
+  }
+
+  /// Sends bytes, and returns all that comes back.
+  private static func exchange(_ bytes: [UInt8], with host: String, _ port: UInt16) throws
+    -> [UInt8]
+  {
+    let descriptor = try connection(to: host, port)
+    defer { close(descriptor) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = sendQuietly(rest, to: descriptor)

@@ -33,7 +33,7 @@ import Testing
 
   private func check(_ tool: Tool, _ store: TestStore, _ point: String) throws {
     let listed = try tool("list", store.rawValue, "--scene", "main")
-    let rows = listed.output.split(separator: "\n").dropFirst()
+    let rows = listed.revisions
     #expect(rows.count == 1 || rows.count == 2, "\(point): \(listed.output)\(listed.error)")
     #expect(rows.allSatisfy { $0.contains("good") }, "\(point): \(listed.output)")
     #expect(

@@ -23,7 +23,7 @@ struct LabelTests {
     )
     let list = try tool("list", name, "--labelled").output
     #expect(list.contains("before the edit"))
-    #expect(list.split(separator: "\n").count == 2)
+    #expect(list.split(separator: "\n").count == 3)
     #expect(try tool("history", name).output.contains("\"before the edit\""))
     #expect(
       try tool("label", name, "before the edit").output

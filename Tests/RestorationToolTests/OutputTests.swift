@@ -18,6 +18,7 @@ import Testing
             "app": "org.example.notes",
             "bundleVersion": "1.4",
             "bytes": \(bytes),
+            "keptBecause": "newest good",
             "labels": [],
             "objects": 2,
             "pinned": false,
@@ -51,12 +52,12 @@ import Testing
     try tool.save(Documents.notes(scene: "a"), in: .sqlite)
     try tool.save(Documents.notes(scene: "a"), in: .sqlite)
     let rows = try tool("list", "store.sqlite").output.split(separator: "\n").map {
-      $0.split(separator: " ").prefix(4).joined(separator: " ")
+      $0.split(separator: " ").prefix(3).joined(separator: " ")
     }
     #expect(
       rows == [
-        "APP SCENE REVISION STATE", "org.example.notes a 1 good", "org.example.notes a 2 good",
-        "org.example.notes b 1 good",
+        "REVISION STATE SIZE", "org.example.notes / a", "1 good 242", "2 good 242",
+        "org.example.notes / b", "1 good 242",
       ]
     )
   }
@@ -177,10 +178,10 @@ import Testing
       try tool.damage(Documents.notes(timestamp: 1), in: store)
       let outcome = try tool("list", store.rawValue)
       #expect(outcome.status == 0)
-      let lines = outcome.output.split(separator: "\n")
-      #expect(lines.count == 3)
-      #expect(lines[1].contains("damaged"), "\(store)")
-      #expect(lines[2].contains("good"), "\(store)")
+      let lines = outcome.revisions
+      #expect(lines.count == 2)
+      #expect(lines.first?.contains("damaged") == true, "\(store)")
+      #expect(lines.last?.contains("good") == true, "\(store)")
     }
   }
 }

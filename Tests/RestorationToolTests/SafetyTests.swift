@@ -58,7 +58,7 @@ import Testing
     try tool.write(bytes, to: name)
     let outcome = try tool("verify", name)
     #expect(outcome.status == 2)
-    #expect(outcome.error.contains("RevisionStore(sqlite:)"))
+    #expect(outcome.error.contains("run `restoration repair"))
     #expect(try tool.bytes(name) == bytes)
   }
 
@@ -72,7 +72,7 @@ import Testing
     for verb in ["verify", "doctor"] {
       let outcome = try tool(verb, name)
       #expect(outcome.status == 2)
-      #expect((outcome.output + outcome.error).contains("RevisionStore(sqlite:)"))
+      #expect((outcome.output + outcome.error).contains("run `restoration repair"))
     }
     #expect(try tool.bytes(name) == bytes)
   }

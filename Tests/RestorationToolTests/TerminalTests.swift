@@ -111,11 +111,11 @@ import Testing
     let tool = Tool()
     let scene = String(repeating: "a very long name ", count: 12)
     try tool.save(Documents.notes(scene: scene), in: .files)
-    for columns in [110, 140, 180] {
+    for columns in [80, 110, 180] {
       let shown = try show(tool, ["list", "store", "--no-color"], columns: columns)
       let last = shown.components(separatedBy: "\u{1B}[K").last ?? ""
       let widths = last.split(whereSeparator: \.isNewline).map(\.count)
-      #expect(widths.count == 2 && widths.allSatisfy { $0 <= columns }, "\(shown)")
+      #expect(widths.count == 3 && widths.allSatisfy { $0 <= columns }, "\(shown)")
       #expect(shown.contains("…"))
     }
     #expect(try tool("list", "store").output.contains(scene))

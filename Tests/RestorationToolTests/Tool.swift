@@ -89,6 +89,11 @@ struct Tool {
   }
 }
 
+extension Tool.Outcome {
+  /// The lines of a listing that are about one revision, without the heading and the sessions.
+  var revisions: [Substring] { output.split(separator: "\n").filter { $0.hasPrefix(" ") } }
+}
+
 // MARK: Files
 
 extension Tool {

@@ -190,7 +190,7 @@ import Testing
   @Test func aSingleArchiveIsNoStore() throws {
     let tool = Tool()
     try tool.write(Documents.notes().archive().bytes.array, to: "a.restoration")
-    #expect(try tool("list", "a.restoration").status == 64)
+    #expect(try tool("label", "a.restoration", "best").status == 64)
     #expect(try tool("show", "a.restoration", "--scene", "main").status == 64)
   }
 

@@ -17,6 +17,7 @@ extension ChosenRevision {
   ///
   /// - Throws: `ToolFailure` with status 3 when only a newer release may write the archive.
   func document() throws -> ArchiveDocument {
+    try archive.verify()
     let document = try ArchiveDocument(archive)
     guard archive.writeVersion <= ArchiveFormat.writeVersion else {
       throw ToolFailure(
@@ -47,7 +48,14 @@ extension StateSource {
           remedy: "leave them out"
         )
       }
-      return ChosenRevision(archive: archive, revision: nil)
+      var chosen = ChosenRevision(archive: archive, revision: nil)
+      do throws(RestorationError) {
+        try archive.verify()
+      } catch {
+        chosen.status = .noGoodRevision
+        chosen.warnings = ["the archive is damaged: \(error.text)"]
+      }
+      return chosen
     case .store(let store):
       let session = try await store.session(app: options.app, scene: options.scene)
       guard let number = try await store.number(of: options.revision, in: session) else {

@@ -135,7 +135,10 @@ struct EncryptionChange: ParsableArguments {
         remedy: "to have less encrypted, decrypt the store first: restoration decrypt"
       )
     }
-    if dryRun, !hasKey { return plain }
+    if dryRun, !hasKey {
+      if scope != nil { try await key.check(makesKey: true) }
+      return plain
+    }
     // Unencrypted revisions are readable here: they are to be sealed, or to stay as they are.
     var key = key
     key.unsealed = true

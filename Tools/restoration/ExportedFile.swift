@@ -13,6 +13,29 @@ enum ExportedFile {
     if let archive = try AppleSource.archive(at: path) { return archive }
     let bytes = try StateFile.read(path)
     if let archive = try AppleSource.archive(bytes, named: "standard input") { return archive }
+    return try archive(bytes, named: path)
+  }
+
+  /// Returns the archive in a file of JSON; `nil` for any other file.
+  ///
+  /// - Throws: As ``archive(at:)``.
+  static func json(at location: StoreLocation) throws -> Archive? {
+    guard location.kind == .other else { return nil }
+    let bytes = try StateFile.read(location.path)
+    guard isJSON(bytes) else { return nil }
+    return try archive(bytes, named: location.path)
+  }
+
+  /// Indicates whether bytes are JSON that `restoration export` has written, whole or damaged.
+  static func isJSON(_ bytes: [UInt8]) -> Bool {
+    bytes.first { !isSpace($0) } == UInt8(ascii: "{")
+      && bytes.firstRange(of: Array("\"restoration-archive\"".utf8)) != nil
+  }
+
+  /// Reads an archive or its JSON.
+  ///
+  /// - Throws: As ``archive(at:)``.
+  static func archive(_ bytes: [UInt8], named path: String) throws -> Archive {
     do throws(RestorationError) {
       guard bytes.starts(with: ArchiveFormat.magic) else {
         guard bytes.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else {

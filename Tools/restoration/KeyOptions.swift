@@ -70,6 +70,18 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
+  /// Refuses a key that a command could not use, without making one.
+  ///
+  /// - Parameter makesKey: Allows a key file that is still to be made.
+  /// - Throws: As the command that uses the key.
+  func check(makesKey: Bool) async throws {
+    if let file = keyFile, descriptor == nil, makesKey, !PartialFile.isTaken(file) {
+      return try TypedPath.checkNew(file)
+    }
+    _ = try await provider(makesKey: false)?
+      .key(for: KeyRequest(storeIdentifier: nil, hasSealedState: false))
+  }
+
   private func provider(makesKey: Bool) -> (any KeyProvider)? {
     if let descriptor { return DescriptorKey(descriptor: descriptor) }
     return keyFile.map { KeyFile(path: $0, isMadeWhenMissing: makesKey) }

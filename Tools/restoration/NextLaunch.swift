@@ -52,13 +52,12 @@ struct NextLaunch: Sendable {
     }
   }
 
-  /// The newest revision that launches passed over, unless it is the newest good one; otherwise
-  /// `nil`.
-  var passedOver: RevisionNumber? {
+  /// The good revisions that launches passed over, besides the newest good one.
+  var passedOver: [RevisionNumber] {
     let newest = state.newestGood?.revision.number
-    return state.revisions.last { revision in
+    return state.revisions.filter { revision in
       revision.number != newest && revision.state == .good
         && state.ledger.passedOver.contains { $0.contains(revision.number) }
-    }?.number
+    }.map(\.number)
   }
 }

@@ -1,11 +1,26 @@
 import RestorationStorage
 import Synchronization
 
-/// The stores that this process has opened for writing, so that recoveries at opening are reported
-/// with every verb.
+/// The stores that this process has opened for writing and the damage of single files that it has
+/// read, so that recoveries and damage are reported with every verb.
 enum OpenedStores {
   private static let all = Mutex<[RevisionStore]>([])
   private static let paths = Mutex<[String]>([])
+
+  private static let damage = Mutex<[String]>([])
+
+  /// Notes damage that did not prevent reading, in lines that are safe to print.
+  static func noteDamage(_ lines: [String]) {
+    damage.withLock { known in known += lines.filter { !known.contains($0) } }
+  }
+
+  /// Returns the damage once.
+  static func takeDamage() -> [String] {
+    damage.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+  }
 
   static func note(_ store: RevisionStore, at path: String) {
     all.withLock { $0.append(store) }
@@ -30,11 +45,11 @@ enum OpenedStores {
     return result
   }
 
-  /// Prints the recoveries on standard error.
+  /// Prints recoveries and damage on standard error.
   ///
   /// - Returns: `true` if there were any.
-  static func sayRecoveries() async -> Bool {
-    let recoveries = await recoveries()
+  static func sayDamage() async -> Bool {
+    let recoveries = await recoveries() + takeDamage().map { [$0] }
     for lines in recoveries {
       Terminal.error("restoration: \(lines.joined(separator: "\n"))")
     }

@@ -109,8 +109,8 @@ extension StateSource {
 
   /// The remedy for a damaged database: opening it for changes replaces it.
   static func recoveryRemedy(_ path: String) -> String {
-    "run `restoration repair \(shellQuoted(path))`, or open it with the app: RevisionStore(sqlite:) saves "
-      + "what can be read of it into a new one, and keeps the damaged file"
+    "run `restoration repair \(shellQuoted(path))`, or start the app: both save what can be read of it "
+      + "into a new one, and keep the damaged file"
   }
 }
 

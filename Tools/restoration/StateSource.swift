@@ -1,4 +1,5 @@
 import Foundation
+import RestorationApple
 import RestorationArchive
 import RestorationMigration
 import RestorationSQLite
@@ -26,6 +27,9 @@ enum StateSource {
       if let archive = try AppleSource.archive(bytes, named: "standard input") {
         return .archive(archive)
       }
+      if ExportedFile.isJSON(bytes) {
+        return .archive(try ExportedFile.archive(bytes, named: path))
+      }
       return .archive(try Archive(ArchiveBytes(bytes)))
     }
     if ServerStore.isNamed(by: path) {
@@ -47,6 +51,7 @@ enum StateSource {
       }
     default:
       if let archive = try AppleSource.archive(at: path) { return .archive(archive) }
+      if let archive = try ExportedFile.json(at: location) { return .archive(archive) }
       throw noStore(at: location)
     }
   }
@@ -99,9 +104,12 @@ enum StateSource {
   ) async throws -> RevisionStore {
     switch try await open(path, options: options, jobs: jobs) {
     case .store(let store): return store
-    case .archive:
-      if options.isForReading, let store = try await AppleSource.store(at: path) { return store }
-      throw isArchive(path)
+    case .archive(let archive):
+      guard options.isForReading else { throw isArchive(path) }
+      // One that is read is a store in memory with that revision.
+      let store = RevisionStore.inMemory(limits: AppleLimits.standard.archive)
+      _ = try await store.save(archive, for: SceneSession(archive.header))
+      return store
     }
   }
 

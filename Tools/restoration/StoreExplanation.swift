@@ -26,7 +26,8 @@ struct StoreExplanation {
     _ verdicts: AttemptVerdicts,
     _ number: RevisionNumber?,
     quarantined: [RevisionStore.QuarantinedRevision],
-    next: NextLaunch
+    next: NextLaunch,
+    reasons: [RevisionNumber: String]
   ) async throws {
     let ledger = verdicts.recorded(in: history.ledger)
     let judged = ledger.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated }
@@ -51,6 +52,9 @@ struct StoreExplanation {
         )
       }
     }
+    if let reason = subject.flatMap({ reasons[$0] }) {
+      text.append("No policy removes it: \(reason).")
+    }
     if let subject, text.isEmpty {
       text.append("Revision \(subject) is not in the store any more.")
     }
@@ -73,10 +77,12 @@ struct StoreExplanation {
     if ledger.tombstone != nil {
       text.append("The user has discarded this session; the app has not acknowledged that yet.")
     }
-    if let number = next.passedOver {
+    if let last = next.passedOver.last {
+      let others = next.passedOver.dropLast().map { "\($0)" }.joined(separator: ", ")
+      let all = others.isEmpty ? "revision \(last)" : "revisions \(others) and \(last)"
       text.append(
-        "Launches passed over revision \(number); the app restores it with restore(.passedOver), and the "
-          + "tool with restoration revert --revision \(number)."
+        "Launches passed over \(all); the app restores the newest with restore(.passedOver), and the "
+          + "tool each, such as with restoration revert --revision \(last)."
       )
     }
     text.append(next.sentence)

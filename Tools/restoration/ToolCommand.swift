@@ -19,7 +19,7 @@ extension ToolCommand {
       if let paged = self as? any PagedCommand, !paged.output.noPager { Pager.want() }
       status = try await perform()
     } catch {
-      _ = await OpenedStores.sayRecoveries()
+      _ = await OpenedStores.sayDamage()
       if let failure = error as? ToolFailure { throw failure.report() }
       if let error = error as? RestorationError {
         throw ToolFailure(error).namingDisk(of: error).report()
@@ -27,7 +27,7 @@ extension ToolCommand {
       throw error
     }
     // Even a successful verb reports that the database was damaged.
-    let wasDamaged = await OpenedStores.sayRecoveries()
+    let wasDamaged = await OpenedStores.sayDamage()
     if status != .fine || wasDamaged { throw (status == .fine ? .damaged : status).exitCode }
   }
 }
@@ -104,7 +104,17 @@ struct ToolFailure: Error {
 extension RestorationError {
   /// The error in one line that is safe to print.
   var text: String {
-    escaped(message + place)
+    escaped(Self.inToolWords(message) + place)
+  }
+
+  /// Returns a message without the advice that the library gives to programs: the tool has options
+  /// where these have an API.
+  private static func inToolWords(_ text: String) -> String {
+    text.replacing(/(Archive|Apple)Limits\.\w+ (allows|leaves)/) { "this tool \($0.2)" }
+      .replacing(
+        /(; |\. )[^;.]*(\w+Limits\.\w+|\w+: \.\w+|[A-Z]\w+\(\w+:|raise it )[^;]*/,
+        with: ""
+      )
   }
 
   /// The object, to be printed after a message; empty when there is none.

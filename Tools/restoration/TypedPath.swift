@@ -1,6 +1,8 @@
 import Foundation
 
 /// A path as the user typed it, split without Foundation, whose functions trap on some paths.
+///
+/// `Tools/check` refuses other ways to make paths in the tool.
 struct TypedPath {
   /// The last part of the path, without trailing slashes; empty for `/` alone.
   let name: String
@@ -21,13 +23,21 @@ struct TypedPath {
     }
   }
 
+  /// The name without its extension; the whole name where nothing would be left.
+  var stem: String {
+    let bytes = Array(name.utf8)
+    guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return name }
+    return String(decoding: bytes[..<dot], as: UTF8.self)
+  }
+
+  /// Returns the path of a file in a folder.
+  static func inside(_ folder: String, _ file: String) -> String {
+    folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+  }
+
   /// Returns the path of a file beside this one, in the form that was typed.
   func beside(_ file: String) -> String {
-    switch folder {
-    case ".": file
-    case "/": "/" + file
-    default: "\(folder)/\(file)"
-    }
+    folder == "." ? file : Self.inside(folder, file)
   }
 
   /// Refuses an empty path, such as from a variable that is not set.
@@ -50,6 +60,19 @@ struct TypedPath {
     throw ToolFailure.wrongUsage(
       "- is standard input or output, which will not do here; nothing was written",
       remedy: "name a path; one of that very name is ./-"
+    )
+  }
+
+  /// Refuses a path where a file cannot be made, because its directory is missing or closed.
+  ///
+  /// - Throws: `ToolFailure` with the status of a refusal of the system.
+  static func checkNew(_ path: String) throws {
+    try checkFile(path)
+    let folder = TypedPath(path).folder
+    guard access(folder, W_OK | X_OK) != 0 else { return }
+    throw ToolFailure(
+      .inputOutput,
+      "cannot make \(escaped(path)): \(String(cString: strerror(errno)))"
     )
   }
 

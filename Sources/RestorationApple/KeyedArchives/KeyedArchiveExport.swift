@@ -3,8 +3,8 @@ public import RestorationArchive
 /// An archive of this library, written as Apple keyed archives.
 ///
 /// Each object of the tree is a keyed archive of its own, as data under its identifier path; the
-/// values of the app are stored beside them. ``AppleState`` reads it back, and `NSKeyedUnarchiver`
-/// can read it key by key.
+/// values of the app are stored beside them. ``AppleState`` reads the same tree from it, and
+/// `NSKeyedUnarchiver` can read it key by key.
 ///
 /// ```swift
 /// let export = try KeyedArchiveExport(archive)
@@ -37,15 +37,21 @@ public struct KeyedArchiveExport: Sendable {
   public init(_ archive: Archive, includesPrivate: Bool = false) throws(RestorationError) {
     var losses: [Loss] = []
     var outer = KeyedArchiveWriter(includesPrivate: includesPrivate)
-    var classes: [(String, String)] = []
-    for object in try archive.objects() {
+    let objects = try archive.objects()
+    var facts: [ArchiveValue.Entry] = []
+    let names = Set(objects.compactMap(\.path.uiKitText))
+    for object in objects {
       let values = try object.values()
       if object.path.isEmpty {
-        outer.add(values)
+        outer.add(values.filter { !names.contains($0.key) })
         losses += outer.losses.map { Loss(path: .root, key: $0.key, reason: $0.reason) }
+        losses += values.filter { names.contains($0.key) }.map {
+          Loss(path: .root, key: $0.key, reason: "left out: an object has this path")
+        }
+        facts.append(ExportedObjects.entry("", object))
         continue
       }
-      guard let name = object.path.uiKitText else {
+      guard let name = object.path.uiKitText, name != ExportedObjects.key else {
         losses.append(Loss(path: object.path, key: nil, reason: "left out: no path of UIKit's"))
         continue
       }
@@ -53,9 +59,9 @@ public struct KeyedArchiveExport: Sendable {
       inner.add(values)
       losses += inner.losses.map { Loss(path: object.path, key: $0.key, reason: $0.reason) }
       outer.add(root: name, data: inner.finish())
-      if let restorationClass = object.restorationClass { classes.append((name, restorationClass)) }
+      facts.append(ExportedObjects.entry(name, object))
     }
-    outer.add(root: "restoration classes", texts: classes)
+    outer.add(root: ExportedObjects.key, .dictionary(facts))
     self.losses = losses
     bytes = outer.finish()
   }

@@ -37,13 +37,9 @@ struct KeyedArchiveWriter {
     roots.append(PropertyList.Entry(key: text(Self.escaped(name)), value: value))
   }
 
-  /// Adds a dictionary of texts under a root, unless it is empty.
-  mutating func add(root name: String, texts: [(String, String)]) {
-    guard !texts.isEmpty else { return }
-    let entries = texts.map {
-      ArchiveValue.Entry(key: .string($0.0), value: .string($0.1))
-    }
-    let value = reference(object(.dictionary(entries)))
+  /// Adds a value of the writer's own under a root.
+  mutating func add(root name: String, _ value: ArchiveValue) {
+    let value = reference(object(value))
     roots.append(PropertyList.Entry(key: text(name), value: value))
   }
 
@@ -113,10 +109,15 @@ struct KeyedArchiveWriter {
     case .bool(let value): append(.bool(value))
     case .int(let value): append(.int(value))
     case .unsigned(let value): append(.unsigned(value))
-    case .float(let value): append(.real(Double(value)))
+    case .float(let value): append(.real(widened(value)))
     case .double(let value): append(.real(value))
     default: reference(object(value))
     }
+  }
+
+  private mutating func widened(_ value: Float) -> Double {
+    losses.append((key, "a number of single precision became one of double precision"))
+    return Double(value)
   }
 
   mutating func members(_ values: [ArchiveValue]) -> Int {
@@ -135,7 +136,7 @@ struct KeyedArchiveWriter {
     case .bool(let value): return element(.bool(value))
     case .int(let value): return element(.int(value))
     case .unsigned(let value): return element(.unsigned(value))
-    case .float(let value): return element(.real(Double(value)))
+    case .float(let value): return element(.real(widened(value)))
     case .double(let value): return element(.real(value))
     case .string(let text): return element(.string(text))
     case .data(let bytes): return element(.data(bytes))

@@ -29,6 +29,9 @@ extension AppleState {
     }
     let known = try readWindows(entries, list)
     let read = try WindowRecords(records ?? [])
+    if read.restByteCount > 0 {
+      tree.note("the last \(read.restByteCount) bytes of data.data are no whole record")
+    }
     tree.add(
       .root,
       className: "NSApplication",
@@ -47,7 +50,15 @@ extension AppleState {
         locked[record.window, default: 0] += 1
         continue
       }
+      guard isReadable(content) else {
+        tree.note("record \(order + 1), of window \(record.window), is damaged")
+        continue
+      }
       live[Key(window: record.window, identifier: content.identifier)] = (order, content)
+    }
+    for (window, count) in locked.sorted(by: { $0.key < $1.key }) {
+      let records = count == 1 ? "1 record" : "\(count) records"
+      tree.note("no key opens \(records) of window \(window)")
     }
     for window in known {
       let count = locked.removeValue(forKey: window.identifier) ?? 0
@@ -68,6 +79,13 @@ extension AppleState {
     for (key, found) in live.sorted(by: { $0.value.order < $1.value.order }) {
       let name = byIdentifier[key.window]?.name ?? "window \(key.window)"
       try add(found.content, at: IdentifierPath(identifiers: [name]), to: &tree)
+    }
+  }
+
+  /// Indicates whether all archives of a record can be read; a newer record may replace it.
+  private func isReadable(_ content: WindowRecords.Content) -> Bool {
+    content.archives.allSatisfy { bytes in
+      (try? PropertyList(bytes, limits: limits)).flatMap { try? ObjectGraph($0) } != nil
     }
   }
 

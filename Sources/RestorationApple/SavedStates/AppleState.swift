@@ -51,7 +51,17 @@ public struct AppleState: Sendable {
   ///
   /// - Throws: `RestorationError` with code `corrupted`, `unsupportedVersion` for another format of
   ///   Apple's, or `limitExceeded`.
-  public func archive() throws(RestorationError) -> Archive { try finish(tree().records) }
+  public func archive() throws(RestorationError) -> Archive { try checked().archive }
+
+  /// Reads the state, and names what in it is damaged.
+  ///
+  /// - Returns: The archive, and in words each record of a window that no key opens or that cannot be
+  ///   read, and bytes that belong to no record.
+  /// - Throws: As ``archive()``.
+  public func checked() throws(RestorationError) -> (archive: Archive, issues: [String]) {
+    let tree = try tree()
+    return (try finish(tree.records), tree.issues)
+  }
 
   /// Reads the files into objects, and keeps the property list at one path.
   func tree(noting path: IdentifierPath? = nil) throws(RestorationError) -> StateTree {
@@ -133,7 +143,7 @@ extension AppleState {
       let storyboard = record.values.first {
         $0.key == "UIStateRestorationViewControllerStoryboard"
       }
-      if case .string(let name)? = storyboard?.value {
+      if record.description.storyboard == nil, case .string(let name)? = storyboard?.value {
         record.description.storyboard = StateNames.name(name)
       }
       try writer.add(record)

@@ -4,6 +4,8 @@ import RestorationArchive
 extension GraphWriter {
   /// Deeper objects become objects of the tree, so that archives can store them.
   private static let maximumDepth = 40
+  /// Deeper values are in no archive of this library.
+  private static let maximumExactDepth = 128
 
   /// Makes the value under a key, marked when it is private.
   ///
@@ -54,7 +56,9 @@ extension GraphWriter {
     if uses.isShared(number), !isSection { return lift(number, isHidden) }
     let form = graph.form(of: number)
     if case .list(let bytes) = form { return isSection ? .data(bytes) : lift(number, isHidden) }
-    if depth >= Self.maximumDepth, form.isContainer { return lift(number, isHidden) }
+    if depth >= (isExact ? Self.maximumExactDepth : Self.maximumDepth), form.isContainer {
+      return lift(number, isHidden)
+    }
     guard uses.isShared(number) else { return value(of: form, depth: depth, isHidden: isHidden) }
     // In a section, an object with several references is in the first, and the others share it.
     guard case .object = form, !isHidden, embedded.insert(number).inserted else {
@@ -77,7 +81,8 @@ extension GraphWriter {
       return dictionary(entries, depth: depth, isHidden: isHidden)
     case .object(let className, let fields):
       let label = nextLabel()
-      var names = StateNames()
+      var names = StateNames(isExact: isExact)
+      let isKept = isExact && className != EmbeddedObject.privateTypeName
       let values = fields.map { field in
         KeyedValue(
           names.unique(field.key),
@@ -91,7 +96,11 @@ extension GraphWriter {
         )
       }
       return .object(
-        EmbeddedObject(typeName: StateNames.name(className), label: label, values: values)
+        EmbeddedObject(
+          typeName: isKept ? className : StateNames.name(className),
+          label: label,
+          values: values
+        )
       )
     case .list: return .null
     }

@@ -9,6 +9,8 @@ struct GraphWriter {
     /// The restoration class that UIKit's archive names for the object.
     var restorationClass: String?
     var role = ObjectRole.object
+    /// The facts about an object that this library has exported; `nil` for other lists.
+    var facts: ExportedObjects.Facts?
     let isPrivate: Bool
   }
 
@@ -32,9 +34,11 @@ struct GraphWriter {
   var labels: [Int: Int] = [:]
   /// The numbers of the objects that are in another one.
   var embedded: Set<Int> = []
+  /// Indicates whether the list was an archive of this library or an object of one.
+  let isExact: Bool
   /// Indicates whether the list is the state of a restorable object, whose coder asks for each value
   /// by its key: objects and data stay values, and are not moved into the tree.
-  var isSection: Bool { start.role == .controller }
+  var isSection: Bool { isExact || start.role == .controller }
 
   init(
     _ graph: ObjectGraph,
@@ -44,6 +48,7 @@ struct GraphWriter {
   ) {
     self.graph = graph
     self.start = start
+    isExact = start.isExact(graph)
     self.uses = uses
     self.taken = taken
   }
@@ -51,7 +56,11 @@ struct GraphWriter {
   mutating func write() {
     own.insert(start.path)
     var fields = rootFields
-    if graph.archive != nil, fields.count == 1, case .node(let number)? = fields.first?.value,
+    if let facts = start.facts { return writeSection(fields, facts) }
+    if isExact, let exported = ExportedObjects(fields, self) { return write(fields, exported) }
+    // `archivedData(withRootObject:)` gives its only root this name, which says nothing.
+    if graph.archive != nil, fields.count == 1, fields.first?.key == "root", !isSection,
+      case .node(let number)? = fields.first?.value,
       uses.count(of: number) < 2, case let entries = keyedEntries(number), !entries.isEmpty
     {
       fields = entries
@@ -99,6 +108,52 @@ struct GraphWriter {
       isPrivate: start.isPrivate,
       known: start.values,
       restorationClass: start.restorationClass
+    )
+    while let next = waiting.popLast() { addObject(next.number, isPrivate: next.isPrivate) }
+  }
+
+  /// Writes a tree that this library has exported.
+  private mutating func write(
+    _ fields: [(key: String, value: ObjectPart)],
+    _ exported: ExportedObjects
+  ) {
+    var own: [(key: String, value: ObjectPart)] = []
+    for field in fields where field.key != ExportedObjects.key {
+      guard !field.key.isEmpty, let facts = exported[field.key],
+        let path = IdentifierPath(uiKit: field.key), case .node(let number) = field.value,
+        case .list(let bytes) = graph.form(of: number)
+      else {
+        own.append(field)
+        continue
+      }
+      lists.append(
+        NestedList(
+          bytes: bytes,
+          path: path,
+          restorationClass: facts.restorationClass,
+          role: facts.role,
+          facts: facts,
+          isPrivate: false
+        )
+      )
+    }
+    let app = exported[""]
+    if app != nil || !own.isEmpty { writeSection(own, app) }
+  }
+
+  /// Writes the values of one object that this library has exported.
+  private mutating func writeSection(
+    _ fields: [(key: String, value: ObjectPart)],
+    _ facts: ExportedObjects.Facts?
+  ) {
+    addRecord(
+      start.path,
+      facts?.className ?? "NSKeyedArchiver",
+      facts?.role ?? start.role,
+      fields.map { ($0.key, .part($0.value)) },
+      isPrivate: start.isPrivate,
+      restorationClass: facts?.restorationClass,
+      facts: facts
     )
     while let next = waiting.popLast() { addObject(next.number, isPrivate: next.isPrivate) }
   }
@@ -216,11 +271,12 @@ struct GraphWriter {
     _ fields: [(String, Content)],
     isPrivate: Bool,
     known: [(String, ArchiveValue)] = [],
-    restorationClass: String? = nil
+    restorationClass: String? = nil,
+    facts: ExportedObjects.Facts? = nil
   ) {
     label = 0
     labels = [:]
-    var names = StateNames()
+    var names = StateNames(isExact: isExact)
     var values = known.map { KeyedValue(names.unique($0.0), $0.1) }
     for (key, content) in fields {
       values.append(
@@ -234,9 +290,11 @@ struct GraphWriter {
       ObjectRecord(
         ObjectDescription(
           path: path,
-          className: StateNames.name(className),
+          className: isExact ? className : StateNames.name(className),
           role: role,
-          restorationClass: restorationClass.map(StateNames.name)
+          restorationClass: isExact ? restorationClass : restorationClass.map(StateNames.name),
+          storyboard: facts?.storyboard,
+          storyboardIdentifier: facts?.storyboardIdentifier
         ),
         values: values
       )

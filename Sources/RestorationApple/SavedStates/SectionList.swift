@@ -47,6 +47,8 @@ struct SectionList {
       }
     }
     isTree = !classes.isEmpty || paths.contains { $0.contains("/") }
+    // Otherwise it is a dictionary of the app, with a list in the data of each entry.
+    if !isTree { holders = [] }
   }
 
   /// Indicates whether the dictionary under a key contains only restorable objects.

@@ -19,7 +19,10 @@ struct SharedObjects {
   /// Counts the references from the roots.
   ///
   /// - Complexity: O(*n*) in objects and references, without recursion.
-  init(_ graph: ObjectGraph) {
+  ///
+  /// - Parameter isExact: Indicates that the graph was an archive of this library, in which each value
+  ///   has a place of its own.
+  init(_ graph: ObjectGraph, isExact: Bool) {
     let count = graph.list.objects.count
     uses = [UInt32](repeating: 0, count: count)
     shared = [Bool](repeating: false, count: count)
@@ -60,7 +63,8 @@ struct SharedObjects {
     let maximumWeight = limit ?? 0
     for number in counts.indices {
       let isLarge = weights[number] > (isKey[number] ? Self.maximumWeights[0] : maximumWeight)
-      shared[number] = (shared[number] || isLarge) && (counts[number] > 1 || isKey[number])
+      shared[number] =
+        (shared[number] || isLarge) && (counts[number] > 1 || isKey[number] && !isExact)
     }
     cost =
       references * Self.valueCost + containers * Self.containerCost

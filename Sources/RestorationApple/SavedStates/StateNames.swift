@@ -3,9 +3,18 @@ import RestorationArchive
 /// Converts names of a file to names that archives accept: not empty, too long or reserved.
 struct StateNames {
   private static let maximumByteCount = 512
+  /// Indicates that all names are those of an archive.
+  private let isExact: Bool
   private var used: Set<[UInt8]> = []
   /// The last number that was tried behind a name.
   private var numbers: [String: Int] = [:]
+
+  /// Makes an empty set of names.
+  ///
+  /// - Parameter isExact: Keeps names as they are, because they were in an archive.
+  init(isExact: Bool = false) {
+    self.isExact = isExact
+  }
 
   /// Returns a name that archives accept.
   static func name(_ text: String) -> String {
@@ -21,7 +30,7 @@ struct StateNames {
 
   /// Returns a name that is unique in the object.
   mutating func unique(_ text: String) -> String {
-    let name = Self.name(text)
+    let name = isExact ? text : Self.name(text)
     var candidate = name
     while !used.insert(Array(candidate.utf8)).inserted {
       let number = numbers[name, default: 1] + 1

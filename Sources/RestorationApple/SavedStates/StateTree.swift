@@ -8,6 +8,8 @@ import RestorationArchive
 struct StateTree {
   /// The objects made so far.
   private(set) var records: [ObjectRecord] = []
+  /// The damage that was found, in words.
+  private(set) var issues: [String] = []
   /// The property list at the path to be noted.
   private(set) var noted: PropertyList?
   private let notedPath: IdentifierPath?
@@ -41,6 +43,9 @@ struct StateTree {
       )
     )
   }
+
+  /// Notes damage, in words.
+  mutating func note(_ issue: String) { issues.append(issue) }
 
   /// Adds a property list and all lists in its data.
   ///
@@ -82,6 +87,7 @@ struct StateTree {
               restorationClass: nested.restorationClass,
               role: nested.role,
               values: [],
+              facts: nested.facts,
               depth: next.depth + 1,
               isPrivate: nested.isPrivate
             )
@@ -98,7 +104,7 @@ struct StateTree {
     _ list: WaitingList
   ) throws(RestorationError) -> ([ObjectRecord], [GraphWriter.NestedList]) {
     let graph = try ObjectGraph(list.list)
-    let uses = SharedObjects(graph)
+    let uses = SharedObjects(graph, isExact: list.isExact(graph))
     guard uses.cost <= budget else {
       throw .beyond("more values", "archive.maximumValueCount", limits.archive.maximumValueCount)
     }
@@ -141,7 +147,15 @@ struct StateTree {
     var restorationClass: String?
     let role: ObjectRole
     let values: [(String, ArchiveValue)]
+    /// The facts about an object that this library has exported; `nil` for other lists.
+    var facts: ExportedObjects.Facts?
     let depth: Int
     let isPrivate: Bool
+
+    /// Indicates whether the list was an archive of this library, or an object of one.
+    func isExact(_ graph: ObjectGraph) -> Bool {
+      facts != nil
+        || depth == 0 && graph.archive?.roots.contains { $0.key == ExportedObjects.key } ?? false
+    }
   }
 }

@@ -70,9 +70,10 @@ struct PlanFields {
 extension PlanNode {
   /// Returns text that is not empty.
   func text() throws(PlanFault) -> String {
-    guard case .scalar(let text, _) = content, !text.isEmpty else {
+    guard case .scalar(let text, _) = content else {
       throw fault("expected text, found \(kindName)")
     }
+    guard !text.isEmpty else { throw fault("expected text, found an empty one; fill it in") }
     return text
   }
 
@@ -103,7 +104,11 @@ extension PlanNode {
   func version() throws(PlanFault) -> UInt64 {
     guard case .scalar(let text, isPlain: true) = content, let number = UInt64(text),
       String(number) == text
-    else { throw fault("expected a state version, a whole number from 0 on, found \(kindName)") }
+    else {
+      var found = kindName
+      if case .scalar(let text, _) = content { found = "\"\(text)\"" }
+      throw fault("expected a state version, a whole number from 0 on, found \(found)")
+    }
     return number
   }
 

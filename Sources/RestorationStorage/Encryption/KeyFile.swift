@@ -64,7 +64,10 @@
       // One byte more than a key file has, to detect longer files.
       let bytes = try files.prefix(of: file, place, byteCount: Self.byteCount + 1)
       guard let key = try Self.key(bytes) else {
-        throw .keyUnavailable("expected 64 hexadecimal digits in \(path), found something else")
+        throw .keyUnavailable(
+          "expected 64 hexadecimal digits and a line feed in \(path), found \(bytes.count) bytes that "
+            + "are not that; write the file anew"
+        )
       }
       return key
     }

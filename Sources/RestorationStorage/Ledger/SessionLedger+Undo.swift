@@ -19,13 +19,14 @@ extension SessionLedger {
 
   /// Takes back what a command has changed in the attempts and the passed-over revisions.
   mutating func takeBack(to former: SessionLedger, _ made: RevisionNumber?) {
-    attempts = attempts.filter { !isCopy($0, of: former, made) }
-    for index in attempts.indices where attempts[index].outcome == .dismissed {
-      let number = attempts[index].number
-      if let known = former.attempts.first(where: { $0.number == number }) {
-        attempts[index] = known
-      }
+    let changed = attempts
+    attempts = former.attempts.map { known in
+      var cleared = known
+      cleared.clearCrash()
+      // The app may have noted the end of an attempt since.
+      return changed.first { $0.number == known.number && $0 != cleared } ?? known
     }
+    attemptCount = former.attemptCount
     passedOver = former.passedOver
   }
 

@@ -31,6 +31,15 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     /// The outcome of the attempt, as far as it is known.
     public var outcome = Outcome.open
 
+    /// Makes the attempt no evidence against its revision.
+    mutating func clearCrash() {
+      leftOut = []
+      switch outcome {
+      case .open, .interrupted, .crashed, .restored, .notMigrated: outcome = .dismissed
+      case .confirmed, .dismissed, .killed, .ended: break
+      }
+    }
+
     fileprivate mutating func normalise() {
       build = build.cut(toByteCount: SessionLedger.maximumBuildByteCount)
       process = process.cut(toByteCount: SessionLedger.maximumProcessByteCount)
@@ -198,14 +207,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// Ends the row of crashes, and forgets the left-out subtrees and failed migrations, because the
   /// user or an operator has chosen the state that the next launch restores.
   public mutating func clearCrashes() {
-    for index in attempts.indices {
-      attempts[index].leftOut = []
-      switch attempts[index].outcome {
-      case .open, .interrupted, .crashed, .restored, .notMigrated:
-        attempts[index].outcome = .dismissed
-      case .confirmed, .dismissed, .killed, .ended: break
-      }
-    }
+    for index in attempts.indices { attempts[index].clearCrash() }
   }
 
   /// Records that a launch did not show some revisions to the user, so that policies keep them,

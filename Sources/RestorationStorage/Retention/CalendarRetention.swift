@@ -32,7 +32,8 @@ package struct CalendarRetention: Sendable, Hashable {
       var last: Int64?
       for revision in revisions.reversed() where left > 0 {
         let current = period(revision.time)
-        guard current != last else { continue }
+        // The oldest stays while the rule keeps fewer than it may.
+        guard current != last || revision.number == revisions.first?.number else { continue }
         last = current
         left -= 1
         if result[revision.number] == nil { result[revision.number] = reason }

@@ -99,6 +99,12 @@ struct WrittenValuesTests {
     }
     let files = ["data.data": bytes]
     let read = try ArchiveDocument(AppleState(files: files, application: "a").archive())
-    #expect(read["NSIndexPath"]?["value"] == .array([.int(1), .int(300)]))
+    guard case .object(let path)? = read[.root]?["NSIndexPath"] else {
+      Issue.record("no index path")
+      return
+    }
+    #expect(
+      path.typeName == "NSIndexPath" && path.values.first?.value == .array([.int(1), .int(300)])
+    )
   }
 }

@@ -81,9 +81,11 @@ struct ToolPromiseTests {
     #expect(try run("Journal") == "Launch 3. So far:")
     try await crash(.interrupted(RestorationNote(.root, .locating)), of: 3)
     #expect(try run("Journal") == "Launch 1. So far:")
-    // Its own revision is the newest, and the revision that was passed over is named.
-    #expect(try run("restoration", "doctor", path).contains("launches passed over revision 3"))
-    #expect(try run("restoration", "explain", path).contains("passed over revision 3"))
+    // Its own revision is the newest, and all that were passed over are named.
+    let note = try run("restoration", "doctor", path)
+    #expect(note.contains("launches passed over 3 revisions, the newest 3"), "\(note)")
+    let explanation = try run("restoration", "explain", path)
+    #expect(explanation.contains("passed over revisions 1, 2 and 3;"), "\(explanation)")
     _ = try run("restoration", "revert", path, "--revision", "3")
     #expect(try run("Journal") == "Launch 4. So far:")
   }

@@ -28,18 +28,16 @@ struct AppleFolder {
       return
     }
     guard AppleState.isRecognised(Self.beginning(of: path)) else { return nil }
-    let file = path as NSString
-    folder = file.deletingLastPathComponent.isEmpty ? "." : file.deletingLastPathComponent
-    let beside = folder + "/windows.plist"
-    let name = file.lastPathComponent
+    let file = TypedPath(path)
+    folder = file.folder
+    let beside = TypedPath.inside(folder, "windows.plist")
+    let name = file.name
     // Records of windows cannot be read without the keys beside them.
     let needsKeys = name == "data.data" && FileManager.default.fileExists(atPath: beside)
     names = needsKeys ? ["windows.plist", name] : [name]
     application =
       folder.hasSuffix(Self.suffix)
-      ? Self.application(of: folder)
-      : file.deletingPathExtension
-        .components(separatedBy: "/").last ?? name
+      ? Self.application(of: folder) : file.stem
   }
 
   /// Reads all files with state; of pictures of windows, only their sizes.
@@ -49,7 +47,7 @@ struct AppleFolder {
     var written = -Double.infinity
     var remaining = AppleLimits.standard.maximumByteCount
     for name in names {
-      let path = folder + "/" + name
+      let path = TypedPath.inside(folder, name)
       guard !Self.isPicture(name) else {
         sizes[name] = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         continue
@@ -108,7 +106,12 @@ struct AppleFolder {
   }
 
   private static func application(of folder: String) -> String {
-    let name = (URL(fileURLWithPath: folder).standardized.path as NSString).lastPathComponent
+    var name = TypedPath(folder).name
+    // A folder that is named by its place has a name only in the system.
+    if [".", "..", ""].contains(name), let whole = realpath(folder, nil) {
+      name = TypedPath(String(cString: whole)).name
+      free(whole)
+    }
     return name.hasSuffix(suffix) && name.count > suffix.count
       ? String(name.dropLast(suffix.count)) : name
   }

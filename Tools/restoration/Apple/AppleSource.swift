@@ -21,17 +21,11 @@ enum AppleSource {
     return try archive(AppleState(files: ["data": bytes], application: "unknown"), named: name)
   }
 
-  /// Makes a store in memory whose one revision is the state at a path, for verbs that read stores.
-  static func store(at path: String) async throws -> RevisionStore? {
-    guard let archive = try archive(at: path) else { return nil }
-    let store = RevisionStore.inMemory(limits: AppleLimits.standard.archive)
-    _ = try await store.save(archive, for: SceneSession(archive.header))
-    return store
-  }
-
   private static func archive(_ state: AppleState, named name: String) throws -> Archive {
     do throws(RestorationError) {
-      return try state.archive()
+      let (archive, issues) = try state.checked()
+      OpenedStores.noteDamage(issues.map { "\(escaped(name)): \(escaped($0))" })
+      return archive
     } catch {
       // A newer release of this tool does not help with another format.
       var failure = ToolFailure(error, status: .noGoodRevision)

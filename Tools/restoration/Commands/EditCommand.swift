@@ -40,9 +40,9 @@ struct EditCommand: ToolCommand {
     // From here on a signal ends the editor, and the tool after the file is removed or named.
     Interruption.listen()
     defer { Interruption.end() }
-    let folder = place.appending(path: EditedFiles.newName)
+    let folder = TypedPath.inside(place, EditedFiles.newName)
     try makeFolder(folder)
-    let file = folder.appending(path: "state.json").path
+    let file = TypedPath.inside(folder, "state.json")
     // The text that the editor was given; `nil` until it has a file.
     var before: [UInt8]?
     do {
@@ -83,24 +83,24 @@ struct EditCommand: ToolCommand {
   ///
   /// An unchanged file is not worth keeping, and has private values in it. One that cannot be read
   /// may have the text all the same, and so may a file of another name.
-  private func keptText(in folder: URL, _ file: String, unless before: [UInt8]) -> String? {
+  private func keptText(in folder: String, _ file: String, unless before: [UInt8]) -> String? {
     let manager = FileManager.default
     if manager.fileExists(atPath: file) {
       let left = try? StateFile.read(file)
       return left == before ? nil : file
     }
-    guard manager.fileExists(atPath: folder.path) else { return nil }
-    let names = try? manager.contentsOfDirectory(atPath: folder.path)
-    return names?.isEmpty == true ? nil : folder.path
+    guard manager.fileExists(atPath: folder) else { return nil }
+    let names = try? manager.contentsOfDirectory(atPath: folder)
+    return names?.isEmpty == true ? nil : folder
   }
 
   /// Removes the folder of the edited file, or says that it is left.
-  private func remove(_ folder: URL) {
-    guard FileManager.default.fileExists(atPath: folder.path) else { return }
+  private func remove(_ folder: String) {
+    guard FileManager.default.fileExists(atPath: folder) else { return }
     do {
-      try FileManager.default.removeItem(at: folder)
+      try FileManager.default.removeItem(atPath: folder)
     } catch {
-      Terminal.error("restoration: \(escaped(folder.path)) cannot be removed now; remove it later")
+      Terminal.error("restoration: \(escaped(folder)) cannot be removed now; remove it later")
     }
   }
 
@@ -117,11 +117,11 @@ struct EditCommand: ToolCommand {
     }
   }
 
-  private func makeFolder(_ folder: URL) throws {
-    guard mkdir(folder.path, 0o700) == 0 else {
+  private func makeFolder(_ folder: String) throws {
+    guard mkdir(folder, 0o700) == 0 else {
       throw ToolFailure(
         .inputOutput,
-        "cannot make \(escaped(folder.path)): \(String(cString: strerror(errno)))"
+        "cannot make \(escaped(folder)): \(String(cString: strerror(errno)))"
       )
     }
   }

@@ -111,7 +111,8 @@ struct ExplainCommand: PagedCommand {
       await AttemptVerdicts(on: history.ledger, of: session, in: store),
       number,
       quarantined: store.quarantined(of: session),
-      next: NextLaunch(of: session, in: store)
+      next: NextLaunch(of: session, in: store),
+      reasons: store.reasonsToKeep(history.revisions, of: session)
     )
     switch format {
     case .json: try Terminal.print(json: explanation.report)

@@ -59,19 +59,18 @@ struct InspectCommand: ToolCommand {
     _ = try await StateSource.openStore(store, options: encryption.key.forReading)
     Interruption.listen()
     let inspector = Inspector(store, encryption, reveals: reveal, allowsChanges: allowChanges)
-    let handler = InspectHandler(inspector)
-    let server = try InspectServer(port: port, handler)
+    let server = try InspectServer(port: port)
     let gate = RequestGuard(
       token: RequestGuard.makeToken(),
-      port: try await server.start(),
+      port: server.port,
       allowsChanges: allowChanges
     )
-    handler.open(gate)
+    let handler = InspectHandler(inspector: inspector, gate: gate)
+    // After a key was read from standard input, its end has no meaning.
+    let watchesInput = !encryption.key.isFromStandardInput
+    server.start(gate, watchesInput: watchesInput) { await handler.answer($0) }
     try report(gate.address)
-    while !Interruption.isAsked, !hasNoInput {
-      try server.check()
-      try await Interruption.sleep(seconds: 0.2)
-    }
+    while !Interruption.isAsked, !server.hasNoInput { try await Interruption.sleep(seconds: 0.2) }
     Interruption.end()
     return .fine
   }
@@ -84,14 +83,5 @@ struct InspectCommand: ToolCommand {
     case .text: Terminal.print(address)
     }
     Terminal.error("inspecting \(escaped(store)); open the address in a browser; Ctrl-C ends it")
-  }
-
-  /// Indicates whether the terminal, or the writer of a pipe at standard input, has gone. A file or
-  /// `/dev/null`, as services have, never reports that. After a key was read from standard input,
-  /// its end has no meaning.
-  private var hasNoInput: Bool {
-    guard !encryption.key.isFromStandardInput else { return false }
-    var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-    return poll(&input, 1, 0) > 0 && input.revents & Int16(POLLHUP) != 0
   }
 }

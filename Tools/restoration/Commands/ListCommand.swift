@@ -8,9 +8,10 @@ struct ListCommand: PagedCommand {
     abstract: "List the sessions and revisions of a store.",
     discussion: """
       States are good, damaged, newerFormat and sealed (its key is missing). Every byte is \
-      checked to find them; `restoration verify` explains damage. On a terminal, long names are \
-      cut to its width. SAVED is the time at which a revision came into the store, which may be \
-      later than that of its state. The status is 0 if the store could be listed.
+      checked to find them; `restoration verify` explains damage. SAVED is the time at which a \
+      revision came into the store, which may be later than that of its state. KEPT BECAUSE has the \
+      reason, or the labels, for which no policy removes it. On a terminal, long names are cut to its \
+      width. JSON has the versions too. The status is 0 if the store could be listed.
 
       EXAMPLES
         restoration list notes.sqlite
@@ -68,11 +69,16 @@ struct ListCommand: PagedCommand {
       let sessions = Array(rest.prefix(count))
       return Group(sessions, use: !isLeftOut ? .show : summary ? .countSessions : .countRevisions)
     } _: { group in
-      try await group.read(from: store)
+      try await group.read(from: store, withReasons: !summary)
     } report: { group in
       for (session, revisions) in zip(group.sessions, group.revisions) {
         switch group.use {
-        case .show: try printer.add(session, labelled ? revisions.filter(isMeant) : revisions)
+        case .show:
+          try printer.add(
+            session,
+            labelled ? revisions.filter(isMeant) : revisions,
+            group.reasons[session] ?? [:]
+          )
         case .countRevisions: printer.leaveOut(revisions.count(where: isMeant))
         case .countSessions: printer.leaveOut(1)
         }
@@ -98,6 +104,8 @@ private struct Group {
   let sessions: [SceneSession]
   let use: Use
   private(set) var revisions: [[Revision]]
+  /// The reasons for which revisions stay.
+  private(set) var reasons: [SceneSession: [RevisionNumber: String]] = [:]
 
   init(_ sessions: [SceneSession], use: Use) {
     self.sessions = sessions
@@ -106,13 +114,16 @@ private struct Group {
   }
 
   /// Returns the group with the revisions that its use needs.
-  func read(from store: RevisionStore) async throws -> Group {
+  func read(from store: RevisionStore, withReasons: Bool) async throws -> Group {
     var group = self
     switch use {
     case .show: group.revisions = try await store.checkedRevisions(of: sessions)
     // Revisions that are only counted need not be checked.
     case .countRevisions: group.revisions = try await store.revisions(of: sessions)
     case .countSessions: break
+    }
+    for (session, revisions) in zip(sessions, group.revisions) where use == .show && withReasons {
+      group.reasons[session] = try await store.reasonsToKeep(revisions, of: session)
     }
     return group
   }
@@ -145,20 +156,26 @@ private struct ListPrinter {
 
   mutating func leaveOut(_ count: Int) { leftOut += count }
 
-  mutating func add(_ session: SceneSession, _ revisions: [Revision]) throws {
+  mutating func add(
+    _ session: SceneSession,
+    _ revisions: [Revision],
+    _ reasons: [RevisionNumber: String]
+  ) throws {
     if command.summary {
       guard let summary = SessionSummary(of: session, revisions) else { return }
       count += 1
       stream == nil ? table.add(summary.cells) : try stream?.add(summary.report)
       return
     }
+    if stream == nil, !isFull, !revisions.isEmpty { table.begin(session.text) }
     for revision in revisions {
       guard !isFull else {
         leftOut += 1
         continue
       }
       count += 1
-      stream == nil ? table.add(revision.cells) : try stream?.add(revision.report)
+      let reason = reasons[revision.number]
+      stream == nil ? table.add(revision.cells(reason)) : try stream?.add(revision.report(reason))
     }
   }
 
@@ -195,31 +212,16 @@ func revisionStyle(_ state: String) -> Terminal.Style {
 extension Revision {
   fileprivate static func table(_ terminal: Terminal) -> TextTable {
     TextTable([
-      .init(heading: "APP", mayBeCut: true), .init(heading: "SCENE", mayBeCut: true),
       .init(heading: "REVISION", alignment: .right), .init(heading: "STATE"),
-      .init(heading: "SIZE", alignment: .right), .init(heading: "OBJECTS", alignment: .right),
-      .init(heading: "SAVED"), .init(heading: "STATE VERSION", alignment: .right),
-      .init(heading: "BUNDLE", mayBeCut: true), .init(heading: "KEPT BY", mayBeCut: true),
-    ]) { cell, column in column == 3 ? terminal.paint(cell, revisionStyle(cell)) : cell }
+      .init(heading: "SIZE", alignment: .right), .init(heading: "SAVED"),
+      .init(heading: "KEPT BECAUSE", mayBeCut: true),
+    ]) { cell, column in column == 1 ? terminal.paint(cell, revisionStyle(cell)) : cell }
   }
 
-  fileprivate var cells: [String] {
+  fileprivate func cells(_ reason: String?) -> [String] {
     [
-      escaped(session.app),
-      escaped(session.scene),
-      "\(number)",
-      state.name,
-      byteText(byteCount),
-      objectCount.map { "\($0)" } ?? "-",
-      storedAt.flatMap(dateText) ?? "-",
-      stateVersion.map { "\($0)" } ?? "-",
-      escaped(bundleVersion ?? "-"),
-      isPinned || !labels.isEmpty ? keptBy : "",
+      "\(number)", state.name, byteText(byteCount), storedAt.flatMap(dateText) ?? "-", reason ?? "",
     ]
-  }
-
-  private var keptBy: String {
-    ((isPinned ? ["a pin"] : []) + labels.map { "\"\(escaped($0))\"" }).joined(separator: ", ")
   }
 
   /// A revision in `list --format json`.
@@ -227,6 +229,8 @@ extension Revision {
     let app: String
     let bundleVersion: String?
     let bytes: Int
+    /// The reason for which no policy removes it; `nil` where one may.
+    let keptBecause: String?
     let labels: [String]
     let objects: Int?
     let pinned: Bool
@@ -239,11 +243,12 @@ extension Revision {
     let storedAt: String?
   }
 
-  fileprivate var report: Report {
+  fileprivate func report(_ reason: String?) -> Report {
     Report(
       app: session.app,
       bundleVersion: bundleVersion,
       bytes: byteCount,
+      keptBecause: reason,
       labels: labels,
       objects: objectCount,
       pinned: isPinned,

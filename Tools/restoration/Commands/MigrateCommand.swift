@@ -248,7 +248,7 @@ private struct MigrationPrinter {
           dryRun: command.dryRun,
           operations: totals.operations.map(MigrationReport.Operation.init),
           target: target,
-          totals: MigrationReport.Totals(totals, counts)
+          totals: MigrationReport.Totals(totals, command.dryRun ? counts : nil)
         )
       )
       return warn(totals)

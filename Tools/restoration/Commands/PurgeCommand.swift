@@ -18,7 +18,8 @@ struct PurgeCommand: ToolCommand {
       With --keep-hourly, --keep-daily, --keep-weekly or --keep-monthly, the newest good revision \
       of each of so many hours, days, weeks or months stays, and all that no rule keeps are \
       removed; --keep-last then keeps so many more of the newest. Periods without a revision do \
-      not count. They are those of UTC, and weeks begin on Monday.
+      not count, and while a rule keeps fewer than it may, the oldest stays too. They are those of UTC, \
+      and weeks begin on Monday.
 
       What is removed rests for the time of --rest, as it is stored: encrypted if it was. It is \
       in no listing and in no launch, and `restoration undo` brings it back. It still takes its \
@@ -38,8 +39,11 @@ struct PurgeCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Option(help: "Keep at least this many of each session, or --keep-last if that is fewer.")
-  var keepAtLeast = 3
+  @Option(
+    help:
+      "Keep at least this many of each session, or --keep-last if that is fewer: 3, or 1 with rules by the calendar."
+  )
+  var keepAtLeast: Int?
 
   @Option(help: "Keep at most this many of the newest revisions of each session.")
   var keepLast: Int?
@@ -103,7 +107,7 @@ struct PurgeCommand: ToolCommand {
         "of hours, days, weeks and months keep at least 1, or leave the rule out"
       )
     }
-    guard keepAtLeast >= 1, (keepLast ?? 1) >= 1 else {
+    guard (keepAtLeast ?? 1) >= 1, (keepLast ?? 1) >= 1 else {
       throw ValidationError("the newest good revision always stays, so keep at least 1")
     }
   }
@@ -213,6 +217,7 @@ struct PurgeCommand: ToolCommand {
   /// The limits as the user typed them.
   private var limits: [RetentionPolicy.Plan.Reason: String] {
     var result: [RetentionPolicy.Plan.Reason: String] = [:]
+    result[.minimumCount] = "--keep-at-least \(minimumCount)"
     result[.maximumCount] = keepLast.map { "--keep-last \($0)" }
     result[.maximumAge] = olderThan.map { "--older-than \(ageText($0.duration))" }
     result[.maximumByteCountPerSession] = maxBytes.map { "--max-bytes \(byteText($0.bytes))" }
@@ -232,9 +237,14 @@ struct PurgeCommand: ToolCommand {
     return calendar
   }
 
+  private var minimumCount: Int {
+    let wanted = keepAtLeast ?? (calendar == nil ? 3 : 1)
+    return min(wanted, keepLast ?? wanted)
+  }
+
   private var policy: RetentionPolicy {
     var policy = RetentionPolicy()
-    policy.minimumCount = min(keepAtLeast, keepLast ?? keepAtLeast)
+    policy.minimumCount = minimumCount
     policy.calendar = calendar
     policy.maximumCount = calendar == nil ? keepLast : nil
     policy.maximumAge = olderThan?.duration

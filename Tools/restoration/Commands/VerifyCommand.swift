@@ -63,7 +63,10 @@ struct VerifyCommand: PagedCommand {
           remedy: "leave them out"
         )
       }
-      try printer.add([VerifyFinding(archive)])
+      try printer.add(
+        [VerifyFinding(archive)]
+          + OpenedStores.takeDamage().map { VerifyFinding($0, in: SceneSession(archive.header)) }
+      )
     case .store(let store):
       try await store.checkNames(of: choice)
       RecordedRecovery.sayAll(of: self.store)

@@ -50,6 +50,15 @@ struct VerifyFinding {
     message = quarantined.reason
   }
 
+  /// Makes the finding of a damaged part of a saved state that was read without it.
+  init(_ issue: String, in session: SceneSession) {
+    part = .record
+    self.session = session
+    state = .damaged
+    code = .corrupted
+    message = issue
+  }
+
   private init(ledger issue: String, of session: SceneSession) {
     part = .ledger
     self.session = session

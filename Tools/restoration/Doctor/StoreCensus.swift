@@ -135,11 +135,13 @@ struct StoreCensus {
         remedy: "restoration revert --revision \(number), and the next launch restores that"
       )
     }
-    return next.passedOver.map { number in
+    return next.passedOver.last.map { number in
       DoctorFinding(
         .ledger,
         .note,
-        "\(session.session.text): launches passed over revision \(number)",
+        "\(session.session.text): launches passed over "
+          + (next.passedOver.count == 1
+            ? "revision \(number)" : "\(next.passedOver.count) revisions, the newest \(number)"),
         remedy:
           "none, if it is not missed; the app restores it with restore(.passedOver), and the tool "
           + "with restoration revert --revision \(number)"

@@ -1,4 +1,3 @@
-import FlyingFox
 import RestorationArchive
 
 /// An error of a request, shown in the page.
@@ -6,7 +5,7 @@ struct InspectFault: Encodable {
   let message: String
   /// The remedy; `nil` when the message says enough.
   let remedy: String?
-  let status: HTTPStatusCode
+  let status: PageStatus
 
   private enum CodingKeys: CodingKey {
     case message, remedy
@@ -27,7 +26,7 @@ struct InspectFault: Encodable {
       switch failure.status {
       case .wrongUsage: .badRequest
       case .locked: .conflict
-      default: .serviceUnavailable
+      default: .unavailable
       }
   }
 }

@@ -1,5 +1,3 @@
-import FlyingFox
-
 /// Restricts the server of `inspect` to the page that it served itself.
 ///
 /// Every process on this machine can reach the server, including those of other users and every
@@ -22,52 +20,58 @@ struct RequestGuard {
 
   /// The reason for refusing a request.
   struct Refusal: Error {
-    let status: HTTPStatusCode
+    let status: PageStatus
     let message: String
   }
 
   /// Returns the last part of an allowed request's path, which is empty for the page.
-  func name(of request: HTTPRequest) throws(Refusal) -> String {
-    guard request.headers[.host] == host else {
+  func name(of request: PageRequest) throws(Refusal) -> String {
+    guard request["host"] == host else {
       throw Refusal(status: .forbidden, message: "this server has another name")
     }
-    let origin = request.headers[HTTPHeader("Origin")]
+    let origin = request["origin"]
     guard origin == nil || origin == "http://\(host)" else {
       throw Refusal(status: .forbidden, message: "this server answers only its own page")
     }
     // Browsers send this header even without an origin, so pages of other sites cannot link or send
     // here.
-    let site = request.headers[HTTPHeader("Sec-Fetch-Site")]
+    let site = request["sec-fetch-site"]
     guard site == nil || site == "same-origin" || site == "none" else {
       throw Refusal(
         status: .forbidden,
         message: "this server answers only its own page; open its address in a new tab"
       )
     }
-    let parts = request.target.path().split(separator: "/", omittingEmptySubsequences: false)
+    let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, Self.isEqual(String(parts[1]), token) else {
       throw Refusal(status: .forbidden, message: "open the address that the tool has printed")
     }
     switch request.method {
-    case .GET: break
-    case .POST: try checkChange(request, origin)
+    case "GET": break
+    case "POST": try checkChange(request, origin)
     default: throw Refusal(status: .methodNotAllowed, message: "only GET and POST are allowed")
     }
     return String(parts[2])
   }
 
-  private func checkChange(_ request: HTTPRequest, _ origin: String?) throws(Refusal) {
+  /// Returns the length of the body that an allowed request has.
+  func bodyLength(of request: PageRequest) throws(Refusal) -> Int {
+    _ = try name(of: request)
+    return request.method == "GET" ? 0 : request["content-length"].flatMap { Int($0) } ?? 0
+  }
+
+  private func checkChange(_ request: PageRequest, _ origin: String?) throws(Refusal) {
     guard allowsChanges else {
       throw Refusal(status: .forbidden, message: "only --allow-changes allows changes")
     }
     guard origin != nil else {
       throw Refusal(status: .forbidden, message: "only the page itself can change something")
     }
-    guard request.headers[.contentType] == "application/json" else {
+    guard request["content-type"] == "application/json" else {
       throw Refusal(status: .unsupportedMediaType, message: "changes must be sent in JSON")
     }
-    let length = request.headers[.contentLength].flatMap { Int($0) }
-    guard let length, length <= Self.maximumByteCount else {
+    let length = request["content-length"].flatMap { Int($0) }
+    guard let length, (0...Self.maximumByteCount).contains(length) else {
       throw Refusal(status: .payloadTooLarge, message: "the change is too long")
     }
   }

@@ -71,14 +71,15 @@ struct MigrationReport: Encodable {
 
   struct Totals: Encodable {
     let current: Int
-    let differences: DifferenceCountsReport
+    /// The differences in all sessions; `nil` where they were not looked for.
+    let differences: DifferenceCountsReport?
     let migrated: Int
     let refused: Int
     let withDamage: Int
 
-    init(_ totals: StoreMigrator.Totals, _ counts: ArchiveDifference.Counts) {
+    init(_ totals: StoreMigrator.Totals, _ counts: ArchiveDifference.Counts?) {
       current = totals.current
-      differences = DifferenceCountsReport(counts)
+      differences = counts.map(DifferenceCountsReport.init)
       migrated = totals.migrated
       refused = totals.refused
       withDamage = totals.withDamage

@@ -93,7 +93,7 @@ struct PurgeReport {
         byteText(item.byteCount),
         item.age.map(ageText) ?? "-",
         item.isRemoved ? "remove" : "keep",
-        item.reason.name,
+        item.reason.words(limits),
       ])
     }
     let removed = outcome?.removed ?? plan.removals
@@ -122,7 +122,7 @@ struct PurgeReport {
         limit.isInRevisions
         ? counted(limit.excess, "more revision") : byteText(limit.excess) + " more"
       Terminal.print(
-        "\(limits[limit.limit] ?? limit.limit.name) is not met\(place): \(excess) "
+        "\(limits[limit.limit] ?? limit.limit.words()) is not met\(place): \(excess) "
           + (limit.excess == 1 ? "stays" : "stay") + ", see BECAUSE"
       )
     }

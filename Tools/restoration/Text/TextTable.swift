@@ -50,9 +50,12 @@ struct TextTable {
     if rows.count == Self.pageSize { flush() }
   }
 
+  /// Adds a line of its own, above the rows that it is about.
+  mutating func begin(_ line: String) { rows.append([line]) }
+
   /// Prints rows that were added and are not printed yet.
   mutating func flush() {
-    for row in rows {
+    for row in rows where row.count == columns.count {
       for (column, cell) in row.enumerated() where cell.characterCount > widths[column] {
         widths[column] = cell.characterCount
       }
@@ -63,7 +66,15 @@ struct TextTable {
       hasHeading = true
       append(columns.map(\.heading), isHeading: true, to: &lines)
     }
-    for row in rows { append(row, isHeading: false, to: &lines) }
+    for row in rows {
+      if row.count == columns.count {
+        append(row, isHeading: false, to: &lines)
+      } else {
+        let line = row.joined()
+        lines.append(contentsOf: (room.map { shortened(line, to: $0) } ?? line).utf8)
+        lines.append(UInt8(ascii: "\n"))
+      }
+    }
     Terminal.print(lines)
     rows.removeAll(keepingCapacity: true)
   }
