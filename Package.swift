@@ -516,7 +516,7 @@ if Context.environment["RESTORATION_C"] != nil || Context.environment["RESTORATI
         "RestorationArchive", "RestorationEngine", "RestorationStorage", "StateRestoration",
         .target(name: "RestorationGTK", condition: gtk),
       ],
-      exclude: ["include", "restoration.map", "restoration.pc.in"]
+      exclude: ["gobject", "include", "restoration.map", "restoration.pc.in"]
     )
   )
 }

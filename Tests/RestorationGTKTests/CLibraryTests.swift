@@ -17,6 +17,18 @@
       )
     }
 
+    /// The number of kills, and of ordinary ends, of each program.
+    private static let ends =
+      ProcessInfo.processInfo.environment["RESTORATION_GTK_KILLS"].flatMap(Int.init) ?? 3
+
+    /// Indicates whether `Tools/c-library` found the programs that describe the GObjects.
+    private static let hasObjects =
+      ProcessInfo.processInfo.environment["RESTORATION_C_LIBRARY"]
+      .map { FileManager.default.fileExists(atPath: "\($0)/share/gir-1.0/Restoration-0.gir") }
+      ?? false
+
+    private static let hasVala = FileManager.default.isExecutableFile(atPath: "/usr/bin/valac")
+
     private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Tools/Examples/CLibrary").standardized.path
 
@@ -32,6 +44,7 @@
       var variables = ProcessInfo.processInfo.environment
       variables["PKG_CONFIG_PATH"] = "\(library)/lib/pkgconfig"
       variables["LD_LIBRARY_PATH"] = "\(library)/lib"
+      variables["GI_TYPELIB_PATH"] = "\(library)/lib/girepository-1.0"
       process.environment = variables.merging(environment) { $1 }
       let output = Pipe()
       process.standardOutput = output
@@ -52,20 +65,36 @@
       return program
     }
 
-    @Test func valuesOutliveAnOrdinaryEndAndAKill() throws {
-      let program = try compile("values", with: "restoration")
-      let store = directory("values.sqlite")
-      #expect(try run([program, store]).output == "nothing, 0, 1, light\n")
-      for number in 1...10 {
+    @Test func valuesInCOutliveAnOrdinaryEndAndAKill() throws {
+      try valuesOutliveTheirProcess([try compile("values", with: "restoration")])
+    }
+
+    @Test(.enabled(if: hasObjects, "There are no GObjects: Tools/setup --gtk"))
+    func valuesInPythonOutliveAnOrdinaryEndAndAKill() throws {
+      try valuesOutliveTheirProcess(["/usr/bin/python3", "\(Self.examples)/values.py"])
+    }
+
+    private func valuesOutliveTheirProcess(_ program: [String]) throws {
+      let program = program + [directory("values.sqlite")]
+      #expect(try run(program).output == "nothing, 0, 1, light\n")
+      for number in 1...Self.ends {
         let unsaved = ["UNSAVED": "1"]
-        #expect(try run([program, store, "text \(number)"], environment: unsaved).status == 0)
-        #expect(
-          try run([program, store]).output == "text \(number), \(2 * number - 1), 1.5, dark\n"
-        )
-        let killed = try run([program, store, "saved \(number)"], environment: ["ABORT": "1"])
+        #expect(try run(program + ["text \(number)"], environment: unsaved).status == 0)
+        #expect(try run(program).output == "text \(number), \(2 * number - 1), 1.5, dark\n")
+        let killed = try run(program + ["saved \(number)"], environment: ["ABORT": "1"])
         #expect(killed.status == 9, "\(killed.output)")
-        #expect(try run([program, store]).output == "saved \(number), \(2 * number), 1.5, dark\n")
+        #expect(try run(program).output == "saved \(number), \(2 * number), 1.5, dark\n")
       }
+    }
+
+    @Test(.enabled(if: hasObjects, "There are no GObjects: Tools/setup --gtk"))
+    func pythonGetsAnErrorForARevisionThatDoesNotExist() throws {
+      let program = ["/usr/bin/python3", "\(Self.examples)/values.py", directory("values.sqlite")]
+      try run(program + ["first"])
+      let refused = try run(program + ["--restore", "99"])
+      #expect(refused.status == 1)
+      #expect(refused.output.contains(": "), "\(refused.output)")
+      #expect(try run(program).output == "first, 1, 1.5, dark\n")
     }
 
     @Test func aLabelledRevisionIsListedAndComesBack() throws {
@@ -100,7 +129,7 @@
       process.arguments = arguments
       var variables = ProcessInfo.processInfo.environment
       variables["LD_LIBRARY_PATH"] = "\(library)/lib"
-      variables["RESTORATION"] = "\(library)/lib/librestoration.so.0"
+      variables["GI_TYPELIB_PATH"] = "\(library)/lib/girepository-1.0"
       variables["STORE"] = directory("windows.sqlite")
       process.environment = variables
       let (input, output) = (Pipe(), Pipe())
@@ -137,27 +166,41 @@
       process.waitUntilExit()
     }
 
-    @Test(arguments: [true, false])
-    func aWindowInCComesBack(kill: Bool) throws {
-      let program = try compile("window", with: "gtk4 restoration")
+    private func windowsComeBack(_ program: [String], kill: Bool) throws {
       let full = "Dear, done, 2 windows"
       try window(
-        [program],
+        program,
         [("show", ", not done, 1 windows"), ("fill Dear", "saved"), ("show", full)],
         kill: kill
       )
-      for _ in 1...3 { try window([program], [("show", full)], kill: kill) }
+      for _ in 1...Self.ends { try window(program, [("show", full)], kill: kill) }
     }
 
     @Test(arguments: [true, false])
-    func aWindowInPythonComesBack(kill: Bool) throws {
-      let arguments = ["/usr/bin/python3", "\(Self.examples)/window.py"]
-      try window(
-        arguments,
-        [("show", ", not done"), ("fill Dear", "saved"), ("show", "Dear, done")],
-        kill: kill
-      )
-      for _ in 1...3 { try window(arguments, [("show", "Dear, done")], kill: kill) }
+    func windowsInCComeBack(kill: Bool) throws {
+      try windowsComeBack([try compile("window", with: "gtk4 restoration")], kill: kill)
+    }
+
+    @Test(
+      .enabled(if: hasObjects, "There are no GObjects: Tools/setup --gtk"),
+      arguments: [true, false]
+    )
+    func windowsInPythonComeBack(kill: Bool) throws {
+      try windowsComeBack(["/usr/bin/python3", "\(Self.examples)/window.py"], kill: kill)
+    }
+
+    @Test(
+      .enabled(if: hasObjects && hasVala, "There is no valac: Tools/setup --gtk"),
+      arguments: [true, false]
+    )
+    func windowsInValaComeBack(kill: Bool) throws {
+      let program = directory("vala")
+      let built = try run([
+        "valac", "--vapidir=\(library)/share/vala/vapi", "--pkg=gtk4", "--pkg=restoration-gobject",
+        "--output=\(program)", "\(Self.examples)/window.vala",
+      ])
+      #expect(built.status == 0, "\(built.output)")
+      try windowsComeBack([program], kill: kill)
     }
 
     @Test func theHeaderHasTheListedFunctionsAndNoMoreThanThirty() throws {
