@@ -3,8 +3,8 @@ public import RestorationArchive
 /// Restored state whose objects did not appear; the next save carries it.
 ///
 /// A screen that this version of the app does not have, or a model that is not loaded yet, must not
-/// cost the user its state. ``TreePreserver/carry(_:)`` takes this value. An object that encodes at
-/// one of the paths replaces the state carried there.
+/// cost the user its state. ``TreePreserver/carry(_:)`` takes this value. Beside an object that encodes
+/// at one of the paths without having claimed the state, the state goes on waiting.
 ///
 /// Source: conformance scenarios 103, 115, 116.
 public struct UnclaimedState: Sendable {
@@ -39,19 +39,51 @@ public struct UnclaimedState: Sendable {
   /// The archived form of the values that wait beside those of the object at a path, or `nil`.
   package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
 
-  private(set) var items: [Item] = []
+  private(set) var items: [Item] = [] {
+    didSet {
+      places = Dictionary(items.indices.map { (items[$0].object.path, $0) }) { first, _ in first }
+    }
+  }
+  private var places: [IdentifierPath: Int] = [:]
   /// The values that wait beside those of objects in the tree, by path.
   private(set) var waiting: [IdentifierPath: StoredBeside] = [:]
 
   /// Creates an empty state.
   public init() {}
 
-  mutating func remove(where isClaimed: (IdentifierPath) -> Bool) {
-    items.removeAll { isClaimed($0.object.path) }
+  /// Indicates whether the state of an object with an identifier waits.
+  func hasItem(named identifier: String?) -> Bool {
+    guard let identifier else { return false }
+    return items.contains { $0.object.path.last?.identifier == identifier }
   }
 
-  /// Replaces the waiting values by those of another state.
-  mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
+  /// The state that waits beside that of an object at a path: of the object's own, or of an absent one
+  /// whose place it has taken.
+  func beside(at path: IdentifierPath) -> StoredBeside? {
+    waiting[path] ?? places[path].flatMap { items[$0].beside }
+  }
+
+  /// Indicates whether the state of an absent object waits at a path.
+  func hasItem(at path: IdentifierPath) -> Bool { places[path] != nil }
+
+  /// Lets the state of absent objects wait beside that of the objects that have taken their places.
+  ///
+  /// - Parameter isTaken: Indicates whether an object has a path.
+  mutating func moveBeside(_ isTaken: (IdentifierPath) -> Bool) {
+    guard places.keys.contains(where: isTaken) else { return }
+    for item in items where isTaken(item.object.path) {
+      waiting[item.object.path] = beside(at: item.object.path)
+    }
+    items.removeAll { isTaken($0.object.path) }
+  }
+
+  /// Continues to hold only state that another value also holds.
+  mutating func keep(_ other: UnclaimedState) {
+    let paths = Set(other.paths)
+    items.removeAll { !paths.contains($0.object.path) }
+    // What waits beside an object that has taken an absent one's place is still absent there.
+    waiting = other.waiting.merging(waiting.filter { paths.contains($0.key) }) { _, own in own }
+  }
 
   /// Replaces all items and waiting values.
   mutating func replace(_ items: [Item], _ waiting: [IdentifierPath: StoredBeside]) {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import RestorationTestSupport
 import Testing
@@ -79,6 +80,36 @@ import Testing
     let object = try #require(try second.object(at: ["model"]))
     #expect(object.condition == nil)
     #expect(try object.values().contains(KeyedValue("text", .string("newer"))))
+  }
+
+  @Test("beside a new object that has not claimed it, the state waits on, and the report names it")
+  func unclaimedStateWaitsBeside() throws {
+    let (archive, _) = try archiveWithModel()
+    let (restorer, host) = relaunched(archive)
+    let preserver = TreePreserver(host, engine: life.engine)
+    preserver.restored = archive
+    preserver.carry(restorer.unclaimed)
+    let model = Model("newer")
+    host.register(model, as: "model")
+    host.roots[0].links["model"] = model
+    for _ in 0..<2 {
+      let next = try life.reopened(
+        try #require(try preserver.preserve(header: life.header).archive)
+      )
+      let after = Host(Node("root"))
+      let late = Model()
+      after.register(late, as: "model")
+      let (again, _) = relaunched(next, after)
+      #expect(late.text == "newer")
+      let issues = again.report?[["model"]]?.issues ?? []
+      #expect(issues.contains { $0.contains("earlier values wait") && $0.contains("text") })
+    }
+    #expect(restorer.claim(model) != nil)
+    preserver.keepCarrying(restorer.unclaimed)
+    #expect(model.text == "saved")
+    let last = try #require(try preserver.preserve(header: life.header).archive)
+    let keys = try last.object(at: ["model"])?.values().map(\.key) ?? []
+    #expect(!keys.contains(ReservedKey.waiting))
   }
 
   @Test("what was taken over by an object does not come back when that object goes")

@@ -43,8 +43,7 @@ extension StoredBeside {
     )
     if case .string(let build)? = facts[Name.suspectBuild] { state.suspectBuild = build }
     guard facts[Name.base] != nil || facts[Name.lost] != nil else {
-      if !classes.contains(where: { $0.className == className }) { classes.append(state) }
-      return
+      return classes.append(state)
     }
     guard values == nil, case .object(let base)? = facts[Name.base],
       case .array(let lost)? = facts[Name.lost],

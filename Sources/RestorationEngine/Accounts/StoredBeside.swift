@@ -7,7 +7,8 @@ import RestorationArchive
 struct StoredBeside: Sendable, Hashable {
   /// Values that the object at the path was not given, or only in part.
   var values: WaitingValues?
-  /// The states of other classes, each class at most once.
+  /// The states that wait whole, the most recent of each class first: those of other classes, and those
+  /// whose place an object has taken that was not given them.
   var classes: [ClassState] = []
 
   var isEmpty: Bool { values == nil && classes.isEmpty }

@@ -73,7 +73,7 @@ extension PreservationPass {
   ) throws(RestorationError) -> RestorationError? {
     // Determined before marks and failures are stored beside the values.
     let isEmpty = coder.isEmpty
-    if former.hasWaitingValues { storeWaitingValues(of: memory[number].path, with: coder) }
+    if former.isAnyWaiting { storeWaiting(memory[number].path, with: coder) }
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: memory[number].path, with: coder) }
     let issues = coder.failuresIfAny
     // No closure, because each call of one would check the actor.

@@ -61,7 +61,9 @@ extension PreservationPass {
   /// wait beside it now.
   private func asGiven(_ record: ObjectRecord, _ className: String) -> ObjectRecord {
     let path = record.description.path
-    let (given, waiting) = (former.given(at: path), former.carried.waiting[path])
+    let (given, waiting) = (
+      former.given(at: path), former.carried.beside(at: path)
+    )
     var record = record
     if given != nil || waiting != nil {
       record.values.removeAll { $0.key == ReservedKey.waiting }
@@ -95,9 +97,9 @@ extension PreservationPass {
     }
   }
 
-  /// Stores the values that wait beside an object's own.
-  func storeWaitingValues(of path: IdentifierPath, with coder: StateEncoder) {
-    guard var waiting = former.carried.waiting[path] else { return }
+  /// Stores the state that waits beside an object's own.
+  func storeWaiting(_ path: IdentifierPath, with coder: StateEncoder) {
+    guard var waiting = former.carried.beside(at: path) else { return }
     let found = waiting.values.map(keysFoundAgain) ?? []
     if !found.isEmpty {
       foundAgain[path, default: []].formUnion(found)
