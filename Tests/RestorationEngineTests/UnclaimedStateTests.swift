@@ -45,12 +45,11 @@ import Testing
     var (archive, _) = try archiveWithModel()
     let model = try #require(try archive.object(at: ["model"]))
     let values = try model.values()
-    for launch in 1...2 {
+    for _ in 1...2 {
       let (restorer, host) = relaunched(archive)
       archive = try saved(host, restorer)
       let carried = try #require(try archive.object(at: ["model"]))
       #expect(carried.condition?.kind == .unclaimed)
-      #expect(carried.condition?.restorations == UInt64(launch))
       #expect(carried.condition?.since == 1000)
       #expect(
         try carried.values().filter { $0.key == "text" } == values.filter { $0.key == "text" }
@@ -127,23 +126,21 @@ import Testing
     #expect(try third.object(at: ["model"]) == nil)
   }
 
-  @Test("a policy ends it: by restorations, and by bytes (C7)")
-  func policiesDropIt() throws {
+  @Test("a number of bytes ends it, and the report names it (C7)")
+  func bytesEndIt() throws {
     let (archive, _) = try archiveWithModel()
-    let (restorer, _) = relaunched(archive)
-    var policy = UnclaimedState.Policy()
-    #expect(restorer.unclaimed(within: policy).paths == [["model"]])
-    policy.maximumRestorations = 0
-    #expect(restorer.unclaimed(within: policy).isEmpty)
-    policy = UnclaimedState.Policy()
-    policy.maximumByteCount = 1
-    #expect(restorer.unclaimed(within: policy).isEmpty)
-    // A size equal to the limit is allowed.
     let byteCount = try #require(try archive.object(at: ["model"])).byteCount
-    policy.maximumByteCount = byteCount
-    #expect(restorer.unclaimed(within: policy).paths == [["model"]])
-    policy.maximumByteCount = byteCount - 1
-    #expect(restorer.unclaimed(within: policy).paths.isEmpty)
+    // A size equal to the limit is allowed.
+    for (limit, isKept) in [(1, false), (byteCount, true), (byteCount - 1, false)] {
+      var options = RestorationOptions()
+      options.maximumWaitingByteCount = limit
+      let host = Host(Node("root"))
+      let restorer = TreeRestorer(archive, into: host, engine: life.engine, options: options)
+      let report = restorer.restore()
+      #expect(restorer.unclaimed.paths == (isKept ? [["model"]] : []))
+      #expect(report[["model"]]?.standing == (isKept ? .waiting : .refused))
+      #expect(report[["model"]]?.isCarried == isKept)
+    }
   }
 
   @Test("one object that is too large costs no other its state, and is not said to be kept")

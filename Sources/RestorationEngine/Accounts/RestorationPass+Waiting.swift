@@ -275,12 +275,7 @@ extension RestorationPass {
     state.suspectBuild =
       listed[owner.number].isSuspect
       ? options.bundleVersion : (earlier?.state ?? state).suspectBuild
-    return WaitingValues(
-      state: state,
-      base: base,
-      lost: lost,
-      restorations: (earlier?.restorations ?? 0) + 1
-    )
+    return WaitingValues(state: state, base: base, lost: lost)
   }
 
   /// The live element that belongs to a stored view.

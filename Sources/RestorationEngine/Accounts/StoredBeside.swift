@@ -19,6 +19,9 @@ struct StoredBeside: Sendable, Hashable {
   /// The length in an archive, within a few bytes per value.
   var byteCount: Int { (values?.byteCount ?? 0) + classes.reduce(0) { $0 + $1.byteCount } }
 
+  /// The time of the most recent save that a part is from.
+  var since: Double { states.map(\.since).max() ?? 0 }
+
   /// Returns a copy in which each path is replaced; a value without its path is left out.
   func mappingReferences(_ path: (IdentifierPath) -> IdentifierPath?) -> StoredBeside {
     func mapped(_ values: ClassState.Values) -> ClassState.Values {

@@ -10,13 +10,8 @@ extension RestorationPass {
     return listed[number].absence
   }
 
-  /// The paths of the state that the next save carries, within the default limits.
-  func carriedPaths() -> Set<IdentifierPath> {
-    Set(unclaimed(UnclaimedState.Policy()).paths)
-  }
-
-  /// The state of all objects that may still appear.
-  func unclaimed(_ policy: UnclaimedState.Policy) -> UnclaimedState {
+  /// The state of all objects that may still appear, as far as there is room for it.
+  func unclaimed() -> UnclaimedState {
     let header = archive.header
     var items: [UnclaimedState.Item] = []
     for number in listed.numbers where isCarried(number) {
@@ -28,7 +23,6 @@ extension RestorationPass {
           condition: ObjectCondition(
             kind: isSuspect ? .suspect : .unclaimed,
             since: former?.since ?? header.timestamp,
-            restorations: (former?.restorations ?? 0) + 1,
             bundleVersion: isSuspect
               ? options.bundleVersion ?? header.bundleVersion
               : former?.bundleVersion ?? header.bundleVersion
@@ -36,7 +30,11 @@ extension RestorationPass {
         )
       )
     }
-    var state = UnclaimedState(items, waitingValues, policy)
+    var state = UnclaimedState(
+      items,
+      waitingValues,
+      maximumByteCount: options.maximumWaitingByteCount
+    )
     for (number, values) in given where listed[number].standing == .shown {
       state.given[listed.path(number)] = values
     }

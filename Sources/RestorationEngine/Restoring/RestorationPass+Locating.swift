@@ -210,7 +210,7 @@ extension RestorationPass {
       do {
         if let made = try factory(identifiers, coder) {
           let reason = "made by the closure for \(identifiers.last ?? "")"
-          return found(.controller(made), at: number, .restorationClass, reason)
+          return found(.controller(made), at: number, .closure, reason)
         }
         add("the closure for its identifier returned nil")
       } catch {

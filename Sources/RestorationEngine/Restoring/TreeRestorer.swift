@@ -106,19 +106,12 @@ public final class TreeRestorer {
       return nil
     }
     isStale = true
-    return pass.entry(number, carried: pass.carriedPaths())
+    return pass.entry(number, kept: pass.unclaimed())
   }
 
-  /// The state whose objects have not appeared, for ``TreePreserver/carry(_:)``.
-  ///
-  /// - Parameter policy: The limits within which state is carried.
-  /// - Returns: The state; empty before the pass has ended, and if the app declined.
-  public func unclaimed(
-    within policy: UnclaimedState.Policy = UnclaimedState.Policy()
-  ) -> UnclaimedState {
-    latestReport?.conclusion == .restored ? pass.unclaimed(policy) : UnclaimedState()
+  /// The state whose objects have not appeared, for ``TreePreserver/carry(_:)``; empty before the pass
+  /// has ended, and if the app declined.
+  public var unclaimed: UnclaimedState {
+    latestReport?.conclusion == .restored ? pass.unclaimed() : UnclaimedState()
   }
-
-  /// The state whose objects have not appeared, within the default limits.
-  public var unclaimed: UnclaimedState { unclaimed() }
 }
