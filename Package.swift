@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 // `Tools/check` sets this; elsewhere a newer compiler's warnings must not stop anybody's build.
@@ -41,6 +42,10 @@ let logging: [Target.Dependency] = [
   .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
   .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Logging"])),
 ]
+let syntax: [Target.Dependency] = [
+  "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
+  "SwiftSyntaxMacros",
+].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
 // What preserves and restores trees imports `trees`; what tries out stores imports `stores`.
@@ -68,6 +73,7 @@ let package = Package(
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
     .library(name: "RestorationLogging", targets: ["RestorationLogging"]),
+    .library(name: "RestorationMacros", targets: ["RestorationMacros"]),
     .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
     .library(name: "RestorationApple", targets: ["RestorationApple"]),
     .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
@@ -85,6 +91,7 @@ let package = Package(
       name: "Logging",
       description: "RestorationLogging, through swift-log and swift-metrics."
     ),
+    .trait(name: "Macros", description: "RestorationMacros, through swift-syntax."),
     .default(
       enabledTraits: isDevelopment ? ["SQLite", "Encryption", "GRDB", "Plans"] : ["SQLite"]
     ),
@@ -96,7 +103,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    // All that the macros build with: other packages with macros may need an older one.
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     // MARK: Library: each target, what it alone needs of C, and its tests
@@ -165,6 +173,18 @@ let package = Package(
     // Without the trait nothing asks for it, so that a build needs no libpq.
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
 
+    // Empty without the trait, so that a plain build needs no swift-syntax.
+    .macro(
+      name: "RestorationMacrosPlugin",
+      dependencies: syntax,
+      path: "Tools/Macros/Sources/RestorationMacrosPlugin"
+    ),
+    .target(
+      name: "RestorationMacros",
+      dependencies: ["RestorationMacrosPlugin", "RestorationCoding", "RestorationEngine"],
+      path: "Tools/Macros/Sources/RestorationMacros"
+    ),
+
     .target(
       name: "RestorationMigration",
       dependencies: ["RestorationArchive", "RestorationStorage"]
@@ -210,7 +230,7 @@ let package = Package(
     .target(
       name: "StateRestoration",
       dependencies: trees + [
-        "RestorationStorage", "RestorationMigration",
+        "CRestoration", "RestorationStorage", "RestorationMigration",
         .target(name: "RestorationSQLite", condition: sqlite),
       ]
     ),
@@ -233,11 +253,7 @@ let package = Package(
     // What tests a store, for those who write one and have no tree.
     .target(
       name: "RestorationStorageTesting",
-      dependencies: [
-        "CRestorationTesting", "RestorationArchive", "RestorationStorage",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
+      dependencies: ["CRestorationTesting", "RestorationArchive", "RestorationStorage"]
     ),
     .target(name: "CRestorationTesting"),
     .target(
@@ -262,8 +278,8 @@ let package = Package(
     .testTarget(
       name: "RestorationTestingTests",
       dependencies: [
-        "NotesApp", "RestorationTesting", "ViewControllers", "ViewControllersTesting",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "NotesApp", "RestorationStorageTesting", "RestorationTesting", "ViewControllers",
+        "ViewControllersTesting",
       ],
       exclude: ["Goldens"]
     ),
@@ -489,6 +505,23 @@ if isDevelopment {
 if Context.environment["RESTORATION_SWEEPS"] != nil {
   let rig: [Target.Dependency] = ["FaultProbe", "FaultRig", "StoreTestSupport"]
   package.targets.append(.testTarget(name: "SweepTests", dependencies: stores + rig))
+}
+
+// The C library, for `Tools/c-library` and the tests of GTK apps: apps in Swift have no use for it.
+if Context.environment["RESTORATION_C"] != nil || Context.environment["RESTORATION_GTK"] != nil {
+  package.products.append(
+    .library(name: "RestorationC", type: .dynamic, targets: ["RestorationC"])
+  )
+  package.targets.append(
+    .target(
+      name: "RestorationC",
+      dependencies: [
+        "RestorationArchive", "RestorationEngine", "RestorationStorage", "StateRestoration",
+        .target(name: "RestorationGTK", condition: gtk),
+      ],
+      exclude: ["include", "restoration.map", "restoration.pc.in"]
+    )
+  )
 }
 
 // `Tools/test --gtk` asks for these, with the trait.

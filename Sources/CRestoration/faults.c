@@ -2,45 +2,51 @@
 #define _GNU_SOURCE
 #endif
 #include "CRestoration.h"
+#include "slots.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/types.h>
 #include <unistd.h>
 
 static const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
-enum { signal_count = sizeof signals / sizeof signals[0], watch_count = 64, page_count = 64 };
+enum { signal_count = sizeof signals / sizeof signals[0] };
 
-struct watch {
-  // The file descriptor plus one; 0 for a free slot, -1 for a slot that is being filled.
-  atomic_int file;
-  int64_t offset;
-  unsigned char mark[RESTORATION_FAULT_MARK_SIZE];
-};
+// Of each watch, the file descriptor plus one, where to write, and what.
+static slot_list watches;
+// The mapped pages.
+static slot_list pages;
+static uintptr_t page_size;
 
-static struct watch watches[watch_count];
 static struct sigaction former[signal_count];
 static pid_t owner;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static _Atomic(uintptr_t) pages[page_count];
-static uintptr_t page_size;
+static bool put_empty_page(uintptr_t page) {
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
+  return mmap((void *)page, page_size, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
+}
 
 // Puts an empty page in the place of a mapped one that its file has lost.
 static bool replace_lost_page(int number, const siginfo_t *info) {
   if (number != SIGBUS || info->si_code <= 0) return false;
-  for (int index = 0; index < page_count; index += 1) {
-    uintptr_t page = atomic_load(&pages[index]);
-    if (!page || (uintptr_t)info->si_addr - page >= page_size) continue;
-    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
-    return mmap((void *)page, page_size, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
+  for (struct slot *slot = atomic_load(&pages); slot; slot = slot->next) {
+    intptr_t page = atomic_load(&slot->value);
+    if (page <= 0 || (uintptr_t)info->si_addr - (uintptr_t)page >= page_size) continue;
+    return put_empty_page((uintptr_t)page);
   }
   return false;
+}
+
+// A mapping keeps the file open, and with it the locks of a parent that has died.
+static void let_go_of_pages_in_child(void) {
+  for (struct slot *slot = atomic_load(&pages); slot; slot = slot->next) {
+    intptr_t page = atomic_load(&slot->value);
+    if (page > 0) put_empty_page((uintptr_t)page);
+  }
 }
 
 // Calls only async-signal-safe functions, and mmap, which is a system call.
@@ -54,11 +60,10 @@ static void note_fault(int number, siginfo_t *info, void *context) {
   // Raised by the processor or by this process itself, for instance by abort.
   bool is_own = info->si_code > 0 || info->si_pid == getpid();
   if (is_own && getpid() == owner) {
-    for (int index = 0; index < watch_count; index += 1) {
-      int file = atomic_load(&watches[index].file) - 1;
+    for (struct slot *slot = atomic_load(&watches); slot; slot = slot->next) {
+      intptr_t file = atomic_load(&slot->value) - 1;
       if (file < 0) continue;
-      ssize_t count = pwrite(
-        file, watches[index].mark, RESTORATION_FAULT_MARK_SIZE, watches[index].offset);
+      ssize_t count = pwrite((int)file, slot->bytes, sizeof slot->bytes, slot->offset);
       (void)count;
     }
   }
@@ -73,6 +78,7 @@ static void note_fault(int number, siginfo_t *info, void *context) {
 static void install(void) {
   owner = getpid();
   page_size = (uintptr_t)sysconf(_SC_PAGESIZE);
+  pthread_atfork(NULL, NULL, let_go_of_pages_in_child);
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = note_fault;
@@ -110,23 +116,18 @@ void restoration_give_fault_stack(void) {
   free(memory);
 }
 
-int restoration_watch_faults(int file, int64_t offset, const void *mark) {
+void *restoration_watch_faults(int file, int64_t offset, const void *mark) {
   pthread_once(&once, install);
   restoration_give_fault_stack();
-  for (int index = 0; index < watch_count; index += 1) {
-    int free = 0;
-    if (!atomic_compare_exchange_strong(&watches[index].file, &free, -1)) continue;
-    watches[index].offset = offset;
-    memcpy(watches[index].mark, mark, RESTORATION_FAULT_MARK_SIZE);
-    atomic_store(&watches[index].file, file + 1);
-    return index;
-  }
-  return -1;
+  struct slot *slot = take_slot(&watches);
+  if (!slot) return NULL;
+  slot->offset = offset;
+  memcpy(slot->bytes, mark, sizeof slot->bytes);
+  atomic_store(&slot->value, (intptr_t)file + 1);
+  return slot;
 }
 
-void restoration_forget_faults(int watch) {
-  if (watch >= 0 && watch < watch_count) atomic_store(&watches[watch].file, 0);
-}
+void restoration_forget_faults(void *watch) { atomic_store(&((struct slot *)watch)->value, 0); }
 
 void *restoration_map_page(int file) {
   pthread_once(&once, install);
@@ -134,20 +135,15 @@ void *restoration_map_page(int file) {
   // Without the handler, a page that the file has lost would end the process.
   if (sigaction(SIGBUS, NULL, &action) != 0) return NULL;
   if (!(action.sa_flags & SA_SIGINFO) || action.sa_sigaction != note_fault) return NULL;
+  struct slot *slot = take_slot(&pages);
+  if (!slot) return NULL;
   void *page = mmap(NULL, page_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-  if (page == MAP_FAILED) return NULL;
-  for (int index = 0; index < page_count; index += 1) {
-    uintptr_t free = 0;
-    if (atomic_compare_exchange_strong(&pages[index], &free, (uintptr_t)page)) return page;
-  }
-  munmap(page, page_size);
-  return NULL;
+  if (page == MAP_FAILED) page = NULL;
+  atomic_store(&slot->value, (intptr_t)page);
+  return page;
 }
 
 void restoration_unmap_page(void *page) {
-  for (int index = 0; index < page_count; index += 1) {
-    uintptr_t known = (uintptr_t)page;
-    if (atomic_compare_exchange_strong(&pages[index], &known, 0)) break;
-  }
+  free_slot(&pages, (intptr_t)page);
   munmap(page, page_size);
 }

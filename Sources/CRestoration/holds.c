@@ -2,25 +2,24 @@
 #define _GNU_SOURCE
 #endif
 #include "CRestoration.h"
+#include "slots.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <stdatomic.h>
 #include <unistd.h>
 
 #if defined(F_OFD_SETLK)
 
-// The files of which bytes are held, plus one; 0 for a free slot. A forked child shares their locks
-// while it has the files open, and would hold them for its dead parent.
-enum { table_size = 256 };
-static atomic_int held[table_size];
+// The files of which bytes are held, plus one. A forked child shares their locks while it has the files open,
+// and would hold them for its dead parent.
+static slot_list held;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
 static void let_go_in_child(void) {
   int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-  for (int index = 0; index < table_size; index += 1) {
-    int file = atomic_load(&held[index]) - 1;
+  for (struct slot *slot = atomic_load(&held); slot; slot = slot->next) {
+    int file = (int)atomic_load(&slot->value) - 1;
     if (file < 0) continue;
     // The descriptor stays in use, because other code may still write to it.
     if (nothing >= 0) dup2(nothing, file);
@@ -38,21 +37,16 @@ static int set_lock(int file, int64_t offset, short type) {
 
 int restoration_hold_byte(int file, int64_t offset) {
   pthread_once(&once, prepare);
-  if (set_lock(file, offset, F_WRLCK) != 0) return -1;
-  for (int index = 0; index < table_size; index += 1) {
-    int free = 0;
-    // Zero is a free slot, so the descriptors are stored plus one.
-    if (atomic_compare_exchange_strong(&held[index], &free, file + 1)) break;
-  }
-  return 0;
+  struct slot *slot = take_slot(&held);
+  if (!slot) return -1;
+  int result = set_lock(file, offset, F_WRLCK);
+  atomic_store(&slot->value, result == 0 ? (intptr_t)file + 1 : 0);
+  return result;
 }
 
 void restoration_release_byte(int file, int64_t offset) {
   set_lock(file, offset, F_UNLCK);
-  for (int index = 0; index < table_size; index += 1) {
-    int taken = file + 1;
-    if (atomic_compare_exchange_strong(&held[index], &taken, 0)) break;
-  }
+  free_slot(&held, (intptr_t)file + 1);
 }
 
 bool restoration_is_byte_held(int file, int64_t offset) {

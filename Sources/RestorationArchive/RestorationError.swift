@@ -80,6 +80,9 @@ public struct RestorationError: Error, Sendable {
   }
 
   private let details: Details
+  // Never read. Swift 6.2 and 6.3 crash, with optimisation, on an asynchronous loop that throws
+  // errors of other types beside one that is a single reference; a number after it prevents that.
+  private let layout: UInt8 = 0
 
   /// The kind of failure; the only part that code should branch on.
   public var code: Code { details.code }

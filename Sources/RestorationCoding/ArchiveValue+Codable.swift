@@ -4,8 +4,11 @@ extension ArchiveValue {
   /// Creates the plain value that a coder stores for a value.
   ///
   /// - Throws: `RestorationError` with code `unsupportedValue` if the value refuses to be encoded.
-  package init(encoding value: some Encodable) throws(RestorationError) {
-    self = try ValueEncoder.encode(value)
+  package init(
+    encoding value: some Encodable,
+    refusingClasses: Bool = false
+  ) throws(RestorationError) {
+    self = try ValueEncoder.encode(value, refusingClasses: refusingClasses)
   }
 
   /// Decodes a value from a plain one, even if that is marked as private.

@@ -31,6 +31,9 @@
         GTKRestoration.with(data) { $0.start() }
       }
       let shutdown: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
+        GTKRestoration.with(data) { $0.shutDown() }
+      }
+      let queryEnd: @convention(c) (gpointer?, gpointer?) -> Void = { _, data in
         GTKRestoration.with(data) { $0.saveAndWait() }
       }
       let windowAdded: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = {
@@ -53,7 +56,7 @@
       }
       cgtk_connect(application, "activate", unsafeBitCast(activate, to: GCallback.self), me)
       cgtk_connect(application, "shutdown", unsafeBitCast(shutdown, to: GCallback.self), me)
-      cgtk_connect(application, "query-end", unsafeBitCast(shutdown, to: GCallback.self), me)
+      cgtk_connect(application, "query-end", unsafeBitCast(queryEnd, to: GCallback.self), me)
       cgtk_connect(application, "window-added", unsafeBitCast(windowAdded, to: GCallback.self), me)
       cgtk_connect(
         application,
@@ -65,40 +68,39 @@
 
     private func watch(_ window: Object) {
       // Numbers it, because GTK does not list windows in the order of their creation.
-      _ = ObjectNode.of(window)
+      guard let node = ObjectNode.of(window) as? WindowNode else { return }
+      host.didAdd(node)
       session?.invalidateRestorableState()
-      let closing: @convention(c) (gpointer?, gpointer?) -> gboolean = { window, data in
-        nonisolated(unsafe) let window = window
-        GTKRestoration.with(data) { restoration in
-          if let window { restoration.willClose(window) }
-        }
-        return 0
-      }
-      let me = Unmanaged.passUnretained(self).toOpaque()
-      cgtk_connect(window, "close-request", unsafeBitCast(closing, to: GCallback.self), me)
     }
 
     /// GTK ends the application immediately after its last window is closed, without another turn
     /// of the loop.
-    private func willClose(_ window: Object) {
-      let others = host.windows.filter { $0.widget?.object != window }
-      if others.isEmpty { saveAndWait() }
+    private func didRemove(_ window: Object) {
+      guard let node = ObjectNode.of(window) as? WindowNode else { return }
+      host.didRemove(node)
+      if host.windows.isEmpty { saveAndWait() } else { saveSoon() }
     }
 
-    /// Saves the last window, which code may destroy without a request to close it. Its widgets are
-    /// still there.
-    private func didRemove(_ window: Object) {
-      guard host.windows.isEmpty, let node = ObjectNode.of(window) as? WindowNode else {
-        session?.invalidateRestorableState()
-        return
+    /// Saves in a later turn of the loop, once for all windows that are closed in this one.
+    private func saveSoon() {
+      session?.invalidateRestorableState()
+      guard !isToSave else { return }
+      isToSave = true
+      Task {
+        isToSave = false
+        // Failures are told, and the change stays due.
+        _ = try? await session?.save()
       }
-      host.leaving = node
+    }
+
+    /// Saves for the last time: what GTK takes apart from now on is not the user's.
+    private func shutDown() {
       saveAndWait()
-      host.leaving = nil
+      session?.suspend()
     }
 
     private func saveAndWait() {
-      guard let session, !host.windows.isEmpty else { return }
+      guard let session, !host.known.isEmpty else { return }
       do {
         try session.saveAndWait()
       } catch {

@@ -14,6 +14,7 @@
     ///   - widget: A `GtkWidget`, with or without a parent.
     public func setIdentifier(_ identifier: String, of widget: UnsafeMutableRawPointer) {
       widget.setText(DataKey.identifier, identifier)
+      (ObjectNode.known(of: widget) as? WidgetNode)?.ownIdentifier = nil
     }
 
     /// Excludes a widget and everything below it, even if it has an `id`.
@@ -25,7 +26,7 @@
     /// The text is stored as private. If several views share a buffer, call it for one of them.
     public func keepText(of textView: UnsafeMutableRawPointer) {
       textView.setFlag(DataKey.keepsText)
-      ObjectNode.of(textView).invalidateRestorableState()
+      ObjectNode.of(textView).invalidate()
     }
 
     /// Saves further properties of a widget, besides those saved by default.
@@ -121,9 +122,7 @@
         let node = host.page(Made(kind: kind, name: identifier), in: windowNode)
       else { return nil }
       for element in windowNode.elements
-      where element === node || element.page == node.restorationIdentifier {
-        session?.claimState(for: element)
-      }
+      where element === node || element.isBelow(node) { session?.claimState(for: element) }
       session?.invalidateRestorableState()
       return node.widget?.object
     }

@@ -2,6 +2,8 @@
   internal import CGTK
   import Foundation
   internal import GLibMainLoop
+  import RestorationArchive
+  import RestorationEngine
   public import StateRestoration
 
   /// Restores the windows of a GTK 4 application as the user left them, and saves them as they
@@ -46,6 +48,8 @@
     private let launch: @MainActor () -> Void
     private var waiting: [@MainActor () -> Void] = []
     private var isRestoring = false
+    /// Indicates whether a save is to follow in a later turn of the loop.
+    var isToSave = false
     /// The error of the last save, if it failed.
     var lastFailure: String?
 
@@ -67,7 +71,12 @@
       self.options = options ?? Options()
       self.launch = launch
       connect()
-      host.didDecode = { [weak self] in self?.presentRestored() }
+      host.capture = { [weak self] in self?.capture() }
+      host.didDecode = { [weak self] in
+        // The pass is one turn of the main actor. A launch presents its windows itself.
+        guard let self, !self.isRestoring else { return }
+        Task { self.presentRestored() }
+      }
     }
 
     /// Registers a factory for the windows of a kind that user actions create; call it before the
@@ -90,8 +99,9 @@
     ///
     /// - Parameter then: Called once the windows exist and are presented.
     public func start(then: @escaping @MainActor () -> Void = {}) {
-      guard session == nil || host.windows.isEmpty || isRestoring else {
-        present(last: host.currentWindow.flatMap { $0.isVisible ? $0 : nil })
+      if session != nil, !isRestoring, let window = host.windowToShow {
+        for other in host.windows where other !== window && other.isVisible { other.present() }
+        window.present()
         return then()
       }
       waiting.append(then)
@@ -99,11 +109,13 @@
       isRestoring = true
       let application = host.application
       g_application_hold(Object(application).as(GApplication.self))
+      session?.resume()
       launch()
+      host.absent = []
       Task {
         await restore()
         isRestoring = false
-        present(last: nil)
+        presentRestored()
         let waiting = waiting
         self.waiting = []
         for then in waiting { then() }
@@ -139,7 +151,10 @@
       // The state after all windows were closed is not the user's place.
       let consent = session.savingConsent
       session.savingConsent = { [weak host] in
-        host?.windows.isEmpty == false ? consent() : .keep
+        guard let host, !host.known.isEmpty else { return .keep }
+        let answer = consent()
+        if answer == .save { host.lookForWidgets() }
+        return answer
       }
       return await RestorationSession.open(
         host,
@@ -159,26 +174,17 @@
       return name.map { String(cString: $0) } ?? "gtk"
     }
 
-    /// Presents the windows of a session that goes back to an earlier revision; a launch presents
-    /// its windows itself.
-    private func presentRestored() {
-      guard !isRestoring else { return }
-      // The pass is one turn of the main actor.
-      Task { present(last: nil) }
+    /// The windows as they are now, or `nil` while they are being restored.
+    private func capture() -> Archive? {
+      guard let session, session.phase.underlying != .restoring else { return nil }
+      return try? session.engine.preserve(host, header: session.header).archive
     }
 
-    /// Presents the windows that are not hidden.
-    ///
-    /// - Parameter current: The window that comes last; `nil` for the one that the user worked in
-    ///   when the restored state was saved, or else the first one.
-    private func present(last current: WindowNode?) {
-      let windows = host.windows
-      let shown = windows.filter { !$0.isHidden }
-      let active = host.activeWindow
-      let last = current ?? shown.first { $0.restorationIdentifier == active } ?? shown.first
-      for window in (shown.isEmpty ? Array(windows.prefix(1)) : shown) where window !== last {
-        window.present()
-      }
+    /// Presents the windows that were not closed, the one last that the user worked in.
+    private func presentRestored() {
+      let shown = host.windowsToPresent()
+      let last = shown.first { $0.restorationIdentifier == host.activeWindow } ?? shown.first
+      for window in shown where window !== last { window.present() }
       last?.present()
     }
   }

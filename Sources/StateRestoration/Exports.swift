@@ -27,6 +27,7 @@
 @_exported public import protocol RestorationEngine.StateRestoring
 @_exported public import class RestorationEngine.TreeEngine
 @_exported public import struct RestorationMigration.StateMigrator
+@_exported public import struct RestorationStorage.ProcessIdentity
 @_exported public import struct RestorationStorage.RetentionPolicy
 @_exported public import struct RestorationStorage.Revision
 @_exported public import typealias RestorationStorage.RevisionNumber

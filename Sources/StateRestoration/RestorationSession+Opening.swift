@@ -179,7 +179,10 @@ extension RestorationSession {
       return try await openStore(at: path, options, aside)
     } catch {
       options.setAside = aside.sentence
-      return RevisionStore(late: options) { [options] () async throws(RestorationError) in
+      return RevisionStore(
+        late: options,
+        after: error
+      ) { [options] () async throws(RestorationError) in
         try await openStore(at: path, options, aside)
       }
     }

@@ -138,7 +138,12 @@ public final class RestorationSession {
     let options = options ?? SessionOptions()
     self.options = options
     saver = SessionSaver(host, of: self.scene, in: store, engine: self.engine, options: options)
-    attempts = SessionAttempts(of: self.scene, in: store, options: options)
+    attempts = SessionAttempts(
+      of: self.scene,
+      in: store,
+      options: options,
+      runsCode: host.runsCodeOnState || migrator != nil
+    )
     restorer = SessionRestorer(
       into: host,
       engine: self.engine,

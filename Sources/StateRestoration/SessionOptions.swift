@@ -28,6 +28,7 @@ public import RestorationStorage
 /// ### Crashes
 ///
 /// - ``healthyAfter``
+/// - ``recordsFaults``
 /// - ``process``
 ///
 /// ### The store
@@ -51,6 +52,13 @@ public struct SessionOptions {
   /// The time that the app must survive a restore before it counts as healthy; 10 seconds by default,
   /// `nil` to wait for ``RestorationSession/confirmHealthy()``.
   public var healthyAfter: Duration? = .seconds(10)
+  /// Lets a fault before a sign of life count as a crash; `true` by default.
+  ///
+  /// Handlers of SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT and SIGSYS record it and then call
+  /// the previous handlers, and the restoring thread gets an alternate stack. Without them the next
+  /// launch still knows the object whose code ran when the process ended. A ``SceneState`` without a
+  /// migrator never sets any: its restoration runs no code of the app.
+  public var recordsFaults = true
   /// The time that ``RestorationSession/restore(openingLink:)`` waits for factories and extensions
   /// together (rule R21); 10 seconds by default. Migrations have as much time again.
   public var extensionDeadline: Duration = .seconds(10)
@@ -66,13 +74,14 @@ public struct SessionOptions {
   /// Indicates whether an orderly end of the process saves pending changes: SIGTERM, SIGHUP,
   /// SIGINT, `exit` and a return from `main`; `true` by default.
   ///
-  /// After the save a signal has its default action, and the exit status is unchanged. A signal
-  /// that the program ignores or handles itself is left alone. A ``SceneState`` is saved even while
-  /// the main actor is blocked, as in `readLine()`. A tree is saved only if the main actor responds
-  /// within a fifth of a second. A save has two seconds.
+  /// Signals belong to the program: one that it handles itself, whenever it began to, reaches it
+  /// after the save, and the program decides what ends. Where it handles none, the signal then has
+  /// its default action; <doc:MainLoops> has the table. The exit status is unchanged. A ``SceneState``
+  /// is saved even while the main actor is blocked, as in `readLine()`. A tree is saved only if the
+  /// main actor responds within a fifth of a second. A save has two seconds.
   public var savesOnTermination = true
-  /// Called on a thread of its own before a signal ends the process, for state that a program has
-  /// to reset, such as the modes of a terminal; does nothing by default.
+  /// Called on a thread of its own before the library ends the process by a signal that the program
+  /// does not handle, for state that has to be reset, such as the modes of a terminal; does nothing by default.
   public var onTermination: @Sendable () -> Void = {}
   /// Called when a restoration begins to learn whether a debugger is attached; then no end of the
   /// process counts as a crash.

@@ -46,7 +46,7 @@
       case "work": return work(words.last == "end")
       default: break
       }
-      if let answer = answerWaiting(words) { return say("= \(answer)") }
+      if let answer = answerWaiting(words) ?? answerPlaces(words) { return say("= \(answer)") }
       guard words.count > 1, let object = widget(words[1]) else { return say("! no \(line)") }
       say(answer(words[0], object, rest).map { "= \($0)" } ?? "! unknown \(line)")
     }

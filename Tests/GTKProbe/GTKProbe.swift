@@ -25,6 +25,8 @@
     private var input = Data()
     /// The entries of pages that were made at run time, by `PAGE/line`.
     private var lines: [String: Object] = [:]
+    /// The entries in instances of the app's own type, by the instance's name.
+    var rowEntries: [String: Object] = [:]
     /// The number of namings of items, and of changes of list selections, since the last query.
     var counted = (namings: 0, selections: 0)
     /// The object that a second thread changes.
@@ -59,6 +61,11 @@
       if environment["NO_NOTES"] == nil {
         restoration.window("note") { [unowned self] identifier in makeNote(identifier) }
         restoration.window("task") { [unowned self] identifier in makeNote("task-\(identifier)") }
+        restoration.window("panel") { [unowned self] identifier in
+          let window = makeNote(identifier)
+          window.map { gtk_window_set_hide_on_close($0.as(GtkWindow.self), 1) }
+          return window
+        }
         restoration.window("note.draft") { [unowned self] identifier in
           makeNote("draft-\(identifier)")
         }
@@ -115,6 +122,7 @@
       if let list = widget("things") { fill(list) }
       if let zoom = widget("zoom") { restoration?.keep(["value", "upper"], of: zoom, as: "zoom") }
       if let rows = widget("rows"), let tiles = widget("tiles") { fillRows(rows, tiles) }
+      fillPlaces()
       if let tabView = widget("tabView") { addPages(to: tabView) }
       if ProcessInfo.processInfo.environment["ACTION"] != nil { makeAction() }
       let environment = ProcessInfo.processInfo.environment
@@ -229,7 +237,7 @@
         if let object = gtk_builder_get_object(builder, name) { return Object(object) }
       }
       let parts = name.split(separator: "/").map(String.init)
-      if let line = lines[name] { return line }
+      if let line = lines[name] ?? rowEntries[name.replacing("_", with: " ")] { return line }
       guard let window = windows.first(where: { title(of: $0) == parts[0] }) else { return nil }
       return parts.count > 1
         ? gtk_window_get_child(window.as(GtkWindow.self)).map { Object($0) } : window

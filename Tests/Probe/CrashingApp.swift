@@ -2,6 +2,7 @@
 //
 //     Probe crash save KIND PATH           saves two revisions of its tree
 //     Probe crash object K KIND PATH       restores, and kills itself when object K decodes
+//     Probe crash outlived K KIND PATH     the same, after a child was forked that lives on for a while
 //     Probe crash call K KIND PATH         restores, and kills itself at the Kth decoding of a launch
 //     Probe crash after 0 KIND PATH        restores, and ends by a fault before it has done well
 //     Probe crash segv 0 KIND PATH         the same by an invalid access
@@ -15,6 +16,9 @@
 //     Probe crash wait 0 KIND PATH         restores, and waits for a signal to end in order
 //     Probe crash asked 0 KIND PATH        does so after it has sent itself SIGTERM
 //     Probe crash exit 0 KIND PATH         restores, and exits before it has done well
+//     Probe crash crowd 0 KIND PATH        restores 70 scenes and ends by a fault, once it has saved them
+//     Probe crash handlers WAY KIND PATH   restores `values`, `migrated` values, a `tree`, or one `quiet`
+//                                          about faults, and writes the handlers and stacks for faults
 //
 // It has 21 objects: a root, four containers and four leaves in each. Once it is up it writes one
 // line, `UP conclusion revision restored skipped`.
@@ -74,6 +78,12 @@ private func recurse(_ depth: Int) -> Int {
   depth < 0 ? 0 : recurse(depth + 1) + recurse(depth + 2)
 }
 
+/// Forks, which Swift does not offer and libraries in C call.
+func forkProcess() -> pid_t {
+  typealias Fork = @convention(c) () -> pid_t
+  return unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)()
+}
+
 private func endBeforeDoingWell(_ mode: String) {
   switch mode {
   case "after": abort()
@@ -82,10 +92,7 @@ private func endBeforeDoingWell(_ mode: String) {
   case "overflow": print(recurse(0))
   case "soon": kill(getpid(), SIGKILL)
   case "forks":
-    typealias Fork = @convention(c) () -> pid_t
-    // Swift does not offer it, and libraries in C call it.
-    let fork = unsafeBitCast(dlsym(nil, "fork"), to: Fork.self)
-    let child = fork()
+    let child = forkProcess()
     if child == 0 { exit(0) }
     waitpid(child, nil, 0)
     abort()
@@ -94,8 +101,71 @@ private func endBeforeDoingWell(_ mode: String) {
 }
 
 @MainActor
+private func restoreCrowd(_ store: RevisionStore) async throws {
+  var options = SessionOptions()
+  (options.cadence, options.healthyAfter) = (nil, nil)
+  var (crowd, count) = ([RestorationSession](), 0)
+  for number in 0..<70 {
+    let session = RestorationSession(
+      Host(),
+      store: store,
+      app: "com.example.crowd",
+      scene: "\(number)",
+      options: options
+    )
+    if await session.restore().conclusion == .restored { count += 1 }
+    crowd.append(session)
+  }
+  print("UP", count)
+  fflush(nil)
+  if count > 0 { abort() }
+  for session in crowd where session.report?.conclusion == .nothingStored {
+    try await session.save()
+  }
+}
+
+@MainActor
+private func runHandlers(_ way: String, _ path: String) async throws {
+  var options = SessionOptions()
+  options.recordsFaults = way != "quiet"
+  let kept: Any
+  let session: RestorationSession
+  switch way {
+  case "values", "migrated":
+    let scene = await SceneState.open(
+      app: "com.example.crash",
+      path: path,
+      migrator: way == "migrated" ? try StateMigrator([]) : nil,
+      options: options
+    )
+    scene["count", default: 0] += 1
+    (kept, session) = (scene, scene.session)
+  default:
+    session = await RestorationSession.open(
+      Host(),
+      app: "com.example.crash",
+      path: path,
+      options: options
+    )
+    await session.restore()
+    kept = session
+  }
+  let handled = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS].filter { number in
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return action.__sigaction_handler.sa_handler != nil
+  }
+  var stack = stack_t()
+  sigaltstack(nil, &stack)
+  print("handlers", handled.count, "stack", stack.ss_sp != nil)
+  try await session.save()
+  withExtendedLifetime(kept) {}
+}
+
+@MainActor
 func runCrashingApp(_ arguments: [String]) async throws {
   guard arguments.count >= 3 else { return print("usage: see the source") }
+  if arguments[0] == "handlers" { return try await runHandlers(arguments[1], arguments[3]) }
   let path = arguments[arguments.count - 1]
   guard let kind = StoreLocation.Kind(rawValue: arguments[arguments.count - 2]) else { return }
   #if SQLite
@@ -125,6 +195,16 @@ func runCrashingApp(_ arguments: [String]) async throws {
     try await session.save()
     return
   case "object": Node.dies = { $0.number == number }
+  case "outlived":
+    Node.dies = { node in
+      guard node.number == number else { return false }
+      if forkProcess() == 0 {
+        sleep(20)
+        _exit(0)
+      }
+      return true
+    }
+  case "crowd": return try await restoreCrowd(store)
   case "call":
     var calls = 0
     Node.dies = { _ in

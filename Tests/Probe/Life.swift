@@ -57,9 +57,10 @@ struct Life: Sendable {
     if boot != "-" {
       options.process = ProcessIdentity("\(getpid()).\(UUID().uuidString).\(boot)")
     }
-    options.isDebugged = {
+    options.isDebugged = { false }
+    options.isProtectedDataAvailable = {
       if !isTree, moment == .restoring { endHere() }
-      return false
+      return true
     }
     return options
   }

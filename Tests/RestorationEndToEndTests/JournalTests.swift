@@ -17,13 +17,15 @@ struct JournalTests {
 
   init() throws { home = try TemporaryDirectory() }
 
-  private func start(_ input: Pipe, output: String) throws -> TestProcess {
+  private func start(
+    _ input: Pipe,
+    output: String,
+    home place: String? = nil
+  ) throws -> TestProcess {
     let process = TestProcess()
     process.executableURL = TestProgram.named("Journal")
-    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home("")])
-    {
-      $1
-    }
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["XDG_STATE_HOME": place ?? home("")]) { $1 }
     process.standardInput = input
     #expect(FileManager.default.createFile(atPath: home(output), contents: nil))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: home(output)))
@@ -31,13 +33,14 @@ struct JournalTests {
     return process
   }
 
-  private func newestNumber() async -> RevisionNumber? {
+  private func hasSaved(_ text: String) async -> Bool {
     #if SQLite
       let store = try? await StoreLocation(storePath).open()
     #else
       let store = try? await RevisionStore(files: storePath)
     #endif
-    return try? await store?.newestNumber(of: SceneSession(app: "org.example.journal"))
+    let newest = try? await store?.newestGood(for: SceneSession(app: "org.example.journal"))
+    return String(decoding: newest?.archive.bytes.array ?? [], as: UTF8.self).contains(text)
   }
 
   @Test("It counts its launches, and keeps its draft over SIGKILL")
@@ -45,7 +48,7 @@ struct JournalTests {
     let input = Pipe()
     let first = try start(input, output: "first")
     input.fileHandleForWriting.write(Data("Dear diary,\n".utf8))
-    #expect(await eventually { await newestNumber() == 2 })
+    #expect(await eventually { await hasSaved("Dear diary") })
     kill(first.processIdentifier, SIGKILL)
     first.waitUntilExit()
     #expect(first.terminationReason == .uncaughtSignal)
@@ -56,6 +59,21 @@ struct JournalTests {
     #expect(second.terminationStatus == 0)
     let text = try String(contentsOfFile: home("second"), encoding: .utf8)
     #expect(text == "Launch 2. So far: Dear diary, \n")
+  }
+
+  @Test("Where nothing can be stored it starts, says so, and goes on")
+  func itStartsWithoutAStore() throws {
+    #expect(FileManager.default.createFile(atPath: home("closed"), contents: nil))
+    let input = Pipe()
+    let process = try start(input, output: "output", home: home("closed/state"))
+    input.fileHandleForWriting.write(Data("Dear diary,\n".utf8))
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 0)
+    let lines = try String(contentsOfFile: home("output"), encoding: .utf8).split(separator: "\n")
+    #expect(lines.first == "Launch 1. So far: ")
+    #expect(lines.dropFirst().map { $0.hasPrefix("notSaved: ") } == [true])
   }
 
   @Test("The README shows it as it stands, in ten lines at most")

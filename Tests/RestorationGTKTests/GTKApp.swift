@@ -104,6 +104,13 @@
       return process.terminationStatus
     }
 
+    /// Indicates whether the app ends by itself within some seconds.
+    func ends(within seconds: Double = 15) -> Bool {
+      let end = Date(timeIntervalSinceNow: seconds)
+      while process.isRunning, Date() < end { usleep(20_000) }
+      return !process.isRunning
+    }
+
     var wasKilled: Bool { process.terminationReason == .uncaughtSignal }
 
     /// All lines that are there until the app has ended.

@@ -28,9 +28,7 @@ import Testing
     let migrator = try StateMigrator([
       StateMigration("on", from: 1, to: 100, operations: [.renameKey("marker", to: "mark")])
     ])
-    var options = StoreMigrator.Options()
-    options.nextShown = { _ in 1 }
-    _ = try? await StoreMigrator(migrator, to: 100, options: options).run(dying)
+    _ = try? await StoreMigrator(migrator, to: 100).run(dying)
     #expect(hasSaved.withLock { $0 })
     #expect(try await store.newestNumber(of: session) == 4)
     let ledger = try await store.ledger(of: session)

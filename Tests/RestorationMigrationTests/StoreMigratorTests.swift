@@ -6,6 +6,7 @@ import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
 import StoreTestSupport
+import Synchronization
 import SystemPackage
 import Testing
 
@@ -101,7 +102,7 @@ import Testing
         ledger.close(ledger.begin(revision: 2, build: "1", startedAt: 0), .crashed)
       }
     }
-    let (_, results) = try await Self.run(store) { $0.nextShown = { _ in 1 } }
+    let (_, results) = try await Self.run(store)
     #expect(results.map(\.source) == [1])
     #expect(results.first?.avoided == [2, 3])
     let newest = try #require(try await store.newestGood(for: session))
@@ -128,6 +129,22 @@ import Testing
     #expect(attempts.map(\.revision) == [1, 2])
     #expect(attempts.map(\.outcome) == [.dismissed, .interrupted(note)])
     #expect(attempts.last?.build == "1")
+  }
+
+  @Test("A session is read once and written once")
+  func accessesOfASession() async throws {
+    let calls = Mutex<[StoreCall.Kind]>([])
+    let backend = ObservedBackend(MemoryBackend()) { call in
+      calls.withLock { $0.append(call.kind) }
+    }
+    let store = RevisionStore(unencrypted: backend)
+    try await Self.fill(store, 1)
+    calls.withLock { $0 = [] }
+    _ = try await Self.run(store)
+    #expect(calls.withLock { $0 } == [.list, .read, .change])
+    calls.withLock { $0 = [] }
+    _ = try await Self.run(store)
+    #expect(calls.withLock { $0 } == [.list, .read])
   }
 
   @Test(arguments: [1, 2, 7])

@@ -12,7 +12,7 @@
       arguments: 0..<laneCount
     )
     func histories(_ lane: Int) async throws {
-      let all = SweepLength.cases ?? SweepLength.count(12, sweep: 40, long: 500)
+      let all = SweepLength.count(12, sweep: 40, long: 500)
       let count = max(all / Self.laneCount, 1)
       let first = SeededGenerator().seed &+ UInt64(lane * count)
       let server = try HistoryServer(lane.isMultiple(of: 2) ? .pair : .small)

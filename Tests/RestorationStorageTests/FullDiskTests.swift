@@ -63,9 +63,9 @@ struct FullDiskTests {
         SampleArchive.make(session, marker: 2),
         for: session,
         when: { _ in true },
-        label: "before",
         noting: { number, writer throws(RestorationError) in
           try writer.setPinned(true, number)
+          try writer.setLabel("before", to: number)
           _ = try writer.newestNumber()
         }
       )

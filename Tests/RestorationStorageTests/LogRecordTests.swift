@@ -50,7 +50,7 @@ struct LogRecordTests {
     #expect(Self.log(bytes).entries.isEmpty)
   }
 
-  @Test("Ranges have the numbers that they were made of")
+  @Test("Ranges have the numbers that they were made of, and those that came since")
   func ranges() {
     let seed = SeededGenerator.freshSeed()
     var random = SeededGenerator(seed: seed)
@@ -58,9 +58,15 @@ struct LogRecordTests {
     for _ in 0..<40 { numbers.insert(1 + random.next() % 64) }
     var ranges = NumberRanges(Array(numbers))
     for _ in 0..<20 {
-      let number = 1 + random.next() % 64
-      ranges.remove(number)
-      numbers.remove(number)
+      let first = 1 + random.next() % 64
+      let range = first...(first + random.next() % 4)
+      if random.next() % 2 == 0 {
+        ranges.insert(range)
+        numbers.formUnion(range)
+      } else {
+        ranges.remove(range)
+        numbers.subtract(range)
+      }
       for number in 0...70 as ClosedRange<RevisionNumber> {
         #expect(ranges.contains(number) == numbers.contains(number), "seed \(seed)")
       }

@@ -23,11 +23,15 @@ package struct GuideExample {
     of guide: String,
     in language: String = "swift"
   ) throws -> [String] {
-    let page = "../Sources/StateRestoration/StateRestoration.docc/\(guide).md"
-    let text = try String(contentsOf: tests.appending(path: page).standardized, encoding: .utf8)
-    return text.components(separatedBy: "```\(language)\n").dropFirst().map {
+    try page(guide).components(separatedBy: "```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```")[0]
     }
+  }
+
+  /// The text of a guide.
+  package static func page(_ guide: String) throws -> String {
+    let page = "../Sources/StateRestoration/StateRestoration.docc/\(guide).md"
+    return try String(contentsOf: tests.appending(path: page).standardized, encoding: .utf8)
   }
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()

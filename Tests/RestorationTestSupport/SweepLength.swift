@@ -14,13 +14,16 @@ package enum SweepLength: String, Sendable {
     return variables["RESTORATION_SWEEPS"] == nil ? .points : .sweep
   }()
 
-  /// How many cases a process tries of a test that many processes share, or `nil` if it has no others beside it.
-  package static let cases = ProcessInfo.processInfo.environment["RESTORATION_CASES"]
+  /// How many cases each counted test tries in a process that shares the work with others, or `nil` in a process
+  /// that has no others beside it.
+  private static let cases = ProcessInfo.processInfo.environment["RESTORATION_CASES"]
     .flatMap { Int($0) }
 
-  /// How many cases a test tries that belongs to every length.
+  /// How many cases a test tries that belongs to every length: what the process was given, or else the count of
+  /// the length.
   package static func count(_ points: Int, sweep: Int, long: Int) -> Int {
-    switch current {
+    if let cases { return cases }
+    return switch current {
     case .points: points
     case .sweep: sweep
     case .long: long

@@ -1,4 +1,3 @@
-import IssueReporting
 import ViewControllersTesting
 import XCTest
 
@@ -34,8 +33,7 @@ extension XCTestCase {
   /// Runs something that records exactly one failure, and takes it back.
   @MainActor
   fileprivate func expectOneFailure(_ body: () -> Void) {
-    let failures = Failures()
-    withIssueReporters([failures]) { body() }
-    XCTAssertEqual(failures.messages.count, 1)
+    let count = Failures.ofSynchronous(body).count
+    XCTAssertEqual(count, 1)
   }
 }

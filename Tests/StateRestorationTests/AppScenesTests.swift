@@ -41,6 +41,40 @@ struct AppScenesTests {
     }
   }
 
+  @Test("A scene that was used again is closed when it was closed last")
+  func closedAgain() async throws {
+    for (scene, time) in [("letter", 1000.0), ("list", 5000), ("letter", 9000)] {
+      let scenes = launch(at: time)
+      try await connect(scenes, scene, count: Int(time))
+      try await scenes.discard(scene)
+    }
+    let scenes = launch(at: 9001)
+    let closed = try await scenes.recentlyClosed()
+    #expect(closed.map(\.scene) == ["letter", "list"])
+    #expect(closed.first?.closedAt == 9000)
+    try await scenes.acknowledge(allBut: 1)
+    #expect(try await scenes.reopen("letter"))
+  }
+
+  @Test(
+    "A closed scene is reopened as it was closed, saved before or not",
+    arguments: [true, false]
+  )
+  func reopenedAsClosed(_ isSaved: Bool) async throws {
+    let scenes = launch()
+    let host = CounterHost(count: 1)
+    let session = scenes.connect(host, scene: "one")
+    await session.restore()
+    if isSaved { try await session.save() }
+    host.counter.count = 6
+    try await scenes.discard("one")
+    #expect(try await scenes.recentlyClosed().map(\.scene) == ["one"])
+    #expect(try await scenes.reopen("one"))
+    let again = CounterHost()
+    await scenes.connect(again, scene: "one").restore()
+    #expect(again.counter.count == 6)
+  }
+
   @Test("S8: disconnecting saves, and is not discarding")
   func disconnectingKeepsTheState() async throws {
     let scenes = launch()

@@ -104,7 +104,9 @@ struct ConcurrentSavesTests {
       try await right.save()
     }
     #expect(right["draft"] == "right")
-    #expect(right.report?.issues.contains { $0.contains("set here too") } == true)
+    #expect(right.report?.issues.contains { $0.contains("changed here too") } == true)
+    #expect(notices.texts.count == 1, "said once: \(notices.texts)")
+    #expect(notices.texts.first?.contains("revision 1, which is kept beside revision 2") == true)
     #expect(await right.restore(.passedOver).revision == 1)
     #expect(right["draft"] == "left")
   }
@@ -177,7 +179,7 @@ struct ConcurrentSavesTests {
     second["right"] = 2
     try await second.save()
     #expect(second["left"] == 1)
-    #expect(second.report?.issues.contains { $0.contains("set here too") } == false)
+    #expect(second.report?.issues.contains { $0.contains("changed here too") } == false)
   }
 
   /// An app with two counters.

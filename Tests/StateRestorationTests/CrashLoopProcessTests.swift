@@ -116,6 +116,16 @@ struct CrashLoopProcessTests {
     #expect(launches[1].words == ["UP", "restored", "2", "20", "1"])
   }
 
+  @Test(
+    "at a certain object, outlived by a forked child: without it all the same",
+    arguments: stores
+  )
+  func childrenOutliveNothing(_ kind: StoreLocation.Kind) async throws {
+    let launches = try await launches(["outlived", "10"], kind)
+    try #require(launches.count == 2)
+    #expect(launches[1].words == ["UP", "restored", "2", "20", "1"])
+  }
+
   @Test("at a container: without it and what is in it", arguments: stores)
   func poisonedContainerIsLeftOut(_ kind: StoreLocation.Kind) async throws {
     let launches = try await launches(["object", "6"], kind)
@@ -175,6 +185,30 @@ struct CrashLoopProcessTests {
     for _ in 0..<2 { #expect(try launch([mode, "0"] + place).wasKilled) }
     let third = try launch(["confirm", "0"] + place)
     #expect(third.words == ["UP", "restored", "1", "21", "0"])
+  }
+
+  @Test("A fault after 70 scenes were restored counts for each of them")
+  func crowdsCount() throws {
+    let directory = try TemporaryDirectory()
+    let place = ["sqlite", directory("store")]
+    #expect(try launch(["crowd", "0"] + place).words == ["UP", "0"])
+    for _ in 0..<2 { #expect(try launch(["crowd", "0"] + place).words == ["UP", "70"]) }
+    #expect(try launch(["crowd", "0"] + place).words == ["UP", "0"])
+  }
+
+  @Test(
+    "Handlers of faults are set only where state can be blamed, and the program wants it",
+    arguments: [
+      ("values", "handlers 0 stack false"), ("migrated", "handlers 7 stack true"),
+      ("tree", "handlers 7 stack true"), ("quiet", "handlers 0 stack false"),
+    ]
+  )
+  func handlersAreForBlame(_ way: String, _ expected: String) throws {
+    let directory = try TemporaryDirectory()
+    let place = ["sqlite", directory("store.sqlite")]
+    // The first launch has nothing to restore.
+    _ = try launch(["handlers", way] + place)
+    #expect(try launch(["handlers", way] + place).words.joined(separator: " ") == expected)
   }
 
   @Test(

@@ -54,14 +54,38 @@ struct EndingProcessTests {
     )
   }
 
+  private func store() async -> RevisionStore? {
+    #if SQLite
+      try? await StoreLocation(directory("store")).open()
+    #else
+      try? await RevisionStore(files: directory("store"))
+    #endif
+  }
+
   /// The number of the newest revision of a scene of values.
   private func newestNumber() async -> RevisionNumber? {
-    #if SQLite
-      let store = try? await StoreLocation(directory("store")).open()
-    #else
-      let store = try? await RevisionStore(files: directory("store"))
-    #endif
-    return try? await store?.newestNumber(of: SceneSession(app: "org.example.ends"))
+    try? await store()?.newestNumber(of: SceneSession(app: "org.example.ends"))
+  }
+
+  /// The processes whose values the next launch has.
+  @MainActor
+  private func storedProcesses() async throws -> Set<String> {
+    let scene = SceneState(try #require(await store()), app: "org.example.ends")
+    await scene.restore()
+    return Set(scene.keys.filter { $0.hasPrefix("process") })
+  }
+
+  @Test(
+    "Two instances of a program that end together, or whose main actors are blocked, keep what both did",
+    arguments: [SIGHUP, SIGTERM, SIGKILL]
+  )
+  func twoInstances(_ signal: Int32) async throws {
+    // A kill lets nothing be saved, so both have to have saved by the cadence.
+    async let first = end("values", "blocked", by: signal, onceSaved: signal == SIGKILL ? 2 : nil)
+    async let second = end("values", "blocked", by: signal, onceSaved: signal == SIGKILL ? 2 : nil)
+    let ends = try await [first, second]
+    #expect(ends.allSatisfy { $0.lines.first?.hasPrefix("UP") == true })
+    #expect(try await storedProcesses().count == 2)
   }
 
   @Test(

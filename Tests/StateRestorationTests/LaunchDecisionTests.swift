@@ -72,6 +72,20 @@ struct LaunchDecisionTests {
     #expect(try await decide { $0.build = "2" }.course == .restore([1]))
   }
 
+  @Test("a prediction knows the values of a scene state, on which no code of the app runs")
+  func plainValues() async throws {
+    var options = SessionOptions()
+    options.cadence = nil
+    let state = SceneState(store, app: scene.app, options: options)
+    await state.restore()
+    state["draft"] = "text"
+    try await state.save()
+    for _ in 0..<2 {
+      try await attempt(1, .interrupted(RestorationNote(["counter"], .decoding)))
+    }
+    #expect(LaunchDecision.next(on: try await store.launchState(of: scene)).course == .restore([1]))
+  }
+
   @Test("a revision that could not be migrated is tried before what was saved without it")
   func migratingAgain() async throws {
     try await save(1)

@@ -115,6 +115,24 @@ struct MergedTreesTests {
     #expect(history.first { $0.id == other }?.passedOverReason != nil)
   }
 
+  @Test("An object that the other window has not known is not taken as removed by it")
+  func unknownObjects() async throws {
+    try await launch().session.save()
+    let (first, second) = (await launch(), await launch())
+    first.host.tray.add(Slip("letter"))
+    try await first.session.save()
+    // The tray was changed here too, so the letter's revision is kept beside.
+    second.host.tray.count = 2
+    try await second.session.save()
+    first.host.note.count = 1
+    let number = try await first.session.save().number
+    let paths = try await objects(number).map(\.path)
+    #expect(paths.contains(["tray", "letter"]))
+    #expect(
+      first.session.report?.issues.contains { $0.contains("taken over: tray/letter") } == false
+    )
+  }
+
   @Test("An object of the other window that this one changes after the merge is one call away")
   func changedAfterMerge() async throws {
     try await launch().session.save()

@@ -277,8 +277,8 @@ struct SessionAttemptTests {
 extension RevisionStore {
   /// A store that at times refuses to change its ledgers.
   fileprivate func refusingLedgers(_ refuses: @escaping @Sendable () -> Bool) -> RevisionStore {
-    hooked(before: { calls, _ throws(RestorationError) in
-      guard calls.contains(.setRecord(.ledger)), refuses() else { return }
+    hooked(onCall: { call, _ throws(RestorationError) in
+      guard call == .setRecord(.ledger), refuses() else { return }
       throw RestorationError(.storeFailed, "refused for the test")
     })
   }

@@ -129,7 +129,7 @@ struct UnseenStateTests {
     let second = session(CounterHost(count: 7), store: unread.store)
     await second.restore()
     unread.setFailure(nil, refusesLedgers: true)
-    #expect(try await second.save().refusal == .unread)
+    await #expect(throws: RestorationError.self) { try await second.save() }
     #expect(try await saves() == 1)
     unread.setFailure(nil)
     #expect(try await second.save().number == 2)

@@ -89,8 +89,10 @@ import Testing
     let guarded = try #require(parts.last?.components(separatedBy: "#endif").first)
     #expect(guarded.contains(#".target(name: "UIKit""#))
     #expect(!manifest.replacing(guarded, with: "").contains("UIKit\""))
-    // Nor does the package need the parser of the step that ports an app.
-    #expect(!manifest.contains("swift-syntax"))
+    // Nor does the package need the parser of the step that ports an app, except for the macro's trait.
+    let parser = #"package: "swift-syntax", condition: .when(traits: ["Macros"])"#
+    #expect(manifest.contains(parser))
+    #expect(!manifest.replacing(parser, with: "").contains(#"package: "swift-syntax""#))
     for folder in [
       "Sources/ViewControllers", "Sources/StateRestoration", "Sources/RestorationEngine",
     ] {

@@ -12,7 +12,7 @@ import ViewControllers
   private let header = ArchiveHeader(appIdentifier: "org.example.mixed", timestamp: 0)
 
   @Test(
-    "a stack that is made anew has the screens of the state asked for, whatever makes them",
+    "a stack that is made anew has the screens of the state asked for, whatever makes them (R11)",
     arguments: Maker.allCases,
     Maker.allCases
   )

@@ -1,70 +1,46 @@
 // swift-tools-version: 6.2
 
-import CompilerPluginSupport
 import PackageDescription
 
-// A package of its own, so that users of the library need not fetch and build swift-syntax.
+// Tests of the product RestorationMacros of the package above, and a comparison. The macros' code is built once
+// more as a library, because nothing can import a macro of another package.
+let syntax: [Target.Dependency] = [
+  "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+].map { .product(name: $0, package: "swift-syntax") }
+let restoration: [Target.Dependency] = [
+  "RestorationArchive", "RestorationCoding", "RestorationEngine", "RestorationMacros",
+].map { .product(name: $0, package: "StateRestoration") }
+
 let package = Package(
-  name: "RestorationMacros",
+  name: "MacroTests",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [
-    .library(name: "RestorationMacros", targets: ["RestorationMacros"])
-  ],
   dependencies: [
-    .package(name: "StateRestoration", path: "../.."),
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(name: "StateRestoration", path: "../..", traits: [.defaults, "Macros"]),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
     .target(
-      name: "RestorationMacros",
-      dependencies: [
-        "RestorationMacrosPlugin",
-        .product(name: "RestorationCoding", package: "StateRestoration"),
-        .product(name: "RestorationEngine", package: "StateRestoration"),
-      ]
-    ),
-    .macro(
-      name: "RestorationMacrosPlugin",
-      dependencies: [
-        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-      ]
+      name: "MacroCode",
+      dependencies: syntax,
+      path: "Sources/RestorationMacrosPlugin",
+      exclude: ["RestorationMacrosPlugin.swift"],
+      swiftSettings: [.define("Macros")]
     ),
     // Compares the macro with the property wrapper and with code written by hand.
-    .executableTarget(
-      name: "Comparison",
-      dependencies: [
-        "RestorationMacros",
-        .product(name: "RestorationArchive", package: "StateRestoration"),
-        .product(name: "RestorationCoding", package: "StateRestoration"),
-        .product(name: "RestorationEngine", package: "StateRestoration"),
-      ]
-    ),
+    .executableTarget(name: "Comparison", dependencies: restoration),
     .testTarget(
       name: "RestorationMacrosTests",
-      dependencies: [
-        "RestorationMacros", "RestorationMacrosPlugin",
-        .product(name: "RestorationArchive", package: "StateRestoration"),
-        .product(name: "RestorationCoding", package: "StateRestoration"),
-        .product(name: "RestorationEngine", package: "StateRestoration"),
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      dependencies: restoration + syntax + [
+        "MacroCode", .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
       ]
     ),
   ]
 )
 
 for target in package.targets {
-  target.swiftSettings = [
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("ExistentialAny"),
+    ]
 }

@@ -1,7 +1,6 @@
 import RestorationArchive
 import RestorationEngine
 import RestorationStorage
-import StateRestoration
 
 /// A store's report of the last restoration of a session.
 struct KeptReport {
@@ -15,7 +14,7 @@ struct KeptReport {
 
   /// Reads the report; `nil` when the ledger has none, or an invalid one.
   init?(_ ledger: SessionLedger) {
-    guard let stored = ledger.report, let report = RestorationReport(stored),
+    guard let stored = ledger.report, let report = RestorationReport(json: stored.json),
       ReportFile.isUsable(report)
     else { return nil }
     self.report = report

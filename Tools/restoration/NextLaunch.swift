@@ -1,6 +1,5 @@
 import RestorationArchive
 import RestorationStorage
-import StateRestoration
 
 /// The prediction of the next launch of an app's last build for a session.
 struct NextLaunch: Sendable {
@@ -10,11 +9,7 @@ struct NextLaunch: Sendable {
   /// Reads the state on which a launch decides. Nothing is changed.
   init(of session: SceneSession, in store: RevisionStore) async throws(RestorationError) {
     state = try await store.launchState(of: session)
-    var rules = LaunchDecision.Rules()
-    rules.build = state.ledger.attempts.last?.build ?? ""
-    rules.stateVersion = state.revisions.last?.stateVersion ?? rules.stateVersion
-    rules.runsNoCode = state.newestGood?.archive.hasPlainValues ?? false
-    decision = .decide(on: state, by: rules)
+    decision = .next(on: state)
   }
 
   private var because: String {
@@ -55,13 +50,6 @@ struct NextLaunch: Sendable {
     case .restore(let numbers):
       return numbers.first { $0 <= good } == good && leftOut.isEmpty ? nil : good
     }
-  }
-
-  /// The revision that the next launch restores if that is not the newest good one; otherwise `nil`.
-  var shownInstead: RevisionNumber? {
-    guard let good = state.newestGood?.revision.number, case .restore(let numbers) = decision.course
-    else { return nil }
-    return numbers.first { $0 <= good }.flatMap { $0 < good ? $0 : nil }
   }
 
   /// The newest revision that launches passed over, unless it is the newest good one; otherwise

@@ -1,7 +1,6 @@
 import RestorationArchive
 import RestorationEngine
 import RestorationStorage
-import StateRestoration
 
 /// An explanation of the last restoration of a session, or of a revision, in sentences.
 ///

@@ -47,22 +47,45 @@ bool restoration_is_byte_held(int file, int64_t offset);
 /// Makes a fault of this process write a mark into an open file before the process ends: a trap, an
 /// invalid access or `abort`, but not a signal from another process, nor the end of a forked child.
 /// Previous handlers of these signals run afterwards. Returns the watch, to be ended with
-/// `restoration_forget_faults`, or -1 if there is no free slot.
-int restoration_watch_faults(int file, int64_t offset, const void *mark);
+/// `restoration_forget_faults`, or a null pointer if there is no memory.
+void *restoration_watch_faults(int file, int64_t offset, const void *mark);
 
 /// Gives the calling thread an alternate signal stack, unless it has one, so that a stack overflow
 /// can be recorded. The stack is freed with the thread.
 void restoration_give_fault_stack(void);
 
 /// Ends a watch; call it before the file is closed.
-void restoration_forget_faults(int watch);
+void restoration_forget_faults(void *watch);
 
 /// Maps the first page of a file, shared and for writing. If another program shortens the file, the
-/// page is replaced by an empty one at the next access, in place of the end of the process. Returns
-/// a null pointer if the file cannot be mapped, too many are, or another handler of SIGBUS is set.
+/// page is replaced by an empty one at the next access, in place of the end of the process. A forked
+/// child has an empty page in its place. Returns a null pointer if the file cannot be mapped, or
+/// another handler of SIGBUS is set.
 void *restoration_map_page(int file);
 
 /// Ends a mapping of `restoration_map_page`.
 void restoration_unmap_page(void *page);
+
+/// The actions of a signal, apart from the handlers of this library.
+enum {
+  RESTORATION_SIGNAL_DEFAULT = 0,
+  RESTORATION_SIGNAL_IGNORED = 1,
+  RESTORATION_SIGNAL_HANDLED = 2,
+};
+
+/// Starts a thread that calls a function for each signal that arrives at a handler of this library,
+/// with its number. Does nothing if the process has that thread already.
+void restoration_listen_for_signals(void (*body)(int));
+
+/// Sets a handler of this library for SIGTERM, SIGHUP or SIGINT, above the action that is set now.
+/// Returns whether one is set. An ignored signal stays ignored.
+bool restoration_hear_signal(int number);
+
+/// Returns what is set for a signal now, below the handler of this library.
+int restoration_signal_action(int number);
+
+/// Sets the host's own action again, and sends the process the signal that arrived last, with the
+/// same sender.
+void restoration_pass_signal(int number);
 
 #endif

@@ -32,14 +32,19 @@ struct ValueEncoder: Encoder {
 
   let box: Box
   let codingPath: [any CodingKey]
+  /// Indicates that an object in the value is an error: the value is encoded only when it is set.
+  var refusesClasses = false
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   static let maximumDepth = 100
 
-  static func encode(_ value: some Encodable) throws(RestorationError) -> ArchiveValue {
+  static func encode(
+    _ value: some Encodable,
+    refusingClasses: Bool = false
+  ) throws(RestorationError) -> ArchiveValue {
     let box = Box()
     do {
-      try ValueEncoder(box: box, codingPath: []).encode(value)
+      try ValueEncoder(box: box, codingPath: [], refusesClasses: refusingClasses).encode(value)
     } catch let error as RestorationError {
       throw error
     } catch {
@@ -62,8 +67,18 @@ struct ValueEncoder: Encoder {
     if let plain = Self.plainValue(value) {
       box.value = plain
     } else {
+      if refusesClasses, Value.self is AnyClass { throw refusal(of: Value.self) }
       try value.encode(to: self)
     }
+  }
+
+  private func refusal(of type: Any.Type) -> RestorationError {
+    let place = codingPath.map(\.stringValue).joined(separator: "/")
+    return RestorationError(
+      .unsupportedValue,
+      "\(place.isEmpty ? "" : "\(place): ")\(type) is a class, whose changes are not noticed; keep a "
+        + "structure in its place"
+    )
   }
 
   /// The plain value of a type with its own archived form, or `nil` for any other type.
@@ -95,28 +110,33 @@ struct ValueEncoder: Encoder {
       ?? .string(String(value))
   }
 
+  /// The encoder of a part.
+  private func below(_ key: any CodingKey, _ place: Box) -> ValueEncoder {
+    ValueEncoder(box: place, codingPath: codingPath + [key], refusesClasses: refusesClasses)
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     box.kind = .keyed
-    return KeyedEncodingContainer(Keyed<Key>(box: box, codingPath: codingPath))
+    return KeyedEncodingContainer(Keyed<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     box.kind = .unkeyed
-    return Unkeyed(box: box, codingPath: codingPath)
+    return Unkeyed(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer {
-    Single(box: box, codingPath: codingPath)
+    Single(encoder: self)
   }
 
   struct Keyed<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let box: Box
-    let codingPath: [any CodingKey]
+    let encoder: ValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
 
     private func place(_ key: any CodingKey) -> ValueEncoder {
       let place = Box()
-      box.entries.append((key.stringValue, place))
-      return ValueEncoder(box: place, codingPath: codingPath + [key])
+      encoder.box.entries.append((key.stringValue, place))
+      return encoder.below(key, place)
     }
 
     func encodeNil(forKey key: Key) { place(key).box.value = .null }
@@ -139,14 +159,14 @@ struct ValueEncoder: Encoder {
   }
 
   struct Unkeyed: UnkeyedEncodingContainer {
-    let box: Box
-    let codingPath: [any CodingKey]
-    var count: Int { box.elements.count }
+    let encoder: ValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+    var count: Int { encoder.box.elements.count }
 
     private func place() -> ValueEncoder {
       let place = Box()
-      box.elements.append(place)
-      return ValueEncoder(box: place, codingPath: codingPath + [IndexKey(index: count - 1)])
+      encoder.box.elements.append(place)
+      return encoder.below(IndexKey(index: count - 1), place)
     }
 
     func encodeNil() { place().box.value = .null }
@@ -161,13 +181,11 @@ struct ValueEncoder: Encoder {
   }
 
   struct Single: SingleValueEncodingContainer {
-    let box: Box
-    let codingPath: [any CodingKey]
+    let encoder: ValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
 
-    func encodeNil() { box.value = .null }
-    func encode<Value: Encodable>(_ value: Value) throws {
-      try ValueEncoder(box: box, codingPath: codingPath).encode(value)
-    }
+    func encodeNil() { encoder.box.value = .null }
+    func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
   }
 }
 

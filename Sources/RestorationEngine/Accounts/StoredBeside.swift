@@ -2,8 +2,8 @@ import RestorationArchive
 
 /// The state that a section stores beside the values of its object.
 ///
-/// State is kept by path and class. What an object was not given of its own class's state waits key by
-/// key. The state of any other class waits whole, until an object of that class stands at the path.
+/// State is kept by path and class. State of its own class that an object was not given waits key by key.
+/// The state of any other class waits whole, until an object of that class stands at the path.
 struct StoredBeside: Sendable, Hashable {
   /// Values that the object at the path was not given, or only in part.
   var values: WaitingValues?

@@ -15,7 +15,7 @@ struct StoredState {
 
   /// The values of the section itself, under the recorded class.
   let recorded: ClassState
-  /// What the section stores beside them.
+  /// The state that the section stores beside them.
   let beside: StoredBeside
 
   /// Reads the section of an object, or returns `nil` if it cannot be read.

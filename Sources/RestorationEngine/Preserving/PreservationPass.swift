@@ -184,7 +184,7 @@ final class PreservationPass: ReferencedPass {
     let coder = encoder.begin(UnownedNode(.root))
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
-    let className = StableName.of(type(of: host))
+    let className = host.restorationHostName ?? StableName.of(type(of: host))
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
     let failures = coder.failuresIfAny
     try encoder.end(coder, className: className, role: .app)

@@ -2,7 +2,7 @@ public import RestorationCoding
 
 /// A class that encodes and decodes its properties in code that `@RestorableState` writes.
 ///
-/// The macro is in the package `RestorationMacros`, `Tools/Macros`. Adopters do not write this code themselves; they
+/// The macro is in the product `RestorationMacros`, `Tools/Macros`. Adopters do not write this code themselves; they
 /// override ``StateRestoring/encodeRestorableState(with:)``. The engine calls the two methods just before the
 /// object's own, and for the properties of superclasses, too.
 @preconcurrency @MainActor

@@ -244,6 +244,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public var restoreReason: RestoreReason
   /// The highest level that was restored.
   public var level = RestorationLevel.content
+  /// The keys of values that came back, where the app has only values.
+  package var valueKeys: [String]?
 
   /// Creates a report; stores and sessions use it when there is nothing to restore.
   public init(
@@ -317,12 +319,27 @@ extension RestorationReport.Entry: CustomStringConvertible {
 }
 
 extension RestorationReport: CustomStringConvertible {
-  /// One line for the pass and one for each object.
+  /// One line for the pass and one for each object; where the app has only values, the keys that came
+  /// back, and a line for each that did not.
   public var description: String {
+    if let valueKeys {
+      let notes = entries.flatMap(\.notes).map { "  \($0)" }
+      return (["\(conclusion.rawValue): \(Self.text(of: valueKeys))"] + issues + notes)
+        .joined(separator: "\n")
+    }
     let totals = totals
     let summary =
       "\(conclusion.rawValue): \(reason); \(totals.restored) restored, \(totals.adopted) adopted, "
       + "\(totals.skipped) skipped, \(totals.failed) failed"
     return ([summary] + issues + entries.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  private static let maximumShownKeys = 20
+
+  private static func text(of keys: [String]) -> String {
+    let more = keys.count - maximumShownKeys
+    let names = keys.prefix(maximumShownKeys) + (more > 0 ? ["\(more) more"] : [])
+    let count = keys.count == 1 ? "1 value" : "\(keys.count) values"
+    return "\(count) came back" + (keys.isEmpty ? "" : ": \(names.joined(separator: ", "))")
   }
 }

@@ -60,6 +60,12 @@ public protocol RestorationHost: AnyObject {
   /// Indicates whether the app has an interface to save; `true` by default. `false`, as for a scene
   /// that is disconnected, lets no save be tried until the host reports a change.
   var hasInterface: Bool { get }
+  /// The name of the host in archives, where that of its class may change; `nil` for the name of the
+  /// class.
+  var restorationHostName: String? { get }
+  /// Indicates whether restoring runs code of the app on stored state; `true` by default. `false`, as
+  /// for plain values, means that no state can be blamed for a crash.
+  var runsCodeOnState: Bool { get }
 }
 
 // Defaults for most apps. The two consents have none, so that no state is kept or used by
@@ -67,6 +73,10 @@ public protocol RestorationHost: AnyObject {
 extension RestorationHost {
   /// Returns `true`: a host has an interface, unless it says otherwise.
   public var hasInterface: Bool { true }
+  /// Returns `nil`: the host has the name of its class.
+  public var restorationHostName: String? { nil }
+  /// Returns `true`: objects decode with code of the app.
+  public var runsCodeOnState: Bool { true }
   /// `unspecified`.
   public var interfaceIdiom: ArchiveHeader.InterfaceIdiom { .unspecified }
   /// No registered objects.

@@ -32,6 +32,17 @@
       g_object_set_data(self.as(GObject.self), key, UnsafeMutableRawPointer(bitPattern: 1))
     }
 
+    /// Indicates whether an action or GSettings has the value of a property.
+    func isOwnedByOthers(_ property: String) -> Bool {
+      if property == "active" || property == "selected", self.is(gtk_actionable_get_type()),
+        gtk_actionable_get_action_name(OpaquePointer(self)) != nil
+      {
+        return true
+      }
+      // The key under which GSettings keeps a binding.
+      return flag("gsettingsbinding-\(property)")
+    }
+
     // MARK: Properties that are read but not saved
 
     /// Passes the object of a property to a closure, or returns `nil` if there is none.
@@ -106,12 +117,7 @@
     ///
     /// It is never the widget's name for style sheets, which is the type's name unless it was set.
     var restorationIdentifier: String? {
-      if let own = object.text(DataKey.identifier) { return own }
-      guard let id = gtk_buildable_get_buildable_id(opaque).map({ String(cString: $0) }),
-        !id.isEmpty,
-        !id.hasPrefix("___object_")  // GtkBuilder's own, for objects without an id
-      else { return nil }
-      return id
+      cgtk_identifier(self, DataKey.identifierQuark).map { String(cString: $0) }
     }
   }
 
@@ -142,22 +148,27 @@
       return Made(kind: kind, name: name)
     }
 
+    @MainActor
     func setMade(_ made: Made) {
       setText(DataKey.kind, made.kind)
       setText(DataKey.name, made.name)
       setText(DataKey.identifier, made.identifier)
+      if let widget = ObjectNode.known(of: self) as? WidgetNode { widget.ownIdentifier = nil }
     }
   }
 
   /// The keys of the data that the library attaches to objects.
   enum DataKey {
     static let restoration = "restoration"
-    static let node = "restoration-node"
+    static let nodeQuark = g_quark_from_string("restoration-node")
     static let identifier = "restoration-identifier"
+    static let identifierQuark = g_quark_from_string(identifier)
     static let kind = "restoration-kind"
     static let name = "restoration-name"
     static let excluded = "restoration-excluded"
+    static let excludedQuark = g_quark_from_string(excluded)
     static let keepsText = "restoration-keeps-text"
+    static let actions = "restoration-actions"
     static let children = "restoration-children"
   }
 #endif

@@ -21,15 +21,14 @@
       self.name = name
       type = found.pointee.value_type
       fundamental = Int(cgtk_fundamental(type))
-      guard Self.fundamentals.contains(fundamental) || type == gdk_rgba_get_type() else {
-        return nil
-      }
+      let boxed = [gdk_rgba_get_type(), pango_font_description_get_type()]
+      guard Self.fundamentals.contains(fundamental) || boxed.contains(type) else { return nil }
     }
 
     private static let fundamentals: Set<Int> = [
       Int(CGTK_BOOLEAN), Int(CGTK_INT), Int(CGTK_UINT), Int(CGTK_LONG), Int(CGTK_ULONG),
       Int(CGTK_INT64), Int(CGTK_UINT64), Int(CGTK_ENUM), Int(CGTK_FLAGS), Int(CGTK_FLOAT),
-      Int(CGTK_DOUBLE), Int(CGTK_STRING),
+      Int(CGTK_DOUBLE), Int(CGTK_STRING), Int(CGTK_VARIANT),
     ]
 
     /// Encodes the current value of the property; encodes nothing for a string property without a
@@ -55,6 +54,16 @@
         if let text = g_value_get_string(&value) {
           try coder.encode(String(cString: text), forKey: name)
         }
+      case Int(CGTK_VARIANT):
+        if let variant = g_value_get_variant(&value) {
+          try coder.encode(variant.text, forKey: name, sensitivity: .private)
+        }
+      case _ where type == pango_font_description_get_type():
+        guard let font = g_value_get_boxed(&value),
+          let text = pango_font_description_to_string(OpaquePointer(font))
+        else { return }
+        defer { g_free(text) }
+        try coder.encode(String(cString: text), forKey: name)
       default:
         guard let colour = g_value_get_boxed(&value) else { return }
         let text = gdk_rgba_to_string(colour.assumingMemoryBound(to: GdkRGBA.self))
@@ -65,6 +74,7 @@
 
     /// Sets the property to the stored value. Leaves it unchanged if no value is stored, or if the
     /// property cannot have that value.
+    @MainActor
     func decode(of object: Object, from coder: StateDecoder) throws {
       var value = GValue()
       g_value_init(&value, type)
@@ -92,6 +102,14 @@
         } else {
           g_value_set_uint64(&value, guint64(kept))
         }
+      case Int(CGTK_VARIANT):
+        guard let kept = try coder.decodeIfPresent(String.self, forKey: name) else { return }
+        return setVariant(kept, of: object)
+      case _ where type == pango_font_description_get_type():
+        guard let kept = try coder.decodeIfPresent(String.self, forKey: name),
+          let font = pango_font_description_from_string(kept)
+        else { return }
+        g_value_take_boxed(&value, UnsafeRawPointer(font))
       case _ where type == gdk_rgba_get_type():
         guard let kept = try coder.decodeIfPresent(String.self, forKey: name) else { return }
         var colour = GdkRGBA()
@@ -104,6 +122,23 @@
       }
       // A property with a narrower range is set to the nearest allowed value.
       if let found = cgtk_property(object, name) { g_param_value_validate(found, &value) }
+      g_object_set_property(object.as(GObject.self), name, &value)
+    }
+
+    /// Sets a `GVariant` to one that was stored as text, if it has the type of the present one.
+    @MainActor
+    private func setVariant(_ text: String, of object: Object) {
+      if name == "state", object.is(g_action_get_type()) {
+        return ActionState.set(text, of: OpaquePointer(object))
+      }
+      var value = GValue()
+      g_value_init(&value, type)
+      defer { g_value_unset(&value) }
+      g_object_get_property(object.as(GObject.self), name, &value)
+      let present = g_value_get_variant(&value)
+      guard let wanted = g_variant_parse(present.flatMap(g_variant_get_type), text, nil, nil, nil)
+      else { return }
+      g_value_take_variant(&value, wanted)
       g_object_set_property(object.as(GObject.self), name, &value)
     }
 

@@ -5,6 +5,8 @@
   /// The chosen item of a drop-down, a combo row of libadwaita or a combo box, by its name or
   /// otherwise by its place.
   final class ChoicePart: WidgetPart {
+    static let properties = ["selected", "active", "active-id"]
+
     static func isPart(of widget: Widget) -> Bool {
       ancestry(of: cgtk_type(widget))
         .contains { ["GtkDropDown", "AdwComboRow", "GtkComboBox"].contains($0) }

@@ -2,7 +2,8 @@
   internal import CGTK
   import RestorationCoding
 
-  /// The widths of a column view's columns, and the column by which it is sorted.
+  /// The order, widths and visibility of a column view's columns, and the column by which it is
+  /// sorted.
   ///
   /// Columns are identified by their ids, which GTK has since 4.10, or otherwise by their titles.
   final class ColumnsPart: WidgetPart {
@@ -34,7 +35,7 @@
     private func hearColumns() {
       let columns = Self.columns(of: widget).map(\.object)
       for column in columns where !heardColumns.contains(column) {
-        node?.listen(for: self, to: column, "notify::fixed-width")
+        node?.listen(for: self, to: column, "notify::fixed-width", "notify::visible")
       }
       heardColumns = columns
     }
@@ -49,6 +50,9 @@
         if width >= 0 { widths[column.name] = width }
       }
       try coder.encode(widths, forKey: "columnWidths")
+      coder.encode(columns.map(\.name), forKey: "columnOrder")
+      let hidden = columns.filter { gtk_column_view_column_get_visible($0.pointer) == 0 }
+      coder.encode(hidden.map(\.name), forKey: "hiddenColumns")
       if SortOrder.canBeTold(of: widget) {
         kept = SortOrder(of: widget, columns.map { ($0.name, $0.pointer) })
       }
@@ -66,6 +70,18 @@
           continue
         }
         gtk_column_view_column_set_fixed_width(column.pointer, width)
+      }
+      if let hidden = try coder.decodeIfPresent([String].self, forKey: "hiddenColumns") {
+        for column in columns {
+          gtk_column_view_column_set_visible(column.pointer, hidden.contains(column.name) ? 0 : 1)
+        }
+      }
+      let order = try coder.decodeIfPresent([String].self, forKey: "columnOrder") ?? []
+      let known = order.compactMap { name in columns.first { $0.name == name } }
+      if known.map(\.name) != columns.map(\.name) {
+        for (place, column) in known.enumerated() {
+          gtk_column_view_insert_column(widget.opaque, guint(place), column.pointer)
+        }
       }
       guard let name = try coder.decodeIfPresent(String.self, forKey: "sortColumn"),
         let column = columns.first(where: { $0.name == name }),

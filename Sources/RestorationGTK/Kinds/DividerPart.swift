@@ -4,6 +4,8 @@
 
   /// The divider position of a paned, in pixels. It has none before its first layout.
   final class DividerPart: WidgetPart {
+    static let properties = ["position"]
+
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_paned_get_type()) }
 
     private let position: PendingPosition

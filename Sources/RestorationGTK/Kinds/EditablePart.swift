@@ -5,6 +5,8 @@
   /// The text of an entry or other editable widget, with its cursor and selection. Never saves the
   /// text of a password entry, or of an entry that hides its text.
   final class EditablePart: WidgetPart {
+    static let properties = ["text"]
+
     static func isPart(of widget: Widget) -> Bool { widget.is(gtk_editable_get_type()) }
 
     private let widget: Widget

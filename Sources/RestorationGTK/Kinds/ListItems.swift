@@ -31,9 +31,34 @@
     func name(at index: Int) -> String? {
       guard index >= 0, let item = g_list_model_get_item(model, guint(index)) else { return nil }
       defer { g_object_unref(item) }
+      return item.is(gtk_tree_list_row_get_type())
+        ? name(ofRow: OpaquePointer(item)) : name(of: item)
+    }
+
+    private func name(of item: Object) -> String? {
       if let itemName { return itemName(item) }
       guard item.is(gtk_string_object_get_type()) else { return nil }
       return gtk_string_object_get_string(OpaquePointer(item)).map { String(cString: $0) }
+    }
+
+    /// The names of the items above a row of a tree and of its own; a place means nothing there.
+    private func name(ofRow row: OpaquePointer) -> String? {
+      guard let item = gtk_tree_list_row_get_item(row) else { return nil }
+      defer { g_object_unref(item) }
+      guard let own = name(of: item) else { return nil }
+      guard let parent = gtk_tree_list_row_get_parent(row) else { return own }
+      defer { g_object_unref(Object(parent)) }
+      return name(ofRow: parent).map { "\($0)\u{1f}\(own)" }
+    }
+
+    /// Indicates whether the items are rows of a tree.
+    var isTree: Bool { count > 0 && withTreeRow(at: 0) { _ in true } == true }
+
+    /// Passes the row of a tree to a closure; `nil` for a list that is no tree.
+    func withTreeRow<T>(at index: Int, _ use: (OpaquePointer) -> T) -> T? {
+      guard let item = g_list_model_get_item(model, guint(index)) else { return nil }
+      defer { g_object_unref(item) }
+      return item.is(gtk_tree_list_row_get_type()) ? use(OpaquePointer(item)) : nil
     }
 
     /// The place of the first item with a name in a range.

@@ -11,6 +11,8 @@
       "GtkStack", "GtkNotebook", "AdwViewStack", "AdwLeaflet", "AdwTabView",
     ]
 
+    static let properties = ["visible-child", "visible-child-name", "page", "selected-page"]
+
     static func isPart(of widget: Widget) -> Bool {
       ancestry(of: cgtk_type(widget)).contains { containers.contains($0) }
     }

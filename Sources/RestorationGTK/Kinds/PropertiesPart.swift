@@ -10,6 +10,7 @@
       "GtkExpander": ["expanded"],
       "GtkRevealer": ["reveal-child"],
       "GtkSearchBar": ["search-mode-enabled"],
+      "GtkInfoBar": ["revealed"],
       "GtkToggleButton": ["active"],
       "GtkCheckButton": ["active"],
       "GtkSwitch": ["active"],
@@ -25,6 +26,9 @@
       "AdwOverlaySplitView": ["show-sidebar"],
       "AdwSwitchRow": ["active"],
       "AdwSpinRow": ["value"],
+      "AdwBanner": ["revealed"],
+      "AdwBottomSheet": ["open"],
+      "AdwToggleGroup": ["active"],
     ]
 
     static func isPart(of widget: Widget) -> Bool { !properties(of: widget).isEmpty }
@@ -44,7 +48,9 @@
     }
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
-      for property in properties { try property.encode(of: widget.object, to: coder) }
+      for property in properties where !widget.object.isOwnedByOthers(property.name) {
+        try property.encode(of: widget.object, to: coder)
+      }
     }
 
     func decode(of widget: Widget, from coder: StateDecoder) throws {
@@ -52,7 +58,9 @@
       if widget.is(gtk_calendar_get_type()), coder.containsValue(forKey: "month") {
         widget.object.setInteger("day", 1)
       }
-      for property in properties { try property.decode(of: widget.object, from: coder) }
+      for property in properties where !widget.object.isOwnedByOthers(property.name) {
+        try property.decode(of: widget.object, from: coder)
+      }
     }
   }
 

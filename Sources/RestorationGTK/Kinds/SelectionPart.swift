@@ -37,8 +37,10 @@
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
       guard let items = node?.list else { return }
-      let selected =
-        choice.waiting ?? SelectableItems(items: items).chosen.map { ($0, items.name(at: $0)) }
+      // In a tree, a place means nothing without a name.
+      let isTree = items.isTree
+      let chosen = SelectableItems(items: items).chosen.map { ($0, items.name(at: $0)) }
+      let selected = choice.waiting ?? chosen.filter { !isTree || $0.1 != nil }
       try coder.encodeItems(selected, sensitivity: .private)
     }
 

@@ -9,6 +9,8 @@
   protocol WidgetPart: AnyObject {
     /// Returns whether a widget's type has this part.
     static func isPart(of widget: Widget) -> Bool
+    /// The properties of the widget that show the value, by which others may own it.
+    static var properties: [String] { get }
     /// Starts to observe changes, through the node.
     init(of widget: Widget, _ node: WidgetNode)
     func encode(of widget: Widget, to coder: StateEncoder) throws
@@ -22,6 +24,13 @@
   }
 
   extension WidgetPart {
+    static var properties: [String] { [] }
+
+    /// Indicates whether an action or GSettings has the value, which then restores it.
+    func isOwnedByOthers(in widget: Widget) -> Bool {
+      Self.properties.contains { widget.object.isOwnedByOthers($0) }
+    }
+
     func changed() {}
     func itemsChanged(_ change: ItemsChange?) {}
   }
@@ -31,9 +40,10 @@
   enum WidgetParts {
     // In the order of decoding: pages first, text before the cursor, columns before rows.
     private static let all: [any WidgetPart.Type] = [
-      PagePart.self, PropertiesPart.self, RangePart.self, DividerPart.self, EditablePart.self,
-      TextPart.self, ChoicePart.self, ColumnsPart.self, SelectionPart.self, RowsPart.self,
-      ScrollPart.self,
+      PageOrderPart.self, PagePart.self, PropertiesPart.self, RangePart.self, DividerPart.self,
+      EditablePart.self,
+      TextPart.self, ChoicePart.self, ColumnsPart.self, TreeRowsPart.self, TreeViewPart.self,
+      SelectionPart.self, RowsPart.self, ScrollPart.self,
     ]
     private static var known: [GType: [any WidgetPart.Type]] = [:]
 

@@ -35,21 +35,17 @@
     /// The restored pages that do not exist yet, or whose windows do not.
     private var pages: [Page] = []
 
+    /// Encodes all windows as they are now; `nil` before the first restoration.
+    var capture: (() -> Archive?)?
+    /// The windows that are not the application's and whose state is kept: closed ones, and ones
+    /// that wait to be shown.
+    var absent: [WindowNode] = []
+    /// Indicates whether the save that begins has found the widgets of the windows.
+    private var hasLooked = false
+    /// The window that is being set aside.
+    var leftAside: WindowNode?
+
     init(_ application: UnsafeMutablePointer<GtkApplication>) { self.application = application }
-
-    var windows: [WindowNode] {
-      var found: [WindowNode] = []
-      var list = gtk_application_get_windows(application)
-      while let here = list {
-        if let node = ObjectNode.of(here.pointee.data) as? WindowNode { found.append(node) }
-        list = here.pointee.next
-      }
-      if let leaving { found.append(leaving) }
-      return found.sorted { $0.number < $1.number }
-    }
-
-    /// The last window of the application while it is saved for the last time.
-    var leaving: WindowNode?
 
     /// The window that the user works in, or last worked in.
     var currentWindow: WindowNode? {
@@ -60,16 +56,22 @@
     // MARK: The tree
 
     var restorationRoots: [any RestorableController] {
-      let windows = windows
-      for window in windows {
-        window.makePages = { [weak self, weak window] in
-          if let window { self?.makePages(of: window) }
-        }
-      }
+      let windows = known
+      for window in windows { window.host = self }
       return windows
     }
 
+    func restorationSlot(forRoot root: any RestorableController) -> String? {
+      (root as? WindowNode)?.slot
+    }
+
     var registeredObjects: [RegisteredObject] {
+      let actions = ActionsNode.of(actionsOf: Object(application), self)
+      let first = actions.map { RegisteredObject(object: $0, identifier: ActionsNode.identifier) }
+      return (actions?.hasState == true ? first.map { [$0] } ?? [] : []) + keptObjects
+    }
+
+    private var keptObjects: [RegisteredObject] {
       objects.compactMap { object in
         object.node.node.flatMap { $0.isThere ? $0 : nil }.map {
           RegisteredObject(object: $0, identifier: object.identifier)
@@ -78,11 +80,18 @@
     }
 
     func register(_ node: ObjectNode, _ identifier: String) {
+      node.host = self
       objects.removeAll { $0.identifier == identifier || $0.node.node == nil }
       objects.append((identifier, WeakNode(node: node)))
     }
 
     // MARK: Preserving
+
+    /// Finds the widgets of the windows once for the save that begins.
+    func lookForWidgets() {
+      for window in known { window.rememberElements() }
+      hasLooked = true
+    }
 
     func shouldPreserveState(with coder: NSCoder) -> Bool { true }
 
@@ -94,7 +103,11 @@
       for object in registeredObjects {
         coder.encode(object.object, forKey: Self.objectKey + object.identifier)
       }
-      for window in windows { window.rememberElements() }
+      let windows = known
+      if !hasLooked { for window in windows { window.rememberElements() } }
+      hasLooked = false
+      // Whether they are shown again depends on the others.
+      for window in absent { window.invalidate() }
       let here = windows.flatMap { window -> [Page] in
         guard let identifier = window.restorationIdentifier else { return [] }
         return window.elements.compactMap { element in
@@ -126,7 +139,9 @@
       withRestorationIdentifierPath identifierComponents: [String],
       coder: NSCoder
     ) throws -> (any RestorableController)? {
+      // One that the user had closed is made when the app opens it.
       guard identifierComponents.count == 1,
+        !coder.containsValue(forKey: "visible") || coder.decodeBool(forKey: "visible"),
         let kind = coder.decodeObject(of: NSString.self, forKey: "kind") as String?,
         let name = coder.decodeObject(of: NSString.self, forKey: "name") as String?
       else { return nil }
@@ -135,17 +150,14 @@
 
     /// The window of a kind and name, created if it does not exist.
     func window(_ made: Made) -> WindowNode? {
-      if let known = windows.first(where: { $0.widget?.object.made == made }) { return known }
+      if let known = known.first(where: { $0.widget?.object.made == made }) { return known }
       guard let window = makeWindow[made.kind]?(made.name) else { return nil }
       window.setMade(made)
       if gtk_window_get_application(window.as(GtkWindow.self)) == nil {
+        (ObjectNode.of(window) as? WindowNode)?.isLent = true
         gtk_window_set_application(window.as(GtkWindow.self), application)
       }
-      let node = ObjectNode.of(window) as? WindowNode
-      node?.makePages = { [weak self, weak node] in
-        if let node { self?.makePages(of: node) }
-      }
-      return node
+      return ObjectNode.of(window) as? WindowNode
     }
 
     /// The page of a kind and name in a window, created if it does not exist.
@@ -168,7 +180,7 @@
 
     /// Makes the pages of a window. Those that no factory makes are asked for again at the next
     /// launch, because their state waits too.
-    private func makePages(of window: WindowNode) {
+    func makePages(of window: WindowNode) {
       let identifier = window.restorationIdentifier
       for row in pages where row.window == identifier {
         _ = page(row.made, in: window)

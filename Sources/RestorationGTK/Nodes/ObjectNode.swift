@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
   import RestorationCoding
   import RestorationEngine
 
@@ -13,8 +14,14 @@
     let restorationClassName: String?
     var restorableStateTracker: RestorableStateTracker? { tracker }
     private let tracker = RestorableStateTracker()
+    /// The application that the object belongs to, once it was found there.
+    weak var host: GTKHost?
     /// The further properties that the app wants to save.
     private var properties: [Property] = []
+    /// The state to save in place of the object's own, because its window was closed.
+    var frozen: [KeyedValue]?
+    /// Indicates whether a save has met the object, so that its tracker is heard.
+    private var wasEncoded = false
 
     init(_ object: Object) {
       self.object = WeakObject(object)
@@ -22,12 +29,16 @@
       restorationClassName = object.typeName
     }
 
+    /// The node of an object, or `nil` if it has none yet.
+    static func known(of object: Object) -> ObjectNode? {
+      g_object_get_qdata(object.as(GObject.self), DataKey.nodeQuark)
+        .map { Unmanaged<ObjectNode>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     /// The node of an object, created on first use.
     static func of(_ object: Object) -> ObjectNode {
+      if let known = known(of: object) { return known }
       let holder = object.as(GObject.self)
-      if let known = g_object_get_data(holder, DataKey.node) {
-        return Unmanaged<ObjectNode>.fromOpaque(known).takeUnretainedValue()
-      }
       let node: ObjectNode =
         if object.is(gtk_window_get_type()) {
           WindowNode(object)
@@ -37,7 +48,7 @@
           ObjectNode(object)
         }
       let data = Unmanaged.passRetained(node).toOpaque()
-      g_object_set_data_full(holder, DataKey.node, data, objectHasEnded)
+      g_object_set_qdata_full(holder, DataKey.nodeQuark, data, objectHasEnded)
       node.watch()
       return node
     }
@@ -57,11 +68,20 @@
         }
         return found
       }
-      invalidateRestorableState()
+      invalidate()
       return names.filter { name in found?.contains { $0.name == name } != true }
     }
 
     // MARK: Changes
+
+    /// Reports a change of the object, unless its window was closed.
+    ///
+    /// It asks for no walk over the window, because a launch with many widgets reports many.
+    func invalidate() {
+      guard frozen == nil else { return }
+      tracker.invalidate()
+      if !wasEncoded { host?.restorationActivity?.invalidateRestorableState() }
+    }
 
     /// Makes the object encode again after signals of itself, its model or its buffer.
     ///
@@ -71,8 +91,9 @@
       _ = object.withObject { object in
         for signal in signals {
           source.connect(signal, with: object) { [weak self, weak part] in
+            guard let self, frozen == nil else { return }
             part?.changed()
-            self?.invalidateRestorableState()
+            invalidate()
           }
         }
       }
@@ -83,12 +104,26 @@
 
     // MARK: State
 
-    func encodeState(to coder: StateEncoder) throws {
+    final func encodeState(to coder: StateEncoder) throws {
+      wasEncoded = true
+      if let frozen {
+        for value in frozen { coder.keep(value.value, forKey: value.key) }
+      } else {
+        try encodeOwnState(to: coder)
+      }
+      try encodeStanding(to: coder)
+    }
+
+    /// Encodes the state that the user can change.
+    func encodeOwnState(to coder: StateEncoder) throws {
       guard !properties.isEmpty else { return }
       try object.withObject { object in
         for property in properties { try property.encode(of: object, to: coder) }
       }
     }
+
+    /// Encodes what holds for the object after its window was closed, too.
+    func encodeStanding(to coder: StateEncoder) throws {}
 
     func decodeState(from coder: StateDecoder) throws {
       guard !properties.isEmpty else { return }
@@ -99,7 +134,7 @@
   }
 
   /// Releases the node of a destroyed object, on any thread.
-  private let objectHasEnded: GDestroyNotify = { data in
+  let objectHasEnded: GDestroyNotify = { data in
     guard let data else { return }
     let node = Unmanaged<ObjectNode>.fromOpaque(data)
     onMainThread {

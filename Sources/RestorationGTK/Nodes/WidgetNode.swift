@@ -6,14 +6,21 @@
   /// A widget of a window that has an identifier.
   final class WidgetNode: ObjectNode, RestorableElement {
     private(set) var parts: [any WidgetPart] = []
-    /// The page created at run time that contains the widget; part of its identifier.
-    private(set) var page: String?
+    /// The name of the page created at run time, or of the instance of the app's own type, that
+    /// contains the widget; part of its identifier.
+    private(set) var scope: String?
     private(set) var restorationIdentifier: String?
+    /// The identifier without the scope, until the app sets another.
+    var ownIdentifier: String?
+    /// Indicates whether the widget is a page created at run time.
+    var isPage = false
+    /// The inner widgets of the widget's type, once it was found in its window.
+    var insides: WidgetInsides?
     /// Returns the name of a list's item, if the app names them.
     var itemName: ((Object) -> String?)? {
       didSet {
         itemsChanged(nil)
-        invalidateRestorableState()
+        invalidate()
       }
     }
     /// The observed model, and the number of models observed so far.
@@ -22,16 +29,31 @@
     /// The items that the widget shows, or `nil` if it shows none.
     var list: ListItems? { widget.flatMap { ListItems(of: $0, self) } }
 
+    /// The node of a widget, or `nil` if it has none yet.
+    static func known(of widget: Widget) -> WidgetNode? {
+      // Only windows have nodes of another class, and they are in no other widget.
+      ObjectNode.known(of: widget.object).map { unsafeDowncast($0, to: WidgetNode.self) }
+    }
+
     /// Called whenever the widget is found in its window.
-    func name(_ own: String, in page: String?) {
-      self.page = page
-      guard let page, page != own else { return restorationIdentifier = own }
-      restorationIdentifier = "\(page).\(own)"
+    ///
+    /// - Returns: `true` if the widget has another identifier than before.
+    func name(_ own: String, in scope: String?) -> Bool {
+      let identifier = if let scope, scope != own { "\(scope).\(own)" } else { own }
+      (ownIdentifier, self.scope) = (own, scope)
+      guard identifier != restorationIdentifier else { return false }
+      restorationIdentifier = identifier
+      return true
+    }
+
+    /// Indicates whether the widget is inside a page or an instance, by its name.
+    func isBelow(_ other: WidgetNode) -> Bool {
+      guard let scope, let name = other.restorationIdentifier else { return false }
+      return scope == name || scope.hasPrefix(name + ".")
     }
 
     override func watch() {
       guard let widget else { return }
-      restorationIdentifier = widget.restorationIdentifier
       parts = WidgetParts.types(of: widget).map { $0.init(of: widget, self) }
     }
 
@@ -47,9 +69,9 @@
       guard let model, let widget else { return true }
       Object(model).connectItems(with: widget.object) { [weak self] change in
         // Changes of a replaced model are ignored, even if it is set again later.
-        guard let self, heardItems.number == number else { return }
+        guard let self, frozen == nil, heardItems.number == number else { return }
         itemsChanged(change)
-        invalidateRestorableState()
+        invalidate()
       }
       return true
     }
@@ -58,16 +80,20 @@
       for part in parts { part.itemsChanged(change) }
     }
 
-    override func encodeState(to coder: StateEncoder) throws {
-      try super.encodeState(to: coder)
+    override func encodeOwnState(to coder: StateEncoder) throws {
+      try super.encodeOwnState(to: coder)
       guard let widget else { return }
-      for part in parts { try part.encode(of: widget, to: coder) }
+      for part in parts where !part.isOwnedByOthers(in: widget) {
+        try part.encode(of: widget, to: coder)
+      }
     }
 
     override func decodeState(from coder: StateDecoder) throws {
       try super.decodeState(from: coder)
       guard let widget else { return }
-      for part in parts { try part.decode(of: widget, from: coder) }
+      for part in parts where !part.isOwnedByOthers(in: widget) {
+        try part.decode(of: widget, from: coder)
+      }
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if GTK
   internal import CGTK
   import Foundation
+  import RestorationArchive
   import RestorationCoding
   import RestorationEngine
 
@@ -11,8 +12,16 @@
     /// The position of the window in the order of creation, which archives use; GTK lists windows
     /// in the order of use.
     let number: Int
-    /// Creates the missing pages of the window; set by the host.
-    var makePages: (() -> Void)?
+    /// The number of the window among others with its identifier; `nil` for the first of them.
+    var slot: String?
+    /// Indicates whether the window has got its slot.
+    var isDistinguished = false
+    /// Indicates whether the library has added the window to the application.
+    var isLent = false
+    /// The identifiers for which it was told that several widgets have them.
+    private var toldNames: Set<String> = []
+    /// The identifier of a window that no longer exists.
+    private var lastIdentifier: String?
 
     override init(_ object: Object) {
       Self.count += 1
@@ -23,7 +32,7 @@
     private var window: UnsafeMutablePointer<GtkWindow>? { widget?.object.as(GtkWindow.self) }
 
     var restorationIdentifier: String? {
-      get { widget?.restorationIdentifier }
+      get { widget?.restorationIdentifier ?? lastIdentifier }
       set { widget?.object.setText(DataKey.identifier, newValue) }
     }
     // The host creates windows, because it has the app's factories.
@@ -33,35 +42,123 @@
     }
     var restorationContainer: (any RestorableController)? { nil }
     var restorationChildren: [any RestorableController] { [] }
-    var restorationElements: [any RestorableElement] { elements }
-    // No signal reports that a widget below was added or removed, so the window encodes at every
-    // save.
-    override var restorableStateTracker: RestorableStateTracker? { nil }
+    // Actions come first, because the app may change widgets with them.
+    var restorationElements: [any RestorableElement] {
+      let elements = elements
+      if !isFrozen { return listed }
+      return (actions.map { [$0] } ?? []) + elements
+    }
 
+    /// The actions of the window, or `nil` for a window without any.
+    private lazy var actions: WindowActionsNode? = widget.flatMap { widget in
+      host.flatMap { ActionsNode.of(actionsOf: widget.object, $0) as? WindowActionsNode }
+    }
+
+    /// The identifier and the slot of the window.
+    var place: String { "\(restorationIdentifier ?? "")\u{0}\(slot ?? "")" }
+
+    // MARK: Widgets
+
+    /// The identified widgets below the window.
     var elements: [WidgetNode] {
-      if let remembered { return remembered }
+      if let frozenElements { return frozenElements }
+      if isRemembered { return found }
       guard let widget else { return [] }
-      var found: [WidgetNode] = []
-      collect(below: widget, page: nil, hidden: [], into: &found)
+      var walk = WidgetWalk(host: host)
+      walk.visit(widget)
+      let hasActions = actions?.hasState == true
+      if walk.hasRenamed || hasActions != hadActions || !walk.found.elementsEqual(walked, by: ===) {
+        (walked, hadActions) = (walk.found, hasActions)
+        found = withoutDuplicates(walked)
+        listed = (hasActions ? actions.map { [$0] } ?? [] : []) + found
+        invalidate()
+      }
       return found
     }
 
-    private var remembered: [WidgetNode]?
+    /// All identified widgets, and those that are the first with their identifier.
+    private var (walked, found): ([WidgetNode], [WidgetNode]) = ([], [])
+    private var hadActions = false
+
+    /// The first widget with each identifier; tells once for which widgets nothing is saved.
+    private func withoutDuplicates(_ nodes: [WidgetNode]) -> [WidgetNode] {
+      var names: Set<String> = []
+      return nodes.filter { node in
+        let name = node.restorationIdentifier ?? ""
+        if names.insert(name).inserted { return true }
+        if toldNames.insert(name).inserted {
+          cgtk_message(
+            "Not kept in the window '\(restorationIdentifier ?? "")': a "
+              + "\(node.restorationClassName ?? "widget"), because another widget has the identifier "
+              + "'\(name)' too. Give them different ids; inside templates, give the instances "
+              + "different ids."
+          )
+        }
+        return false
+      }
+    }
+    /// The found widgets, after the actions if any has a state; converting them takes time.
+    private var listed: [any RestorableElement] = []
+    /// Indicates whether the widgets were found in this turn of the loop.
+    private var isRemembered = false
 
     /// Called when widgets are added or removed.
-    func forgetElements() { remembered = nil }
+    func forgetElements() { isRemembered = false }
 
     /// Finds the widgets once for all requests in this turn of the loop, because a save makes
-    /// several.
+    /// several. No signal reports that a widget below was added or removed.
     func rememberElements() {
-      remembered = nil
-      remembered = elements
+      isRemembered = false
+      _ = elements
+      isRemembered = true
       DispatchQueue.main.async { [weak self] in
-        MainActor.assumeIsolated { self?.remembered = nil }
+        MainActor.assumeIsolated { self?.isRemembered = false }
       }
     }
 
-    func prepareToDecodeRestorableState() { makePages?() }
+    // MARK: Closing
+
+    private var frozenElements: [WidgetNode]?
+    var isFrozen: Bool { frozenElements != nil }
+
+    /// Keeps the state that an archive has of the window and its widgets in place of their own.
+    func freeze(_ archive: Archive) {
+      var values: [String: [KeyedValue]] = [:]
+      let identifier = restorationIdentifier
+      for object in (try? archive.objects()) ?? [] {
+        let path = object.path
+        guard let top = path.components.first, top.identifier == identifier, top.slot == slot,
+          let own = try? object.values()
+        else { continue }
+        let name = path.count > 1 ? path.last?.identifier ?? "" : ""
+        values[name] = own.filter { !ReservedKey.isReserved($0.key) }
+      }
+      let elements = elements
+      lastIdentifier = identifier
+      frozen = values[""]?.filter { $0.key != "visible" } ?? []
+      for element in elements { element.frozen = values[element.restorationIdentifier ?? ""] ?? [] }
+      actions?.frozen = values[ActionsNode.identifier] ?? []
+      frozenElements = elements
+    }
+
+    /// Lets the window and its widgets have their own state again.
+    func thaw() {
+      guard let elements = frozenElements else { return }
+      frozenElements = nil
+      frozen = nil
+      actions?.frozen = nil
+      actions?.invalidate()
+      for element in elements {
+        element.frozen = nil
+        element.invalidate()
+      }
+      invalidate()
+    }
+
+    func prepareToDecodeRestorableState() {
+      if isThere { thaw() }
+      host?.makePages(of: self)
+    }
 
     override func watch() {
       listen(
@@ -78,14 +175,32 @@
       object.connect("notify::visible", with: object) { [weak self] in
         // The app may show a hidden window itself.
         if self?.isVisible == true { self?.restoreFocus() }
-        self?.invalidateRestorableState()
+        if let self, isVisible { host?.didShow(self) }
+        self?.invalidate()
       }
+      object.connect("unmap", with: object) { [weak self] in
+        if let self { host?.willLeave(self) }
+      }
+      // Its handlers return whether the window stays open.
+      let closing: @convention(c) (gpointer?, gpointer?) -> gboolean = { window, _ in
+        nonisolated(unsafe) let window = window
+        MainActor.assumeIsolated {
+          guard let window, let node = ObjectNode.known(of: window) as? WindowNode else { return }
+          node.host?.willLeave(node)
+        }
+        return 0
+      }
+      cgtk_connect(object, "close-request", unsafeBitCast(closing, to: GCallback.self), nil)
     }
 
     // MARK: State
 
-    override func encodeState(to coder: StateEncoder) throws {
-      try super.encodeState(to: coder)
+    override func encodeStanding(to coder: StateEncoder) throws {
+      coder.encode(host?.isToBeSeen(self) ?? isToBeSeen, forKey: "visible")
+    }
+
+    override func encodeOwnState(to coder: StateEncoder) throws {
+      try super.encodeOwnState(to: coder)
       guard let window, let widget else { return }
       var (width, height): (CInt, CInt) = (0, 0)
       gtk_window_get_default_size(window, &width, &height)
@@ -93,7 +208,6 @@
       coder.encode(Int(height), forKey: "height")
       coder.encode(gtk_window_is_maximized(window) != 0, forKey: "maximized")
       coder.encode(gtk_window_is_fullscreen(window) != 0, forKey: "fullscreen")
-      coder.encode(isToBeSeen, forKey: "visible")
       if let made = widget.object.made {
         try coder.encode(made.kind, forKey: "kind")
         try coder.encode(made.name, forKey: "name")
@@ -165,16 +279,18 @@
         if focused !== wantedFocus { gtk_widget_child_focus(wanted, GTK_DIR_TAB_FORWARD) }
       }
       wantedFocus = nil
+      invalidate()
     }
 
     /// Indicates whether the user had closed the window, so that the app keeps it hidden.
     private(set) var isHidden = false
-    private var wasSeen = false
+    /// Indicates whether the window was visible in this launch.
+    private(set) var wasSeen = false
 
     var isVisible: Bool { widget.map { gtk_widget_get_visible($0) != 0 } ?? false }
 
     /// Indicates whether the window is visible, or will be once all windows are presented.
-    private var isToBeSeen: Bool {
+    var isToBeSeen: Bool {
       guard let widget else { return false }
       if gtk_widget_get_visible(widget) != 0 { wasSeen = true }
       return wasSeen ? gtk_widget_get_visible(widget) != 0 : !isHidden
@@ -182,36 +298,5 @@
 
     // -1 is GTK's value for the natural size of the contents. The upper bound is that of X11.
     private static let sizes = -1...32_767
-
-    // MARK: Widgets
-
-    /// Collects the nodes of the identified widgets below a widget.
-    ///
-    /// - Parameter hidden: The identifiers of GTK's own templates around this place.
-    private func collect(
-      below parent: Widget,
-      page: String?,
-      hidden: Set<String>,
-      into found: inout [WidgetNode]
-    ) {
-      let insides = WidgetInsides.of(parent)
-      guard !insides.isClosed else { return }
-      let hidden = insides.identifiers.isEmpty ? hidden : hidden.union(insides.identifiers)
-      for child in parent.children {
-        // Popovers and windows inside the tree are temporary; excluded widgets are not saved.
-        guard !child.is(gtk_native_get_type()), !child.object.flag(DataKey.excluded) else {
-          continue
-        }
-        var page = page
-        if let identifier = child.restorationIdentifier, !hidden.contains(identifier) {
-          if child.object.made != nil { page = identifier }
-          if let node = ObjectNode.of(child.object) as? WidgetNode {
-            node.name(identifier, in: page)
-            found.append(node)
-          }
-        }
-        collect(below: child, page: page, hidden: hidden, into: &found)
-      }
-    }
   }
 #endif

@@ -2,7 +2,11 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-/// The migration of one session: from its newest good revision to a new one, if needed.
+/// The migration of one session: from the revision that its app's next launch shows to a new one, if
+/// needed.
+///
+/// The session is read once and written once. Only after crashes, where the next launch shows an
+/// older revision than the newest good one, that revision is read as well.
 struct SessionMigration {
   private let session: SceneSession
   private let store: RevisionStore
@@ -24,7 +28,17 @@ struct SessionMigration {
   /// - Throws: Errors of the store, not of the session.
   func result() async throws(RestorationError) -> StoreMigrator.Result {
     for _ in 0..<Self.maximumTries {
-      if let result = try await attempt() { return result }
+      let state = try await store.launchState(of: session, seesDiscarded: true) {
+        !isKnownToBeDone($0)
+      }
+      var result = StoreMigrator.Result(session: session)
+      do throws(RestorationError) {
+        if try await migrate(state, &result) { return result }
+      } catch {
+        guard error.isAboutTheArchive else { throw error }
+        result.outcome = .refused(error)
+        return result
+      }
     }
     throw RestorationError(
       .storeBusy,
@@ -33,80 +47,95 @@ struct SessionMigration {
     )
   }
 
-  /// Makes one try; returns `nil` when the app saved meanwhile.
-  private func attempt() async throws(RestorationError) -> StoreMigrator.Result? {
-    let listed = try await store.revisions(of: session)
-    guard let latest = listed.last else {
+  /// Migrates what was read of the session; returns `false` when the app saved meanwhile.
+  private func migrate(
+    _ state: LaunchState,
+    _ result: inout StoreMigrator.Result
+  ) async throws(RestorationError) -> Bool {
+    guard let latest = state.revisions.last else {
       // Its revisions were removed after the sessions were listed.
-      return refused(RestorationError(.missingValue, "no revision is left"), nil, [])
+      throw RestorationError(.missingValue, "no revision is left")
+    }
+    if isKnownToBeDone(latest) {
+      (result.source, result.version) = (latest.number, target)
+      return true
     }
     if latest.state == .newerFormat {
-      let error = RestorationError(
+      result.version = latest.stateVersion
+      throw RestorationError(
         .unsupportedVersion,
         "revision \(latest.number) was written by a newer release; it was left alone"
       )
-      return refused(error, nil, [], version: latest.stateVersion)
     }
-    let trustsListing = migrator.options.trustsListing && !migrator.options.countsFinished
-    if trustsListing, latest.state == .good, latest.stateVersion == target {
-      return finished(.current, latest.number, target, [])
-    }
-    let shown = try await migrator.options.nextShown?(session) ?? latest.number
-    let avoided = listed.map(\.number).filter { $0 > shown }
-    let (stored, passedOver, failure) = try await newestGood(among: listed.dropLast(avoided.count))
-    guard let stored else {
-      let error = failure ?? RestorationError(.corrupted, "no revision can be read")
-      return refused(error, nil, passedOver)
-    }
-    let version = stored.archive.header.stateVersion
-    guard version != target else {
-      let number = stored.revision.number
-      let matches =
-        migrator.options.countsFinished ? try await formerMatches(before: number, in: listed) : []
-      return finished(.current, number, version, passedOver, nil, matches)
-    }
-    if !passedOver.isEmpty || !avoided.isEmpty,
-      try await isDiscarded(stored.revision.number, butNot: latest.number)
-    {
-      let error = failure ?? RestorationError(.corrupted, "no revision can be read")
-      return refused(error, nil, passedOver)
-    }
-    do throws(RestorationError) {
-      let (archive, difference, matches) = try migrated(stored.archive)
-      guard !migrator.options.isDryRun else {
-        return finished(
-          .migrated(nil),
-          stored.revision.number,
-          version,
-          passedOver,
-          difference,
-          matches,
-          avoided
-        )
+    let avoided = avoided(in: state)
+    let stored = try await source(in: state, besides: avoided, &result)
+    let source = stored.revision.number
+    (result.source, result.version) = (source, stored.archive.header.stateVersion)
+    guard result.version != target else {
+      if migrator.options.countsFinished {
+        result.matches = try await formerMatches(before: source, in: state.revisions)
       }
+      return true
+    }
+    let converted = try converted(stored.archive)
+    if migrator.options.isDryRun {
+      result.difference = ArchiveDifference(from: converted.before, to: converted.after)
+      result.outcome = .migrated(nil)
+    } else {
       // A revision that the app has saved meanwhile is newer, and must not be hidden. A session that
       // the user has discarded stays discarded.
       let revision = try await store.saveNow(
-        archive,
+        converted.archive,
         for: session,
         ifNewestIs: latest.number,
         keepsDiscard: true,
-        updatingLedger: try await note(from: stored.revision.number, avoiding: avoided)
+        updatingLedger: state.ledger.note(from: source, avoiding: avoided)
       )
-      guard let revision else { return nil }
-      return finished(
-        .migrated(revision.number),
-        stored.revision.number,
-        version,
-        passedOver,
-        nil,
-        matches,
-        avoided
-      )
-    } catch {
-      guard error.isAboutTheArchive else { throw error }
-      return refused(error, stored.revision.number, passedOver, version: version)
+      guard let revision else { return false }
+      result.outcome = .migrated(revision.number)
     }
+    (result.avoided, result.matches) = (avoided, converted.matches)
+    return true
+  }
+
+  /// Indicates whether the listing is trusted that the session has been migrated already.
+  private func isKnownToBeDone(_ latest: Revision) -> Bool {
+    migrator.options.trustsListing && !migrator.options.countsFinished
+      && latest.state == .good && latest.stateVersion == target
+  }
+
+  /// The revisions above the one that the next launch shows after crashes, by ascending number; none
+  /// in a session that the user has discarded.
+  private func avoided(in state: LaunchState) -> [RevisionNumber] {
+    guard let good = state.newestGood?.revision.number,
+      state.highestNumber > state.discardedThrough,
+      let shown = LaunchDecision.next(on: state).shown(insteadOf: good)
+    else { return [] }
+    return state.revisions.map(\.number).filter { $0 > shown }
+  }
+
+  /// Returns the newest readable revision that is not avoided, and notes those that were passed over.
+  private func source(
+    in state: LaunchState,
+    besides avoided: [RevisionNumber],
+    _ result: inout StoreMigrator.Result
+  ) async throws(RestorationError) -> RevisionStore.StoredArchive {
+    var failure: RestorationError?
+    for revision in state.revisions.dropLast(avoided.count).reversed() {
+      do throws(RestorationError) {
+        let stored = try await store.load(revision.number, of: session, from: state)
+        if let stored { return stored }
+      } catch {
+        // A revision of a newer release must not be hidden by an older one, and an encrypted
+        // revision that could not be checked may be good.
+        guard let condition = Revision.State(error),
+          ![.newerFormat, .sealed, .unsealed].contains(condition)
+        else { throw error }
+        if failure == nil { failure = error }
+        result.passedOver.append(revision.number)
+      }
+    }
+    throw failure ?? RestorationError(.corrupted, "no revision can be read")
   }
 
   /// Returns what the steps match in the newest revision of another version before one.
@@ -120,24 +149,39 @@ struct SessionMigration {
     guard let former else { return [] }
     do throws(RestorationError) {
       guard let stored = try await store.load(former.number, of: session) else { return [] }
-      return try migrated(stored.archive).2
+      return try converted(stored.archive).matches
     } catch {
       guard error.isAboutTheArchive else { throw error }
       return []
     }
   }
 
-  /// Returns the change of the ledger that records with the new revision what is known of its source;
-  /// `nil` for none.
+  private func converted(
+    _ archive: Archive
+  ) throws(RestorationError) -> StateMigrator.Conversion {
+    let version = archive.header.stateVersion
+    if version > target, !migrator.migrator.hasWayBack(from: version, to: target) {
+      throw RestorationError(
+        .newerState,
+        "the state has version \(version), newer than \(target), and not every step between has a way "
+          + "back; it was left alone"
+      )
+    }
+    return try migrator.migrator.convert(archive, to: target, limits: migrator.options.limits)
+  }
+}
+
+extension SessionLedger {
+  /// Returns the change that records with a migrated revision what is known of its source; `nil` for
+  /// none.
   ///
   /// An object in which the app crashed while it restored the source is the same in the new revision,
   /// so that the next launch leaves it out there too.
-  private func note(
+  fileprivate func note(
     from source: RevisionNumber,
     avoiding avoided: [RevisionNumber]
-  ) async throws(RestorationError) -> (@Sendable (RevisionNumber, inout SessionLedger) -> Void)? {
-    let ledger = try await store.ledger(of: session)
-    guard !avoided.isEmpty || ledger.hasDied(with: source) else { return nil }
+  ) -> (@Sendable (RevisionNumber, inout SessionLedger) -> Void)? {
+    guard !avoided.isEmpty || hasDied(with: source) else { return nil }
     return { number, ledger in
       if let first = avoided.first, let last = avoided.last {
         ledger.passOver(first...last)
@@ -156,109 +200,8 @@ struct SessionMigration {
     }
   }
 
-  /// Returns the newest readable revision, and the numbers of those that were passed over.
-  private func newestGood(
-    among listed: some BidirectionalCollection<Revision>
-  ) async throws(RestorationError) -> (
-    RevisionStore.StoredArchive?, [RevisionNumber], RestorationError?
-  ) {
-    var passedOver: [RevisionNumber] = []
-    var failure: RestorationError?
-    for revision in listed.reversed() {
-      do throws(RestorationError) {
-        if let stored = try await store.load(revision.number, of: session) {
-          return (stored, passedOver, failure)
-        }
-      } catch {
-        guard let state = Revision.State(error) else { throw error }
-        // A revision of a newer release must not be hidden by an older one, and an encrypted
-        // revision that could not be checked may be good.
-        if [.newerFormat, .sealed, .unsealed].contains(state) { return (nil, passedOver, error) }
-        if failure == nil { failure = error }
-        passedOver.append(revision.number)
-      }
-    }
-    return (nil, passedOver, failure)
-  }
-
-  /// Indicates whether the user has discarded a revision, and the session was used again since: a
-  /// launch would not restore it, and a revision made from it would bring it back.
-  private func isDiscarded(
-    _ number: RevisionNumber,
-    butNot latest: RevisionNumber
-  ) async throws(RestorationError) -> Bool {
-    guard let through = try await store.ledger(of: session).tombstone?.through else {
-      return false
-    }
-    return number <= through && through < latest
-  }
-
-  private func migrated(
-    _ archive: Archive
-  ) throws(RestorationError) -> (Archive, ArchiveDifference?, [OperationMatches]) {
-    let version = archive.header.stateVersion
-    if version > target, !migrator.migrator.hasWayBack(from: version, to: target) {
-      throw RestorationError(
-        .newerState,
-        "the state has version \(version), newer than \(target), and not every step between has a way "
-          + "back; it was left alone"
-      )
-    }
-    let result = try migrator.migrator.convert(
-      archive,
-      to: target,
-      limits: migrator.options.limits
-    )
-    guard migrator.options.isDryRun else { return (result.archive, nil, result.matches) }
-    let difference = ArchiveDifference(from: result.before, to: result.after)
-    return (result.archive, difference, result.matches)
-  }
-
-  // MARK: Results
-
-  private func finished(
-    _ outcome: StoreMigrator.Outcome,
-    _ source: RevisionNumber,
-    _ version: UInt64,
-    _ passedOver: [RevisionNumber],
-    _ difference: ArchiveDifference? = nil,
-    _ matches: [OperationMatches] = [],
-    _ avoided: [RevisionNumber] = []
-  ) -> StoreMigrator.Result {
-    StoreMigrator.Result(
-      session: session,
-      source: source,
-      version: version,
-      outcome: outcome,
-      passedOver: passedOver,
-      avoided: avoided,
-      difference: difference,
-      matches: matches
-    )
-  }
-
-  private func refused(
-    _ error: RestorationError,
-    _ source: RevisionNumber?,
-    _ passedOver: [RevisionNumber],
-    version: UInt64? = nil
-  ) -> StoreMigrator.Result {
-    StoreMigrator.Result(
-      session: session,
-      source: source,
-      version: version,
-      outcome: .refused(error),
-      passedOver: passedOver,
-      avoided: [],
-      difference: nil,
-      matches: []
-    )
-  }
-}
-
-extension SessionLedger {
   /// Indicates whether the last attempt restored a revision and ended in code of the app.
-  fileprivate func hasDied(with number: RevisionNumber) -> Bool {
+  private func hasDied(with number: RevisionNumber) -> Bool {
     guard let last = attempts.last, last.revision == number, case .interrupted = last.outcome else {
       return false
     }

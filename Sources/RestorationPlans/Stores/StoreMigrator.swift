@@ -10,6 +10,10 @@ public import RestorationStorage
 /// versions in the store show the finished sessions. In a store of files, a run that is killed
 /// between the save of a discarded session and its mark leaves that session in use.
 ///
+/// After crashes the app's next launch may pass over newer revisions. Then the revision that the
+/// launch restores is migrated; the newer ones are kept as passed over, and the series of crashes
+/// ends, because the new revision has nothing of them.
+///
 /// Sessions are read a page at a time, so memory does not grow with their number.
 ///
 /// ```swift
@@ -30,14 +34,6 @@ public struct StoreMigrator: Sendable {
     /// Indicates whether to trust the listing that a session has been migrated already, instead of
     /// reading and checking its newest revision again.
     public var trustsListing = false
-    /// Returns the revision of a session that its app's next launch restores, or `nil` if that is the
-    /// newest good one or none.
-    ///
-    /// After crashes a launch may pass over newer revisions. That revision is migrated then; the newer
-    /// ones are kept as passed over, and the row of crashes is cleared, because the new revision has
-    /// nothing of them. By default the newest good revision is migrated.
-    public var nextShown:
-      (@Sendable (SceneSession) async throws(RestorationError) -> RevisionNumber?)?
     /// Counts also the matches in the revisions from which finished sessions were migrated.
     package var countsFinished = false
     /// The limits of the archives.
@@ -62,19 +58,21 @@ public struct StoreMigrator: Sendable {
     /// The migrated or examined session.
     public let session: SceneSession
     /// The revision that was read, or `nil` when none could be read.
-    public let source: RevisionNumber?
+    public internal(set) var source: RevisionNumber?
     /// The state version of that revision, or `nil` when none could be read.
-    public let version: UInt64?
+    public internal(set) var version: UInt64?
     /// The outcome for the session.
-    public let outcome: Outcome
+    public internal(set) var outcome = Outcome.current
     /// Newer damaged revisions that were passed over.
-    public let passedOver: [RevisionNumber]
+    public internal(set) var passedOver: [RevisionNumber] = []
     /// Newer revisions left out because a launch would pass them over after crashes.
-    public let avoided: [RevisionNumber]
+    public internal(set) var avoided: [RevisionNumber] = []
     /// The difference that a dry run computes.
-    public let difference: ArchiveDifference?
+    public internal(set) var difference: ArchiveDifference?
     /// The match counts of the operations; empty when none was tried, or the session was refused.
-    public let matches: [OperationMatches]
+    public internal(set) var matches: [OperationMatches] = []
+
+    init(session: SceneSession) { self.session = session }
   }
 
   /// The numbers of sessions by outcome.

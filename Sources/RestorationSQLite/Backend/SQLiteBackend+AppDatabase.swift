@@ -16,8 +16,19 @@
     /// Opens a store in the database of an app, in tables of its own beside the app's.
     ///
     /// ```swift
-    /// let database = try DatabaseQueue(path: "/var/lib/notes/notes.sqlite")
+    /// var configuration = Configuration()
+    /// configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = EXTRA") }
+    /// let path = "/var/lib/notes/notes.sqlite"
+    /// let database = try DatabaseQueue(path: path, configuration: configuration)
     /// let store = try await RevisionStore(database: database)
+    /// ```
+    ///
+    /// By default GRDB opens databases so that a power cut may take what was saved last, which is refused
+    /// here. A queue gets the setting above. A pool sets its own when it is opened, so it gets one after:
+    ///
+    /// ```swift
+    /// let database = try DatabasePool(path: path)
+    /// try await database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     /// ```
     ///
     /// The names of these tables begin with `restoration_`, and the app must not change them.

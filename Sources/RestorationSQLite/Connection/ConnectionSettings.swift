@@ -121,19 +121,21 @@
     static func checkApp(_ database: Database) throws {
       func refusal(_ wanted: String, _ found: String) -> RestorationError {
         RestorationError.storeFailed(
-          "expected a database with \(wanted), found \(found); set it for every connection of the app "
-            + "after opening"
+          "expected a database with \(wanted), found \(found); set it for every connection of the app, "
+            + "for a pool after it was opened"
         )
       }
       let found = try read(["journal_mode", "synchronous", "foreign_keys"], from: database)
       let synchronous = Int(found["synchronous"] ?? "") ?? 0
+      let levels = ["OFF", "NORMAL", "FULL", "EXTRA"]
+      let level = levels.indices.contains(synchronous) ? levels[synchronous] : "\(synchronous)"
       switch found["journal_mode"] ?? "" {
       case "wal", "truncate", "persist":
-        guard synchronous >= 2 else { throw refusal("synchronous FULL", "\(synchronous)") }
+        guard synchronous >= 2 else { throw refusal("synchronous FULL", level) }
       case "delete":
         // Only EXTRA makes the end of the journal durable before the commit is acknowledged.
         guard synchronous >= 3 else {
-          throw refusal("synchronous EXTRA with journal_mode DELETE", "\(synchronous)")
+          throw refusal("synchronous EXTRA with journal_mode DELETE", level)
         }
       case let other: throw refusal("journal_mode WAL, TRUNCATE, PERSIST or DELETE", other)
       }

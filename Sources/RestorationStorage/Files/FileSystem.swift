@@ -129,8 +129,9 @@ package protocol FileSystem: Sendable {
 }
 
 /// A watch for faults of the process; see ``FileSystem/watchForFaults(_:mark:at:)``.
-package struct FaultWatch: Sendable {
-  let number: Int32
+package struct FaultWatch: @unchecked Sendable {
+  // Changed by atomic operations only.
+  let slot: UnsafeMutableRawPointer
 }
 
 extension FileSystem {

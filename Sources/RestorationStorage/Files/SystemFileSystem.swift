@@ -206,11 +206,10 @@ package struct SystemFileSystem: FileSystem {
     at offset: Int64
   ) -> FaultWatch? {
     precondition(mark.count == Int(RESTORATION_FAULT_MARK_SIZE), "a mark has 16 bytes")
-    let number = restoration_watch_faults(file.rawValue, offset, mark)
-    return number < 0 ? nil : FaultWatch(number: number)
+    return restoration_watch_faults(file.rawValue, offset, mark).map(FaultWatch.init)
   }
 
-  package func forgetFaults(_ watch: FaultWatch) { restoration_forget_faults(watch.number) }
+  package func forgetFaults(_ watch: FaultWatch) { restoration_forget_faults(watch.slot) }
 
   package func prepareThreadForFaults() { restoration_give_fault_stack() }
 

@@ -3,9 +3,10 @@ import RestorationArchive
 /// The stored state of a session at a launch, read in one access, so that all of it is from one
 /// moment.
 package struct LaunchState: Sendable {
-  /// The revisions that the user has not discarded, by ascending number.
+  /// The revisions that the user has not discarded, by ascending number; where the caller asked for
+  /// it, those of a session that was not used again since.
   package internal(set) var revisions: [Revision] = []
-  /// The newest of them whose every byte verifies, or `nil`.
+  /// The newest of them whose every byte verifies; `nil` when there is none, or it was not asked for.
   package internal(set) var newestGood: RevisionStore.StoredArchive?
   /// The errors of the revisions above that one, which cannot be used.
   package internal(set) var failures: [RevisionNumber: RestorationError] = [:]

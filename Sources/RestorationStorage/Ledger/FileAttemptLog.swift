@@ -69,7 +69,13 @@ package final class FileAttemptLog: AttemptLog {
     system.close(file)
   }
 
-  package func begin(attempt: UInt64) {
+  package func begin(attempt: UInt64) { begin(attempt: attempt, isMapped: true) }
+
+  /// Erases earlier notes and begins those of an attempt.
+  ///
+  /// - Parameter isMapped: Whether notes are written into the mapped file, which needs a handler of
+  ///   SIGBUS.
+  package func begin(attempt: UInt64, isMapped: Bool) {
     release()
     // A page that was lost has been replaced by one that is not in the file.
     unmap()
@@ -79,7 +85,7 @@ package final class FileAttemptLog: AttemptLog {
       (writing.attempt, writing.sequence) = (attempt, 1)
       writing.records.write(first) { used in bytes.replaceSubrange(..<used.count, with: used) }
       let count = bytes.withUnsafeBytes { try? system.write(file, $0, at: 0) }
-      if count == Self.byteCount { writing.page = system.mapPage(file) }
+      if isMapped, count == Self.byteCount { writing.page = system.mapPage(file) }
     }
     system.hold(file, byte: Self.heldByte(of: attempt))
   }

@@ -24,8 +24,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public internal(set) var build: String
     /// The time of the attempt's start, in seconds since 2001-01-01 00:00 UTC by the app's clock.
     public let startedAt: Double
-    /// The process that made the attempt, as `ProcessIdentity` of StateRestoration names it; empty
-    /// when unknown.
+    /// The process that made the attempt, as ``ProcessIdentity`` names it; empty when unknown.
     public internal(set) var process = ""
     /// The subtrees that were skipped because an earlier attempt crashed in them.
     public internal(set) var leftOut: [IdentifierPath]
@@ -247,14 +246,18 @@ public struct SessionLedger: Sendable, Hashable, Codable {
 
   /// Indicates whether a launch passed over a revision and no kept attempt has shown a part of it.
   package func isUnseen(_ number: RevisionNumber) -> Bool {
-    isPassedOver(number)
-      && attempts.allSatisfy { attempt in
-        guard attempt.revision == number else { return true }
-        return switch attempt.outcome {
-        case .dismissed, .crashed, .notMigrated: true
-        case .open, .restored, .confirmed, .interrupted, .killed, .ended: false
-        }
+    isPassedOver(number) && showingCount(of: number) == 0
+  }
+
+  /// The number of kept attempts that have shown a revision, or a part of it.
+  func showingCount(of number: RevisionNumber) -> Int {
+    attempts.count { attempt in
+      guard attempt.revision == number else { return false }
+      return switch attempt.outcome {
+      case .dismissed, .crashed, .notMigrated: false
+      case .open, .restored, .confirmed, .interrupted, .killed, .ended: true
       }
+    }
   }
 
   /// Drops the parts that exceed the limits of a record.

@@ -48,8 +48,8 @@ package struct StoreLog: Sendable {
     /// Notes that some revisions do not rest.
     mutating func remove(_ numbers: [RevisionNumber]) {
       for number in numbers {
-        removed.remove(number)
-        deleted.remove(number)
+        removed.remove(number...number)
+        deleted.remove(number...number)
       }
     }
 

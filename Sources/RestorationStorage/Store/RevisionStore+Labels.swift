@@ -58,7 +58,7 @@ extension RevisionStore {
 
 extension RevisionWriter {
   /// Gives a revision a label, or removes the label with `nil`.
-  func setLabel(_ label: String, to number: RevisionNumber?) throws(RestorationError) {
+  package func setLabel(_ label: String, to number: RevisionNumber?) throws(RestorationError) {
     let pins = try pins()
     guard pins.areUnknown || pins.labels[label] != number else { return }
     try changePins(pins) { $0.labels[label] = number }

@@ -115,8 +115,8 @@ extension RevisionStore {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - date: The time, in seconds since 2001-01-01 00:00 UTC. An existing tombstone keeps its
-  ///     own.
+  ///   - date: The time, in seconds since 2001-01-01 00:00 UTC. It stays that of the first discard
+  ///     until the session is used again.
   /// - Throws: As ``updateLedger(of:_:)``.
   public func discard(_ session: SceneSession, at date: Double) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
@@ -124,8 +124,8 @@ extension RevisionStore {
       let newest = try writer.newestNumber() ?? 0
       let through = try writer.numbers(in: .quarantine).reduce(newest, max)
       try updateLedger(writer) { ledger in
-        let first = ledger.tombstone?.discardedAt ?? date
-        ledger.tombstone = SessionLedger.Tombstone(discardedAt: first, through: through)
+        if let tombstone = ledger.tombstone, tombstone.through >= through { return }
+        ledger.tombstone = SessionLedger.Tombstone(discardedAt: date, through: through)
       }
     }
   }

@@ -56,10 +56,23 @@ extension RevisionStore {
     _ policy: RetentionPolicy,
     of session: SceneSession
   ) async throws(RestorationError) -> RetentionPolicy.Plan {
+    try await plan(policy, of: session, keeping: [])
+  }
+
+  /// Returns the plan of a policy for one session, without revisions that a running request needs.
+  package func plan(
+    _ policy: RetentionPolicy,
+    of session: SceneSession,
+    keeping needed: Set<RevisionNumber>
+  ) async throws(RestorationError) -> RetentionPolicy.Plan {
     var own = policy
     own.mayDiscard = { $0 == session && policy.mayDiscard($0) }
     let needsAll = policy.maximumByteCount != nil
-    var plan = try await plan(own, for: needsAll ? try await sessions() : [session])
+    var plan = try await plan(
+      own,
+      for: needsAll ? try await sessions() : [session],
+      keeping: needed
+    )
     plan.items.removeAll { $0.session != session }
     plan.unmet.removeAll { $0.session != nil && $0.session != session }
     return plan
@@ -67,13 +80,14 @@ extension RevisionStore {
 
   private func plan(
     _ policy: RetentionPolicy,
-    for sessions: [SceneSession]
+    for sessions: [SceneSession],
+    keeping needed: Set<RevisionNumber> = []
   ) async throws(RestorationError) -> RetentionPolicy.Plan {
     var stock: [RetentionStock] = []
     for session in sessions {
       stock.append(
         try await read(session) { reader throws(RestorationError) in
-          try self.stock(of: session, reader)
+          try self.stock(of: session, reader, keeping: needed)
         }
       )
     }
@@ -121,7 +135,8 @@ extension RevisionStore {
   /// - of the highest state versions that are newer than that of the newest good one, the newest.
   private func stock(
     of session: SceneSession,
-    _ reader: any RevisionReader
+    _ reader: any RevisionReader,
+    keeping needed: Set<RevisionNumber> = []
   ) throws(RestorationError) -> RetentionStock {
     var listed = try listDated(session, reader)
     let ledger = try reader.ledger()
@@ -140,7 +155,7 @@ extension RevisionStore {
     }
     for number in passedOver.notMigrated { protections[number] = .notMigrated }
     if let confirmed = ledger.confirmed { protections[confirmed] = .confirmed }
-    for number in ledger.inRestoration { protections[number] = .inRestoration }
+    for number in ledger.inRestoration.union(needed) { protections[number] = .inRestoration }
     for revision in listed {
       let found = protections[revision.number] ?? revision.state.shield
       let label = revision.labels.isEmpty ? nil : RetentionPolicy.Plan.Reason.labelled

@@ -85,53 +85,71 @@ extension RevisionStore {
   ///
   /// - Parameters:
   ///   - isWanted: Gets the number of the newest revision, good or not.
-  ///   - label: The label of the new revision, or `nil` for none.
   ///   - note: Sets the records that belong to the new revision.
   package func save(
     _ archive: Archive,
     for session: SceneSession,
     when isWanted: @Sendable (_ newest: RevisionNumber?) -> Bool,
-    label: String? = nil,
     noting note: @Sendable (RevisionNumber, any RevisionWriter) throws(RestorationError) -> Void = {
       _,
       _ in
     }
   ) async throws(RestorationError) -> Revision? {
     try archive.checkedForSaving(in: session, limits: limits)
-    if let label { try Self.check(label: label) }
-    let known = knownGood(of: session)
     let revision = try await change(session) { (writer) throws(RestorationError) -> Revision? in
       let newest = try writer.newestNumber()
       guard isWanted(newest) else { return nil }
-      if newest ?? 0 > known { try quarantineDamaged(of: session, newerThan: known, writer) }
-      let cipher = cipher(of: session, writer)
-      var stored = archive.bytes
-      let number = try writer.append { number throws(RestorationError) in
-        stored = try cipher.bytes(storing: archive, as: number, writer)
-        return NewRevision(storing: stored, of: archive)
-      }
-      let former = action == nil ? nil : try writer.ledger()
-      try note(number, writer)
-      if let label { try writer.setLabel(label, to: number) }
-      let ledger = former == nil ? nil : try writer.ledger()
-      try log(writer) { entry in
-        entry.made = number
-        if let former, let ledger { entry.keep(former, changedTo: ledger) }
-      }
-      return Revision(
-        archive,
-        storedAs: stored,
-        of: session,
-        number: number,
-        isPinned: false,
-        labels: label.map { [$0] } ?? []
-      )
+      return try append(archive, to: session, newest ?? 0, writer, noting: note)
     }
-    if let revision {
-      noteGood(revision.number, of: session)
-      currentCompanion?.saved(session)
-    }
+    if let revision { noteSaved(revision, of: session) }
     return revision
+  }
+
+  /// Appends an archive to a session, after damaged revisions that a launch would try before it were
+  /// moved away.
+  ///
+  /// - Parameters:
+  ///   - newest: The newest revision, good or not, or 0.
+  ///   - label: The label of the new revision, or `nil` for none.
+  ///   - note: Sets the records that belong to the new revision.
+  func append(
+    _ archive: Archive,
+    to session: SceneSession,
+    _ newest: RevisionNumber,
+    label: String? = nil,
+    _ writer: any RevisionWriter,
+    noting note: (RevisionNumber, any RevisionWriter) throws(RestorationError) -> Void = { _, _ in }
+  ) throws(RestorationError) -> Revision {
+    let known = knownGood(of: session)
+    if newest > known { try quarantineDamaged(of: session, newerThan: known, writer) }
+    let cipher = cipher(of: session, writer)
+    var stored = archive.bytes
+    let number = try writer.append { number throws(RestorationError) in
+      stored = try cipher.bytes(storing: archive, as: number, writer)
+      return NewRevision(storing: stored, of: archive)
+    }
+    let former = action == nil ? nil : try writer.ledger()
+    try note(number, writer)
+    if let label { try writer.setLabel(label, to: number) }
+    let ledger = former == nil ? nil : try writer.ledger()
+    try log(writer) { entry in
+      entry.made = number
+      if let former, let ledger { entry.keep(former, changedTo: ledger) }
+    }
+    return Revision(
+      archive,
+      storedAs: stored,
+      of: session,
+      number: number,
+      isPinned: false,
+      labels: label.map { [$0] } ?? []
+    )
+  }
+
+  /// Notes a saved revision as good, and notifies the companion.
+  func noteSaved(_ revision: Revision, of session: SceneSession) {
+    noteGood(revision.number, of: session)
+    currentCompanion?.saved(session)
   }
 
   /// Moves the damaged revisions that a launch would try before the newest good one into

@@ -148,11 +148,15 @@ public final class RevisionStore: Sendable {
 
   /// Makes a store that is opened on first use, and retried at every call until that succeeds.
   /// Until then every call throws the error of opening.
+  ///
+  /// - Parameter failure: The error of an earlier try, or `nil` if there was none.
   package convenience init(
     late options: StoreOptions,
+    after failure: RestorationError? = nil,
     _ open: @escaping @Sendable () async throws(RestorationError) -> RevisionStore
   ) {
-    self.init(LateBackend(open), .inMemory, .none, options)
+    let backend = LateBackend(after: failure, patience: options.busyTimeout, open)
+    self.init(backend, .inMemory, .none, options)
   }
 
   /// Makes an empty store that lives as long as the process.

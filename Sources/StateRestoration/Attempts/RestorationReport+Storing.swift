@@ -1,4 +1,3 @@
-import Foundation
 public import RestorationEngine
 public import RestorationStorage
 
@@ -21,10 +20,7 @@ extension RestorationReport {
   ///
   /// - Parameter stored: The stored report, from ``RestorationStorage/SessionLedger/report``.
   public init?(_ stored: SessionLedger.Report) {
-    guard let report = try? JSONDecoder().decode(Self.self, from: Data(stored.json.utf8)),
-      report.version == Self.formVersion
-    else { return nil }
-    self = report
+    self.init(json: stored.json)
   }
 
   /// The form of this report that a store keeps, or `nil` when no part of it fits.

@@ -13,6 +13,9 @@ final class SessionAttempts {
     /// No attempt, because there was nothing to restore. A first launch that survives shows that the
     /// app calls ``RestorationSession/confirmHealthy()``.
     case firstStart
+    /// An attempt that the first sign of life records: nothing can be blamed for an end before that,
+    /// and nothing depends on it.
+    case unrecorded
     /// An attempt of this number.
     case attempt(UInt64)
   }
@@ -49,8 +52,18 @@ final class SessionAttempts {
   /// The watch that tells the next launch how this process ended.
   private var endOfProcess: EndOfProcess.Watch?
 
-  init(of scene: SceneSession, in store: RevisionStore, options: SessionOptions) {
+  /// Indicates whether restoring runs code of the app, so that a fault can be blamed on state.
+  private let runsCode: Bool
+  /// The record of an attempt that the first save makes.
+  let late = LateRecord()
+
+  /// Indicates whether a launch writes nothing: it can blame nothing, and restores the same for every
+  /// reason.
+  private var recordsLate: Bool { !runsCode && options.levels.isEmpty }
+
+  init(of scene: SceneSession, in store: RevisionStore, options: SessionOptions, runsCode: Bool) {
     (self.store, self.scene, self.options) = (store, scene, options)
+    self.runsCode = runsCode
   }
 
   /// Forgets the attempt of an earlier restoration in this process.
@@ -62,15 +75,10 @@ final class SessionAttempts {
   /// Notes that there was nothing to restore.
   func noteFirstStart() { trial = .firstStart }
 
-  /// Records a sign of life of the current attempt; callable on any thread.
-  var signOfLife: @Sendable () async -> Void {
-    guard case .attempt(let number) = trial else { return {} }
-    let (store, scene, watch) = (store, scene, endOfProcess)
-    return {
-      watch?.noteSignOfLife()
-      // If this cannot be recorded, faults are still no longer crashes.
-      _ = try? await store.updateLedger(of: scene) { $0.close(number, .confirmed) }
-    }
+  /// Notes a sign of life of the current attempt in its log; callable on any thread.
+  var signOfLife: @Sendable () -> Void {
+    let watch = endOfProcess
+    return { watch?.noteSignOfLife() }
   }
 
   // MARK: Before the app's code runs
@@ -85,6 +93,11 @@ final class SessionAttempts {
   {
     let change = change(to: beginning, ending: former)
     forgetTrial()
+    if recordsLate {
+      trial = .unrecorded
+      late.set { change(beginning.revision, &$0) }
+      return Begun()
+    }
     do throws(RestorationError) {
       let ledger = try await store.noteInLedger(of: scene) { change(beginning.revision, &$0) }
       return watch(ledger.attemptCount)
@@ -153,8 +166,7 @@ final class SessionAttempts {
           + "attributed to one: \(error.message)"
       )
     }
-    log.begin(attempt: attempt)
-    endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
+    watch(log, attempt)
     guard !options.isDebugged() else {
       // An app under a debugger may be stopped at any point.
       log.note(.root, .ended)
@@ -202,6 +214,13 @@ final class SessionAttempts {
   /// - Returns: The reason why that could not be recorded, or `nil`. Without the record, an end of
   ///   the process counts as a crash while restoring.
   func finish(_ report: RestorationReport, build: String) async -> String? {
+    if trial == .unrecorded {
+      if options.keepsReport {
+        late.add { $0.report = report.stored(of: $0.attemptCount) }
+      }
+      waitForHealth()
+      return nil
+    }
     guard case .attempt(let number) = trial else { return nil }
     // The end of this launch says nothing about a revision that the app refused.
     let isRefused = report.conclusion == .refused
@@ -251,22 +270,48 @@ final class SessionAttempts {
   }
 
   private func recordConfirmation(_ build: String) async -> Bool {
-    let (trial, change) = (trial, change(to: Beginning(revision: 0, build: build)))
-    let ledger: SessionLedger
+    let confirmation = confirmation(build)
     do throws(RestorationError) {
-      ledger = try await store.updateLedger(of: scene) { ledger in
-        if case .attempt(let number) = trial { return ledger.close(number, .confirmed) }
-        change(0, &ledger)
-        ledger.close(ledger.attemptCount, .confirmed)
-      }
+      let ledger = try await store.updateLedger(of: scene, confirmation.change)
+      didRecord(confirmation, ledger.attemptCount)
+      return true
     } catch {
       return false
     }
+  }
+
+  /// A sign of life that is recorded in the ledger.
+  struct Confirmation: Sendable {
+    let trial: Trial
+    /// The record that the change makes late, or `nil`.
+    var late: LateRecord?
+    let change: @Sendable (inout SessionLedger) -> Void
+  }
+
+  /// The change of the ledger that records a sign of life.
+  func confirmation(_ build: String) -> Confirmation {
+    let (trial, late) = (trial, late)
+    let begin = change(to: Beginning(revision: 0, build: build))
+    return Confirmation(trial: trial, late: trial == .unrecorded ? late : nil) { ledger in
+      switch trial {
+      case .attempt(let number): return ledger.close(number, .confirmed)
+      case .unrecorded: return late.write(to: &ledger)
+      case .none, .firstStart: begin(0, &ledger)
+      }
+      ledger.close(ledger.attemptCount, .confirmed)
+    }
+  }
+
+  /// Notes that a sign of life is in the ledger.
+  ///
+  /// - Parameter attempt: The number of the last attempt there.
+  func didRecord(_ confirmation: Confirmation, _ attempt: UInt64) {
     // Another attempt may have begun meanwhile.
-    guard trial == self.trial else { return true }
-    noteSignOfLife(from: ledger.attemptCount)
+    guard trial == confirmation.trial else { return }
+    late.end()
+    noteSignOfLife(from: attempt)
+    if trial == .unrecorded { trial = .attempt(attempt) }
     onConfirmed()
-    return true
   }
 
   /// Makes later faults of the process no crashes of the session. The end of the process is still
@@ -274,12 +319,25 @@ final class SessionAttempts {
   ///
   /// - Parameter attempt: The number of the attempt, if it had no log so far.
   private func noteSignOfLife(from attempt: UInt64) {
-    if trial == .firstStart, endOfProcess == nil, let log = try? store.attemptLogs.log(of: scene) {
-      log.begin(attempt: attempt)
+    if trial == .firstStart || trial == .unrecorded, endOfProcess == nil,
+      let log = try? store.attemptLogs.log(of: scene)
+    {
+      watch(log, attempt)
       log.note(.root, .finishing)
-      endOfProcess = EndOfProcess.Watch(log, attempt: attempt)
     }
     endOfProcess?.noteSignOfLife()
+  }
+
+  /// Begins a log, with handlers of the fault signals only where there is something to blame.
+  private func watch(_ log: any AttemptLog, _ attempt: UInt64) {
+    let recordsFaults = runsCode && options.recordsFaults
+    if let log = log as? FileAttemptLog {
+      log.begin(attempt: attempt, isMapped: recordsFaults)
+    } else {
+      log.begin(attempt: attempt)
+    }
+    if !runsCode { log.note(.root, .finishing) }
+    endOfProcess = EndOfProcess.Watch(log, attempt: attempt, recordsFaults: recordsFaults)
   }
 
   // MARK: Ends
@@ -302,6 +360,7 @@ final class SessionAttempts {
 
   private func forgetTrial() {
     trial = .none
+    late.end()
     confirming = nil
     endOfProcess?.forget()
     endOfProcess = nil

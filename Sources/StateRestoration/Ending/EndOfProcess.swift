@@ -13,18 +13,25 @@ enum EndOfProcess {
   /// One attempt whose end is recorded for as long as this object is kept.
   final class Watch: Sendable {
     private let attempt: WatchedAttempt
+    private let recordsFaults: Bool
 
     /// Watches an attempt that begins.
-    init(_ log: any AttemptLog, attempt number: UInt64) {
+    ///
+    /// - Parameter recordsFaults: Whether handlers of the fault signals are set.
+    init(_ log: any AttemptLog, attempt number: UInt64, recordsFaults: Bool) {
+      self.recordsFaults = recordsFaults
       _ = EndOfProcess.atExit
       let attempt = WatchedAttempt(log, number)
       self.attempt = attempt
       EndOfProcess.watched.withLock { $0[ObjectIdentifier(attempt)] = attempt }
-      attempt.fileLog?.watchForFaults()
+      if recordsFaults { attempt.fileLog?.watchForFaults() }
     }
 
     /// Prepares the calling thread to record a stack overflow.
-    func prepareThread() { attempt.fileLog?.prepareThreadForFaults() }
+    func prepareThread() {
+      guard recordsFaults else { return }
+      attempt.fileLog?.prepareThreadForFaults()
+    }
 
     /// Makes later faults of the process no crashes of the attempt.
     func noteSignOfLife() {
@@ -99,10 +106,17 @@ enum EndOfProcess {
 
   /// Indicates whether a debugger traces this process, as far as the system reports it.
   static var isDebugged: Bool {
-    // As bytes: to split it into lines took a sixth of the instructions of a launch with ten screens.
-    guard let status = FileManager.default.contents(atPath: "/proc/self/status"),
-      let name = status.range(of: Data("\nTracerPid:\t".utf8))
-    else { return false }
-    return status[name.upperBound...].first != UInt8(ascii: "0")
+    #if canImport(Darwin)
+      var (process, size) = (kinfo_proc(), MemoryLayout<kinfo_proc>.stride)
+      var name = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+      guard sysctl(&name, u_int(name.count), &process, &size, nil, 0) == 0 else { return false }
+      return process.kp_proc.p_flag & P_TRACED != 0
+    #else
+      // As bytes: to split it into lines took a sixth of the instructions of a launch with ten screens.
+      guard let status = FileManager.default.contents(atPath: "/proc/self/status"),
+        let name = status.range(of: Data("\nTracerPid:\t".utf8))
+      else { return false }
+      return status[name.upperBound...].first != UInt8(ascii: "0")
+    #endif
   }
 }

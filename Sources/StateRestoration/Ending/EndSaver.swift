@@ -17,15 +17,19 @@ final class EndSaver: Sendable {
     var isWatching = false
   }
 
-  let store: RevisionStore
-  let scene: SceneSession
-  let saved: SavedState
+  private let store: RevisionStore
+  private let scene: SceneSession
+  private let saved: SavedState
   private let values: StoredValues
+  private let merging: SceneSave.Merging?
+  private let late: LateRecord
   private let limits: ArchiveLimits
-  let policy: RetentionPolicy?
+  private let policy: RetentionPolicy?
   /// The time that the main actor has for a save of its own; `nil` where nothing is saved
   /// automatically.
   private let delay: Duration?
+  /// Called after a save with the others beside it.
+  private let onSave: @Sendable (SceneSave.Saved) -> Void
   private let state: Mutex<State>
 
   @MainActor
@@ -33,11 +37,13 @@ final class EndSaver: Sendable {
     store = session.store
     scene = session.scene
     saved = session.saver.saved
+    (merging, late) = (session.saver.merging, session.attempts.late)
     limits = session.engine.limits
     policy = session.options.retention
     // A test clock cannot tell how long the main actor has been blocked.
     delay =
       session.options.clock.delays is ContinuousClock ? session.options.cadence?.firstDelay : nil
+    onSave = { [weak session] saved in Task { @MainActor in session?.showOthers(of: saved) } }
     self.values = values
     state = Mutex(State(header: session.header))
   }
@@ -68,17 +74,25 @@ final class EndSaver: Sendable {
 
   /// Saves the values if they differ from the last save. A save that fails leaves the store
   /// unchanged.
-  func save() async {
-    guard let archive = unsaved else { return }
-    let (latest, shown) = (saved.latest, saved.shown)
-    // Only the main actor could carry over the other objects of the archive before.
-    if let latest, latest.archive.objectCount > archive.objectCount { return }
-    let isGuarded = await store.notePassedOver(above: shown, except: saved.left, of: scene)
-    // Revisions that others saved meanwhile are kept beside: there is no time to merge them.
-    if let seen = saved.seen { _ = await store.notePassedOver(above: seen, of: scene) }
-    guard let revision = try? await store.save(archive, for: scene) else { return }
-    let newest = SavedState.Newest(number: revision.number, archive: archive)
-    saved.noteSave(newest, isGuarded: isGuarded, above: shown)
+  ///
+  /// - Parameter purges: Applies the retention policy afterwards, when it is due.
+  /// - Returns: Whether something was saved.
+  @discardableResult
+  func save(purges: Bool = false) async -> Bool {
+    await saved.inTurn { [self] in
+      guard let archive = unsaved else { return false }
+      let memory = saved.memory
+      // Only the main actor could carry over the other objects of the archive before.
+      if let latest = memory.base.archive, latest.objectCount > archive.objectCount { return false }
+      var save = SceneSave(archive, memory)
+      save.merging = merging
+      if late.isPending { save.recording = { [late] in late.write(to: &$0) } }
+      let made = try? await saved.make(save, of: scene, in: store, recording: late)
+      guard case .saved(let end, _)? = made else { return false }
+      onSave(end)
+      if purges { _ = await store.purge(after: end, of: scene, by: policy, saved) }
+      return true
+    }.value
   }
 
   /// Ends the watch for changes if none is unsaved.
@@ -93,22 +107,13 @@ final class EndSaver: Sendable {
 
   /// The current values, or `nil` if they are saved already or must not be saved.
   var unsaved: Archive? {
-    let (header, isWanted) = state.withLock { ($0.header, $0.hasChanged && $0.maySave) }
-    guard isWanted, let archive = try? archive(header) else { return nil }
-    return saved.latest?.archive.hasEqualState(as: archive) == true ? nil : archive
-  }
-
-  private func archive(_ header: ArchiveHeader) throws(RestorationError) -> Archive {
-    var header = header
+    var (header, isWanted, waiting) = state.withLock {
+      ($0.header, $0.hasChanged && $0.maySave, $0.waiting)
+    }
     header.timestamp = SystemTime.now()
-    let encoder = ArchiveEncoder(header: header, limits: limits)
-    let app = encoder.begin(UnownedNode(.root))
-    try encoder.end(app, className: String(reflecting: SceneValuesHost.self), role: .app)
-    let path: IdentifierPath = [SceneValues.identifier]
-    let coder = encoder.begin(UnownedNode(path))
-    values.encode(to: coder)
-    if let waiting = state.withLock({ $0.waiting }) { try coder.storeWaiting(waiting) }
-    try encoder.end(coder, className: String(reflecting: SceneValues.self), role: .controller)
-    return try encoder.finish()
+    guard isWanted,
+      let archive = try? values.archive(header, waiting: waiting, limits: limits)
+    else { return nil }
+    return saved.memory.base.own?.hasEqualState(as: archive) == true ? nil : archive
   }
 }

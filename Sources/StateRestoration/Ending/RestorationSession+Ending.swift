@@ -2,6 +2,7 @@ extension RestorationSession {
   /// Lets an orderly end of the process save the pending change.
   func keepUntilSaved() {
     guard options.savesOnTermination else { return }
+    TerminationSignals.shared.hear()
     if let endSaver = saver.endSaver {
       endSaver.noteChange(header, maySave: permission == .granted)
     } else if saver.driver != nil, phase.savePermission == .granted {
@@ -24,9 +25,9 @@ extension RestorationSession {
 
   func noteAskedEnd() { attempts.noteAskedEnd() }
 
-  /// Records an acknowledged save as a sign of life; callable on any thread.
-  var signOfLife: @Sendable () async -> Void {
-    guard phase.underlying == .running else { return {} }
-    return attempts.signOfLife
+  /// The sign of life that an acknowledged save gives, or `nil` where there is nothing to confirm.
+  var confirmation: SessionAttempts.Confirmation? {
+    guard phase.underlying == .running, attempts.trial != .none else { return nil }
+    return attempts.confirmation(header.bundleVersion)
   }
 }

@@ -1,15 +1,16 @@
+import CRestoration
 import Dispatch
 import Foundation
 import RestorationStorage
 import Synchronization
 
-/// Ends the process in order when it exits or receives SIGTERM, SIGHUP or SIGINT: sessions save,
-/// attempts are closed, and then the signal has its default action.
+/// Saves when the process exits or receives SIGTERM, SIGHUP or SIGINT. A signal belongs to the host:
+/// the library saves first, and then lets it have the signal. It ends the process only where the
+/// host has no action of its own (``SignalCourse``).
 ///
-/// A signal that the process ignores, as under `nohup`, or handles itself is left alone. Plain
-/// values are saved on any thread. An app with a tree whose main actor does not respond ends
-/// without its save. If it hung in code of an object that was being restored, that counts as a
-/// crash.
+/// A handler or source that the host sets after the library is found at the next change. Plain values
+/// are saved on any thread. An app with a tree whose main actor does not respond ends without its
+/// save. If it hung in code of an object that was being restored, that counts as a crash.
 package final class TerminationSignals: Sendable {
   static let shared = TerminationSignals()
 
@@ -19,7 +20,6 @@ package final class TerminationSignals: Sendable {
     var entries: [Entry] = []
     /// Sessions with unsaved changes, kept alive although the app may have released them.
     var kept: [ObjectIdentifier: RestorationSession] = [:]
-    var sources: [any DispatchSourceSignal] = []
   }
 
   private struct Entry: Sendable {
@@ -31,9 +31,6 @@ package final class TerminationSignals: Sendable {
     var isOfUse: Bool { session != nil || saver?.hasChanges == true }
   }
 
-  // Off the main actor, which may hang when the signal arrives.
-  private let queue = DispatchQueue(label: "StateRestoration.TerminationSignals")
-  private let beginning = DispatchGroup()
   private let state = Mutex(State())
 
   /// Makes a session save when the process is asked to end.
@@ -49,15 +46,15 @@ package final class TerminationSignals: Sendable {
     state.withLock { state in
       state.entries.removeAll { !$0.isOfUse }
       state.entries.append(entry)
-      guard state.sources.isEmpty else { return }
-      state.sources = Self.handled.filter(Self.hasDefaultAction).map { number in
-        EndingSignal.watch(for: number, on: queue, beginning) { [weak self] in
-          self?.end(number)
-        }
-      }
     }
-    // The watch is set up before anything is restored, so that no signal ends the process halfway.
-    beginning.wait()
+    // On a thread of its own, because the main actor may hang when the signal arrives.
+    restoration_listen_for_signals { TerminationSignals.shared.take($0) }
+    hear()
+  }
+
+  /// Hears the signals before the host does, if it has set anything since the last call.
+  func hear() {
+    for number in Self.handled { _ = restoration_hear_signal(number) }
   }
 
   /// Keeps a session with an unsaved change until it is let go.
@@ -70,37 +67,36 @@ package final class TerminationSignals: Sendable {
     _ = state.withLock { $0.kept.removeValue(forKey: ObjectIdentifier(session)) }
   }
 
-  private static func hasDefaultAction(_ number: Int32) -> Bool {
-    var action = sigaction()
-    guard sigaction(number, nil, &action) == 0 else { return false }
-    #if canImport(Darwin)
-      return action.__sigaction_u.__sa_handler == nil
-    #else
-      return action.__sigaction_handler.sa_handler == nil
-    #endif
-  }
-
   // MARK: Ends
 
-  private func end(_ number: Int32) {
+  private func take(_ number: Int32) {
+    let course = SignalCourse(of: number)
     // A restoration that has ended can be recorded without a response of the app.
-    EndOfProcess.note()
+    if course == .endsProcess { EndOfProcess.note() }
     let entries = state.withLock { $0.entries }
     var ends = LastSaves(entries.compactMap(\.saver))
     let trees = entries.filter { $0.saver == nil }.compactMap(\.session)
-    if !trees.isEmpty { ends.onMainActor { await Self.end(trees) } }
+    if !trees.isEmpty { ends.onMainActor { await Self.end(trees, course) } }
     ends.wait()
-    for entry in entries where entry.isOfUse { entry.cleanUp() }
-    EndingSignal.endProcess(by: number)
+    switch course {
+    case .endsProcess:
+      for entry in entries where entry.isOfUse { entry.cleanUp() }
+      EndingSignal.endProcess(by: number)
+    case .passesOn: restoration_pass_signal(number)
+    case .savesOnly: break
+    }
   }
 
   /// Saves sessions of an app that responds, because the process is about to end.
   @MainActor
-  package static func end(_ sessions: [RestorationSession]) async {
+  package static func end(
+    _ sessions: [RestorationSession],
+    _ course: SignalCourse = .endsProcess
+  ) async {
     // Recorded again after the saves, because a restoration may have advanced meanwhile.
-    for session in sessions { session.noteAskedEnd() }
+    for session in sessions where course == .endsProcess { session.noteAskedEnd() }
     for session in sessions { _ = try? await session.save(reason: .request) }
-    for session in sessions { session.noteAskedEnd() }
+    for session in sessions where course == .endsProcess { session.noteAskedEnd() }
   }
 
   // MARK: Exits

@@ -13,14 +13,15 @@ extension RestorationSession {
   public func history() async throws(RestorationError) -> [RestorationSession.HistoryEntry] {
     let ledger = try await store.ledger(of: scene)
     let discarded = ledger.tombstone?.through ?? 0
-    let firstOwn = saver.saved.firstOwn
-    let version = header.stateVersion
+    let (memory, version) = (saver.saved.memory, header.stateVersion)
     let revisions = try await store.revisions(of: scene).filter { $0.number > discarded }
     return revisions.reversed().map { revision in
-      RestorationSession.HistoryEntry(
+      let isOwed = memory.owed.contains(revision.number)
+      return RestorationSession.HistoryEntry(
         revision: revision,
-        passedOverReason: ledger.passedOverReason(of: revision, stateVersion: version),
-        isOfThisSession: firstOwn.map { revision.number >= $0 } ?? false
+        passedOverReason: isOwed || ledger.isPassedOver(revision.number)
+          ? ledger.passedOverReason(of: revision, stateVersion: version) : nil,
+        isOfThisSession: memory.own.contains(revision.number)
       )
     }
   }
@@ -38,35 +39,41 @@ extension RestorationSession {
   ///
   /// - Parameter target: The stored state.
   /// - Returns: The result, also in ``report``. In a running app its conclusion is `refused` if
-  ///   there is no such revision, the store cannot be read, or the save of the current state fails.
-  ///   The app and ``report`` are then unchanged.
+  ///   there is no such revision, it or the store cannot be read, or the save of the current state
+  ///   fails. The app and ``report`` are then unchanged.
   @discardableResult
   public func restore(_ target: RestorationSession.Target) async -> RestorationReport {
     let isLaunch = phase.underlying == .launching
     do throws(RestorationError) {
-      if !isLaunch {
-        await saver.pending?.value
-        if permission == .granted { _ = try await save(reason: .request) }
-      }
       guard let number = try await number(of: target) else {
         return await restoreUsual(isLaunch, "there is no such revision")
       }
+      // Read before anything is saved, so that no policy takes it away meanwhile.
       guard let stored = try await store.load(number, of: scene) else {
         return await restoreUsual(isLaunch, "revision \(number) is not stored")
       }
+      if !isLaunch { try await keepPresent(for: number) }
       let report = await restore(.chosen(stored))
-      if report.newestSeen(ofNewerState: restorer.showsNewerState) == number,
-        report.conclusion == .restored
-      {
+      guard report.conclusion == .restored else { return report }
+      if report.newestSeen(ofNewerState: restorer.shown.isOfNewerVersion) == number {
         // To offer the revision once more does no harm.
         _ = try? await store.updateLedger(of: scene) { $0.show(number) }
       }
       // This save is no sign of life; only the user gives one.
-      if report.conclusion == .restored { _ = try? await save(SaveRequest(isSignOfLife: false)) }
+      _ = try? await save(SaveRequest(isSignOfLife: false, needed: [number]))
       return report
     } catch {
       return await restoreUsual(isLaunch, error.message)
     }
+  }
+
+  /// Makes the app's present state a revision, so that the user can return to it.
+  ///
+  /// - Parameter number: The revision that is restored next.
+  private func keepPresent(for number: RevisionNumber) async throws(RestorationError) {
+    await saver.pending?.value
+    if case .refused = permission { return }
+    _ = try await save(SaveRequest(reason: .request, needed: [number]))
   }
 
   private func restoreUsual(_ isLaunch: Bool, _ issue: String) async -> RestorationReport {
@@ -86,14 +93,10 @@ extension RestorationSession {
     case .label(let label):
       return history.first { $0.revision.labels.contains(label) }?.id
     case .passedOver:
-      let noted = history.first { $0.passedOverReason != nil && $0.revision.state == .good }
-      // Revisions that this launch passed over are noted only with its first save.
-      let unshown = saver.saved.shown.flatMap { shown in
-        history.first { $0.id > shown && !$0.isOfThisSession && $0.revision.state == .good }
-      }
-      return [noted?.id, unshown?.id].compactMap { $0 }.max()
+      return history.first { $0.passedOverReason != nil && $0.revision.state == .good }?.id
     case .lastSession:
-      return history.first { !$0.isOfThisSession && $0.revision.state == .good }?.id
+      let firstOwn = saver.saved.memory.own.ranges.first?.lowerBound ?? .max
+      return history.first { $0.id < firstOwn && $0.revision.state == .good }?.id
     }
   }
 }

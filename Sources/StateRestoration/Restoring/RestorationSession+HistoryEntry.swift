@@ -9,8 +9,7 @@ extension RestorationSession {
     /// over, another process or window saved it beside, or the user went back from it. Otherwise
     /// `nil`.
     public let passedOverReason: String?
-    /// Indicates whether the revision is not older than the first one that this session has saved.
-    /// Another process may have saved it since.
+    /// Indicates whether this session has saved the revision.
     public let isOfThisSession: Bool
 
     /// The number of the revision.
@@ -19,9 +18,8 @@ extension RestorationSession {
 }
 
 extension SessionLedger {
-  /// The reason why something else was shown in place of a revision, or `nil`.
-  func passedOverReason(of revision: Revision, stateVersion: UInt64) -> String? {
-    guard passedOver.contains(where: { $0.contains(revision.number) }) else { return nil }
+  /// The reason why something else was shown in place of a revision, in words.
+  func passedOverReason(of revision: Revision, stateVersion: UInt64) -> String {
     let died = attempts.contains { attempt in
       guard attempt.revision == revision.number else { return false }
       switch attempt.outcome {

@@ -42,7 +42,7 @@ extension RestorationSession {
   ///   ``SessionOptions/reason`` says.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
-    if let partial = restorer.partial { return await restore(.chosen(partial)) }
+    if let partial = restorer.shown.partial { return await restore(.chosen(partial)) }
     if restorer.task == nil, let report {
       let isFresh = [.refused, .crashBreaker, .deepLinkWon].contains(report.conclusion)
       return isFresh ? await restore(.lastSession) : report
@@ -67,31 +67,52 @@ extension RestorationSession {
 
   private func restoreNow(_ wish: Wish) async -> RestorationReport {
     attempts.reset()
-    restorer.reset()
+    let former = restorer.shown
+    restorer.shown = ShownState()
     await predecessor?.value
     predecessor = nil
     // A save in progress belongs to the state that can be restored.
     await saver.pending?.value
-    let end = await restorer.finish(await restorer.restore(wish, header), header)
+    var end = await restorer.finish(await restorer.restore(wish, header), header)
+    if case .chosen = wish, end.report.conclusion != .restored,
+      saver.saved.memory.base.archive != nil
+    {
+      // The app goes on with what it shows.
+      restorer.shown = former
+      let found = end.report
+      end = RestorationEnd(
+        report: RestorationReport(.refused, reason: found.reason, issues: found.issues)
+      )
+    } else {
+      noteRestored(end.report)
+    }
     await endRestoring(end)
     return end.report
   }
 
-  private func endRestoring(_ end: RestorationEnd) async {
-    let report = end.report
+  /// Notes the result of a restoration that has decided what the app shows.
+  private func noteRestored(_ report: RestorationReport) {
     if report.conclusion == .nothingStored || report.conclusion == .lost {
       attempts.noteFirstStart()
     }
     restorer.tree?.endLog()
-    let isRestored = report.conclusion == .restored
-    // The user may have discarded the session meanwhile.
-    let isKept = isRestored && phase.underlying != .discarded
-    saver.didRestore(
-      isKept ? restorer.tree?.unclaimed : nil,
-      shown: isRestored ? report.newestSeen(ofNewerState: restorer.showsNewerState) : 0
-    )
+    if report.conclusion == .restored {
+      // The user may have discarded the session meanwhile.
+      let isKept = phase.underlying != .discarded
+      saver.didRestore(
+        restorer.shown.base,
+        isKept ? restorer.tree?.unclaimed : nil,
+        through: report.newestSeen(ofNewerState: restorer.shown.isOfNewerVersion)
+      )
+    } else {
+      saver.saved.note(.startedAfresh)
+      saver.preserver.forget()
+    }
     saver.noteLaunched(report)
     self.report = report
+  }
+
+  private func endRestoring(_ end: RestorationEnd) async {
     restorer.isAgain = true
     restorer.task = nil
     enter(end.cause)

@@ -26,7 +26,7 @@ extension SessionRestorer {
       return RestorationEnd(
         report: RestorationReport(
           isNewer ? .newerVersion : .unreadable,
-          reason: "\(error.message); the app starts afresh, and the store is as it was"
+          reason: "\(error.message); \(consequence)"
         ),
         cause: staysReadOnly ? .foundNewerState : .restorationEnded
       )
@@ -50,17 +50,16 @@ extension SessionRestorer {
       passOptions.leavingOut[path] = launch.decision.crashes.reason ?? "the app crashed here"
     }
     let tree = TreeRestorer(usable.archive, into: host, engine: engine, options: passOptions)
-    self.tree = tree
-    showsNewerState = stored.archive.header.stateVersion > launch.header.stateVersion
-    saver.willRestore(
-      usable.archive,
-      usable.revision,
-      isGoingBack: candidate.isChosen && stored.revision.number != launch.newest
-    )
+    shown.tree = tree
+    shown.isOfNewerVersion = stored.archive.header.stateVersion > launch.header.stateVersion
+    let isGoingBack = candidate.isChosen && stored.revision.number != launch.newest
+    shown.base =
+      isGoingBack
+      ? .chosen(usable.revision, usable.archive) : .shown(usable.revision, usable.archive)
     var report = await tree.restore()
     report.revision = usable.revision
     if report.leftOutCount > 0 {
-      partial = stored
+      shown.partial = stored
       report.reason +=
         "; \(report.leftOutCount) objects and values were left out, and revision \(usable.revision) "
         + "keeps them"

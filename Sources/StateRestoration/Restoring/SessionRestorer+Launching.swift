@@ -25,7 +25,7 @@ extension SessionRestorer {
       end.report.issues += store.remarks(on: scene)
       return end
     } catch {
-      let reason = "\(error.message); the app starts afresh, and the store is as it was"
+      let reason = "\(error.message); \(consequence)"
       let issues = store.setAside.map { [$0] } ?? []
       return error.code == .unsupportedVersion
         ? RestorationEnd(report: RestorationReport(.newerVersion, reason: reason, issues: issues))
@@ -46,7 +46,7 @@ extension SessionRestorer {
   ) async throws(RestorationError) -> RestorationEnd {
     var report = RestorationReport(conclusion, reason: reason + "; the state is kept")
     report.revision = try await store.newestNumber(of: scene)
-    saver.saved.noteSeen(report.revision ?? 0)
+    saver.saved.note(.looked(newest: report.revision ?? 0))
     return RestorationEnd(report: report)
   }
 
@@ -64,7 +64,7 @@ extension SessionRestorer {
     var hasMigratedAgain = false
     while true {
       let state = try await store.launchState(of: scene, process: options.process.name)
-      saver.saved.noteSeen(state.highestNumber)
+      saver.saved.note(.looked(newest: state.highestNumber))
       var launch = Launch(state, .decide(on: state, by: rules), header)
       launch.issues = issues + launch.issues
       launch.mayCover = triesLeft > 0
@@ -112,7 +112,9 @@ extension SessionRestorer {
     var (suspects, issues) = (Suspects(of: crashes), launch.issues)
     for number in numbers {
       do throws(RestorationError) {
-        guard let stored = try await stored(number, launch) else { continue }
+        guard let stored = try await store.load(number, of: scene, from: launch.state) else {
+          continue
+        }
         let archive =
           crashes.leavingOut.isEmpty
           ? stored.archive : await asRestored(stored.archive, launch.header)
@@ -131,16 +133,6 @@ extension SessionRestorer {
       }
     }
     return (nil, issues)
-  }
-
-  /// A revision, from the look at the store if that has verified it, otherwise read now.
-  private func stored(
-    _ number: RevisionNumber,
-    _ launch: Launch
-  ) async throws(RestorationError) -> RevisionStore.StoredArchive? {
-    if let good = launch.state.newestGood, good.revision.number == number { return good }
-    if let failure = launch.state.failures[number] { throw failure }
-    return try await store.load(number, of: scene)
   }
 
   // MARK: Launches without state

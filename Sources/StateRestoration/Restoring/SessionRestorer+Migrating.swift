@@ -47,7 +47,7 @@ extension SessionRestorer {
     do throws(RestorationError) {
       migrated = try await convert(archive, to: known, by: migrator)
     } catch {
-      await noteNotMigrated(archive, launch)
+      await noteNotMigrated(candidate, launch)
       throw error
     }
     begun.log?.note(.root, .finishing)
@@ -132,11 +132,11 @@ extension SessionRestorer {
   /// Records that a revision could not be migrated and that the app starts without it.
   ///
   /// A migration that exceeded its deadline is not tried again, because each launch would wait for
-  /// it.
-  private func noteNotMigrated(_ archive: Archive, _ launch: Launch) async {
+  /// it. Nor is that of a revision that the user chose, who has gone on from another one.
+  private func noteNotMigrated(_ candidate: Candidate, _ launch: Launch) async {
     guard attempts.trial != .none else { return }
-    let isOlder = archive.header.stateVersion < launch.header.stateVersion
-    let isTriedAgain = isOlder && !migrating.hasPassed
+    let isOlder = candidate.stored.archive.header.stateVersion < launch.header.stateVersion
+    let isTriedAgain = isOlder && !candidate.isChosen && !migrating.hasPassed
     _ = await attempts.begin(launch.beginning(0), ending: isTriedAgain ? .notMigrated : .dismissed)
   }
 

@@ -18,12 +18,8 @@ final class SessionRestorer {
 
   /// The restoration in progress, shared by all callers that ask for one meanwhile.
   var task: Task<RestorationReport, Never>?
-  /// The tree restorer of the latest restoration, or `nil` when nothing was restored.
-  var tree: TreeRestorer?
-  /// The revision of which this launch has restored a part on purpose.
-  var partial: RevisionStore.StoredArchive?
-  /// Indicates whether the restored state was converted back from a newer version.
-  var showsNewerState = false
+  /// The state that the latest restoration has shown.
+  var shown = ShownState()
   /// Indicates whether a restoration of this session has ended before.
   var isAgain = false
   /// The open extensions of the latest restoration.
@@ -53,7 +49,7 @@ final class SessionRestorer {
 
   /// Indicates whether restoring runs no code of the app except its migrations, as with plain
   /// values.
-  var runsNoCode: Bool { host is SceneValuesHost }
+  var runsNoCode: Bool { !host.runsCodeOnState }
 
   /// Starts a restoration in a task of its own.
   func begin(
@@ -71,11 +67,14 @@ final class SessionRestorer {
     return task
   }
 
-  /// Forgets the restoration before.
-  func reset() {
-    tree = nil
-    partial = nil
-    showsNewerState = false
+  /// The tree restorer of the latest restoration, or `nil` when nothing was restored.
+  var tree: TreeRestorer? { shown.tree }
+
+  /// The end of a sentence about state that could not be restored.
+  var consequence: String {
+    saver.saved.memory.base.archive == nil
+      ? "the app starts afresh, and the store is as it was"
+      : "the app and the store are as they were"
   }
 
   /// Waits for the extensions of a restoration, and adds their objects to its report.

@@ -58,16 +58,16 @@ extension RestorationSession {
     deadline: Duration = .seconds(2)
   ) throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin(SaveRequest(reason: .request, merges: 0)) {
+    switch try begin(SaveRequest(reason: .request)) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
     let end = BlockingResult()
-    let noteSignOfLife = signOfLife
+    let noteSignOfLife = attempts.signOfLife
     Task.detached {
       let result = await save.task.value
-      // Recorded here, because the main actor may be blocked for long.
-      if (try? result.outcome.get())?.number != nil { await noteSignOfLife() }
+      // Noted here, because the main actor may be blocked for long.
+      if result.recorded != nil { noteSignOfLife() }
       end.set(result)
     }
     guard let result = end.wait(deadline) else {
@@ -96,9 +96,12 @@ extension RestorationSession {
   /// ``suspend()``.
   public func resume() { enter(.resumed) }
 
-  /// Marks the session as discarded by the user. It saves no more until it is restored anew, and
+  /// Marks the session as discarded by the user, after its state is saved as it is now, so that it
+  /// can be reopened as it was closed. It saves no more until it is restored anew, and
   /// ``AppScenes/discarded()`` lists it, at the next launch too (rule S8). Its revisions stay
   /// until they are purged.
+  ///
+  /// A state that cannot be saved does not prevent the discard.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. The session then
   ///   continues as before.
@@ -110,6 +113,7 @@ extension RestorationSession {
   ///
   /// - Parameter date: The time of the discard, in seconds since 2001-01-01 00:00 UTC.
   func discard(at date: Double) async throws(RestorationError) {
+    if permission == .granted { _ = try? await save(SaveRequest(reason: .background)) }
     let (before, former, count) = (phase, restorer.task, suspensionCount)
     enter(.suspended)
     do throws(RestorationError) {
@@ -174,15 +178,11 @@ extension RestorationSession {
     case .begun(let begun): save = begun
     }
     let result = await save.task.value
-    var next = request
     if result.isUnfinished, save.isPartial {
       // The merged values may have been too many; only the tree itself decides.
       saver.driver?.saveFailed()
+      var next = request
       next.reason = .request
-      return try await self.save(next)
-    }
-    if let number = result.toMerge {
-      next.merges = await merge(number) ? request.merges - 1 : 0
       return try await self.save(next)
     }
     let outcome = try absorb(result)
@@ -190,16 +190,17 @@ extension RestorationSession {
     return outcome
   }
 
-  /// Takes over values and objects that another process or window has saved and this one has not
-  /// set.
-  ///
-  /// - Returns: `true` if that was possible. If not, the revision is kept beside.
-  private func merge(_ number: RevisionNumber) async -> Bool {
-    guard let remark = try? await saver.merge(number, stateVersion: header.stateVersion) else {
-      return false
+  /// Shows what a save has merged of other processes and windows, and reports what it kept beside.
+  func showOthers(of saved: SceneSave.Saved) {
+    saver.takeOver(saved.base)
+    let number = saved.revision.number
+    report?.issues += saved.remarks
+    if let others = saved.beside {
+      report?.issues.append(saver.notices.tell(others, by: number))
     }
-    report?.issues.append(remark)
-    return true
+    if let behind = saved.behind {
+      report?.issues.append(saver.notices.tell(behind: behind, by: number))
+    }
   }
 
   private func begin(_ request: SaveRequest) throws(RestorationError) -> SaveStart {
@@ -220,7 +221,8 @@ extension RestorationSession {
       let begun = saver.begin(
         tree,
         for: request,
-        in: phase
+        in: phase,
+        confirming: request.isSignOfLife ? confirmation : nil
       ) { [weak self] in self?.tell($0) }
       return .begun(begun)
     } catch {
@@ -251,12 +253,9 @@ extension RestorationSession {
       // After a save that could not be made, the next one looks at the store again, because others
       // may have saved by then.
       if let cause = result.cause { enter(cause) }
-      if let remark = result.remark { report?.issues.append(remark) }
-      if let others = result.beside, let number = outcome.number {
-        report?.issues.append(saver.notices.tell(others, by: number))
-      }
-      if let number = result.behind, let own = outcome.number {
-        report?.issues.append(saver.notices.tell(behind: number, by: own))
+      if let saved = result.saved { showOthers(of: saved) }
+      if let (confirmation, attempt) = result.recorded {
+        attempts.didRecord(confirmation, attempt)
       }
       if outcome.refusal != nil { saver.driver?.saveFailed() }
       if outcome.refusal == .discarded { saver.forgetWhatIsGivenUp() }

@@ -1,10 +1,12 @@
+import RestorationStorage
+
 /// A save that was asked for.
-struct SaveRequest {
+struct SaveRequest: Sendable {
   var reason = RestorationSession.SaveReason.change
   /// The label of the revision, or `nil` for none.
   var label: String?
   /// Indicates that the save shows that the restored state works.
   var isSignOfLife = true
-  /// The number of times that revisions of others are merged before they are kept beside.
-  var merges = 3
+  /// The revisions that the one who asks is about to use, and that no policy removes meanwhile.
+  var needed: Set<RevisionNumber> = []
 }

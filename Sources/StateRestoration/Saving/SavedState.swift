@@ -2,102 +2,51 @@ import RestorationArchive
 import RestorationStorage
 import Synchronization
 
-/// The facts that a session knows about its store. Each save changes them in turn, off the main
-/// actor.
+/// The memory of a scene's stored revisions, and the turns in which its saves are made: on the main
+/// actor, beside it while that is blocked, and at the end of the process.
 final class SavedState: Sendable {
-  struct Newest: Sendable {
-    var number: RevisionNumber
-    var archive: Archive
-    /// The state that the app showed, where the archive also has objects of another process or
-    /// window.
-    var own: Archive?
-    /// Indicates that the user went back to this revision, so that the later ones of others differ
-    /// from it by more than the changes of others.
-    var isGoneBackTo = false
-  }
-
   private struct Content {
-    var latest: Newest?
-    var shown: RevisionNumber? = 0
-    var owesNote = false
-    var firstOwn: RevisionNumber?
-    var latestOwn: RevisionNumber?
-    var left: Range<RevisionNumber>?
-    var seen: RevisionNumber?
+    var memory = SceneMemory()
     var savesSincePurge: Int?
-
-    /// The revisions from the one after the restored one, or from the first own one, to the last own
-    /// one without that.
-    var ownAboveLatest: Range<RevisionNumber>? {
-      guard let firstOwn, let latestOwn else { return nil }
-      let first = max(firstOwn, (latest?.number ?? 0) + 1)
-      return first < latestOwn ? first..<latestOwn : nil
-    }
+    var last: Task<Void, Never>?
   }
 
   private let content = Mutex(Content())
 
-  /// The revision that the session has restored or saved last, or `nil` if there is none.
-  var latest: Newest? {
-    get { content.withLock { $0.latest } }
-    set { content.withLock { $0.latest = newValue } }
-  }
+  var memory: SceneMemory { content.withLock { $0.memory } }
 
-  /// The newest revision that this launch showed, 0 for none; `nil` once the store knows that those
-  /// above it were passed over.
-  var shown: RevisionNumber? { content.withLock { $0.shown } }
+  func note(_ event: SceneMemory.Event) { content.withLock { $0.memory.note(event) } }
 
-  /// The revisions that this session saved, and from which the user went back to an earlier one, or
-  /// `nil`. The last of them is no part: it is kept as passed over, so that the user can return to it.
-  var left: Range<RevisionNumber>? { content.withLock { $0.left } }
-
-  /// The first revision that this session has saved, or `nil`.
-  var firstOwn: RevisionNumber? { content.withLock { $0.firstOwn } }
-
-  /// The newest revision that the session knows of, its own or not; 0 for none, `nil` before it has
-  /// looked.
-  var seen: RevisionNumber? { content.withLock { $0.seen } }
-
-  /// Notes the newest revision, 0 for none.
-  func noteSeen(_ number: RevisionNumber) { content.withLock { $0.seen = number } }
-
-  /// Notes that a revision of another process or window was merged, completely or in part.
+  /// Makes a save of the scene, and notes what it changes here.
   ///
-  /// - Parameter isWhole: Indicates that the user sees all of it.
-  func noteMerge(_ newest: Newest, isWhole: Bool) {
-    content.withLock { content in
-      // The part that was not merged is kept from the next save on.
-      if !isWhole { content.shown = min(content.shown ?? .max, content.seen ?? 0) }
-      if isWhole, content.shown != nil { content.shown = newest.number }
-      content.latest = newest
-      content.seen = newest.number
-    }
+  /// - Parameter late: The record of the launch, which the save may make.
+  func make(
+    _ save: SceneSave,
+    of scene: SceneSession,
+    in store: RevisionStore,
+    recording late: LateRecord?
+  ) async throws(RestorationError) -> SceneSave.End {
+    let end = try await store.save(save, of: scene)
+    if case .saved(let saved, _) = end { note(saved.event) }
+    if end.lastAttempt != nil { late?.end() }
+    return end
   }
 
-  /// Notes the newest revision that a restoration showed, 0 for none.
-  func noteShown(_ number: RevisionNumber) {
-    content.withLock { content in
-      content.left = content.owesNote ? nil : content.ownAboveLatest
-      // A revision below a save of which the store could not be told still has to be noted,
-      // whatever is shown now.
-      content.shown = content.owesNote ? min(content.shown ?? number, number) : number
-    }
-  }
+  /// The end of the work that was last given a turn, or `nil` for none.
+  var pending: Task<Void, Never>? { content.withLock { $0.last } }
 
-  /// Notes that a revision saved by this session is the newest.
-  ///
-  /// - Parameters:
-  ///   - isGuarded: Indicates that the store was told which revisions were passed over.
-  ///   - shown: The newest revision shown at that time.
-  func noteSave(_ newest: Newest, isGuarded: Bool, above shown: RevisionNumber?) {
+  /// Does work after the earlier work of the scene, because a save goes on from the one before.
+  func inTurn<Value: Sendable>(
+    _ work: @escaping @Sendable () async -> Value
+  ) -> Task<Value, Never> {
     content.withLock { content in
-      content.latest = newest
-      content.seen = newest.number
-      if content.firstOwn == nil { content.firstOwn = newest.number }
-      content.latestOwn = newest.number
-      content.owesNote = !isGuarded
-      // Another revision may have been restored meanwhile.
-      if isGuarded, content.shown == shown { (content.shown, content.left) = (nil, nil) }
+      let earlier = content.last
+      let task = Task.detached {
+        await earlier?.value
+        return await work()
+      }
+      content.last = Task.detached { _ = await task.value }
+      return task
     }
   }
 

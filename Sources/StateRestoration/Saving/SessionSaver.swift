@@ -22,8 +22,6 @@ final class SessionSaver {
   var driver: SaveDriver?
   /// The facts that saves know of their store.
   let saved = SavedState()
-  /// The last requested save and the work after it, done in turn.
-  private(set) var pending: Task<Void, Never>?
   /// The notices for people.
   let notices: SessionNotices
   private let policy: RetentionPolicy?
@@ -45,19 +43,23 @@ final class SessionSaver {
     notices = SessionNotices(options.onNotice)
   }
 
+  /// The last requested save and the work after it, done in turn.
+  var pending: Task<Void, Never>? { saved.pending }
+
   // MARK: Saves
 
   /// Starts to save an encoded tree.
   ///
   /// - Parameters:
-  ///   - request: The request. While it allows merges, the caller merges revisions of others and
-  ///     tries again.
+  ///   - request: The request.
   ///   - phase: The phase of the session, which decides which revisions may be covered.
+  ///   - confirmation: The sign of life that the save gives, or `nil` for none.
   ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
     _ tree: TreeEngine.EncodedTree,
     for request: SaveRequest,
     in phase: SessionPhase,
+    confirming confirmation: SessionAttempts.Confirmation?,
     purged tell: @escaping @MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void
   ) -> Begun {
     let work = SaveWork(
@@ -66,11 +68,11 @@ final class SessionSaver {
       tree: tree,
       state: saved,
       policy: policy,
-      label: request.label,
+      request: request,
       permission: phase.savePermission,
       failsWithStore: phase == .launching,
-      mergesOthers: request.merges > 0 && concurrentSaves != .keep && values != nil,
-      mergesTrees: concurrentSaves == .merge && values == nil
+      merging: merging,
+      confirmation: confirmation
     )
     let purge: @Sendable (SaveWork.Result) async -> Void = { result in
       guard let purge = await work.purge(after: result) else { return }
@@ -78,44 +80,37 @@ final class SessionSaver {
     }
     // A process that ends soon after its only save would leave its purge to the next one, which may do the same.
     let isFirst = !saved.hasPurged
-    let task = inTurn {
+    let task = saved.inTurn {
       let result = await work.run()
       if isFirst { await purge(result) }
       return result
     }
-    pending = Task.detached {
-      let result = await task.value
-      if !isFirst { await purge(result) }
-    }
+    if !isFirst { _ = saved.inTurn { await purge(await task.value) } }
     return Begun(task: task, isPartial: tree.takenOverCount > 0)
+  }
+
+  /// The merge with what other processes and windows saved, or `nil` to keep that beside.
+  var merging: SceneSave.Merging? {
+    switch concurrentSaves {
+    case .keep: nil
+    case .mergeValues: values?.merging
+    case .merge: values?.merging ?? TreeMerge.merging
+    }
   }
 
   /// Marks the stored state as discarded, in turn with the saves.
   func beginDiscarding(at date: Double) -> Begun {
     let (store, scene, saved) = (store, scene, saved)
-    let task = inTurn {
-      saved.latest = nil
+    let task = saved.inTurn { () async -> SaveWork.Result in
       do throws(RestorationError) {
         try await store.discard(scene, at: date)
+        saved.note(.discarded)
         return SaveWork.Result(outcome: .success(.refused(.discarded)))
       } catch {
         return SaveWork.Result(outcome: .failure(error))
       }
     }
-    pending = Task.detached { _ = await task.value }
     return Begun(task: task)
-  }
-
-  /// Does work after the earlier saves have ended, because an archive may copy sections from the
-  /// one before.
-  private func inTurn(
-    _ work: @escaping @Sendable () async -> SaveWork.Result
-  ) -> Task<SaveWork.Result, Never> {
-    let earlier = pending
-    return Task.detached {
-      await earlier?.value
-      return await work()
-    }
   }
 
   /// Waits for the saves that have begun, and for the one that is due, if any.
@@ -124,33 +119,23 @@ final class SessionSaver {
     await pending?.value
   }
 
-  /// Takes over the values of a revision that another process or window has saved and that were not
-  /// set here.
-  ///
-  /// - Returns: A remark for the report, or `nil` when the revision can only be kept beside.
-  func merge(_ number: RevisionNumber, stateVersion: UInt64) async throws(RestorationError)
-    -> String?
-  {
-    guard let values, let other = try await store.load(number, of: scene)?.archive,
-      other.header.stateVersion == stateVersion
-    else { return nil }
-    let place: IdentifierPath = [SceneValues.identifier]
-    let leftOut = preserver.waitingKeys(at: place)
-    let merge = values.merge(other, since: saved.latest?.archive, leftOut: leftOut)
-    giveUp(leftOut.intersection(merge.takenOver))
-    let newest = SavedState.Newest(number: number, archive: other)
-    saved.noteMerge(newest, isWhole: merge.conflicts.isEmpty)
-    values.onTakingOver(merge.takenOver)
-    return merge.description(number)
+  /// Shows the values of a merged revision that were not set here meanwhile. Trees show theirs at the
+  /// next launch.
+  func takeOver(_ base: SceneMemory.Base) {
+    guard let values, case .merged(let number, let archive, let own) = base else { return }
+    let leftOut = preserver.waitingKeys(at: [SceneValues.identifier])
+    let taken = values.takeOver(archive, since: own, leftOut: leftOut)
+    giveUp(leftOut.intersection(taken.keys))
+    if taken.isWhole { saved.note(.tookOver(number)) }
+    values.onTakingOver(taken.keys)
   }
 
   /// The value that this launch has left out under the first of some keys that has one, or `nil`.
   func leftOut(_ keys: [String]) -> SceneEntry? {
     let waiting = preserver.waitingKeys(at: [SceneValues.identifier])
-    guard let key = keys.first(where: waiting.contains), let latest = saved.latest else {
-      return nil
-    }
-    return SceneValues.entries(of: latest.archive, SceneBudget(limits: latest.archive.limits))[key]
+    guard let key = keys.first(where: waiting.contains), let latest = saved.memory.base.archive
+    else { return nil }
+    return SceneValues.entries(of: latest, SceneBudget(limits: latest.limits))[key]
   }
 
   /// Gives up values of a scene that this launch has left out, because they were replaced or removed.
@@ -167,30 +152,23 @@ final class SessionSaver {
 
   // MARK: Restorations
 
-  /// Notes an archive that is about to be shown.
-  ///
-  /// - Parameter isGoingBack: Indicates that there are later revisions, which the user has chosen
-  ///   to leave.
-  func willRestore(_ archive: Archive, _ number: RevisionNumber, isGoingBack: Bool) {
-    preserver.restored = archive
-    saved.latest = SavedState.Newest(
-      number: number,
-      archive: archive,
-      isGoneBackTo: isGoingBack
-    )
-  }
-
-  /// Notes the end of a restoration.
+  /// Notes the end of a restoration that has shown a revision.
   ///
   /// - Parameters:
+  ///   - base: The revision.
   ///   - unclaimed: The state that waits for its objects, or `nil` when none waits.
-  ///   - shown: The newest revision of which the user has seen everything, or 0.
-  func didRestore(_ unclaimed: UnclaimedState?, shown: RevisionNumber) {
+  ///   - through: The newest revision of which the user has seen everything.
+  func didRestore(
+    _ base: SceneMemory.Base,
+    _ unclaimed: UnclaimedState?,
+    through: RevisionNumber
+  ) {
     if let unclaimed {
       preserver.carry(unclaimed)
       endSaver?.noteWaiting(unclaimed.waitingValue(at: [SceneValues.identifier]))
     }
-    saved.noteShown(shown)
+    preserver.restored = base.archive
+    saved.note(.restored(base, through: through))
     // Decoding has changed the objects, but that is no change by the user.
     preserver.forget()
   }

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationMigration
+import RestorationStorage
 
 /// A merge of two archives of one tree by object: each object has the state of the side that has
 /// changed it.
@@ -115,15 +116,16 @@ struct TreeMerge {
     }
     return contents
   }
+}
 
-  /// The result in words, for a report. It never contains a value.
-  ///
-  /// - Parameter isOwn: As ``MergeRemark/description(_:isOwn:)``.
-  func description(_ number: RevisionNumber, isOwn: Bool = false) -> String {
-    MergeRemark(
-      takenOver: takenOver.map(\.description),
-      conflicts: conflicts.map(\.description),
-      change: "changed"
-    ).description(number, isOwn: isOwn)
+extension TreeMerge {
+  /// The merge of trees for a save, by object.
+  static let merging: SceneSave.Merging = { (own, other, base) throws(RestorationError) in
+    let merge = try TreeMerge(own: own, other: other, since: base)
+    return SceneSave.Merge(
+      merge.archive,
+      takenOver: merge.takenOver.map(\.description),
+      conflicts: merge.conflicts.map(\.description)
+    )
   }
 }

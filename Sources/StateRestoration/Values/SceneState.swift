@@ -20,7 +20,8 @@ public import RestorationStorage
 /// A stored value that is not read stays unchanged. A value that cannot be read as the requested
 /// type counts as absent, stays stored until another is set, and is named in ``report``.
 ///
-/// Concurrency: belongs to the main actor. Reading and setting never wait.
+/// Concurrency: belongs to the main actor. Reading and setting never wait. <doc:FromAnywhere> has the
+/// same from actors and other code.
 ///
 /// ## Topics
 ///
@@ -37,6 +38,9 @@ public import RestorationStorage
 /// - ``subscript(_:formerly:)``
 /// - ``subscript(_:formerly:default:)``
 /// - ``set(_:forKey:formerly:sensitivity:level:)``
+/// - ``remove(_:formerly:)``
+/// - ``rename(prefix:to:)``
+/// - ``unreadKeys``
 /// - ``observe(_:_:)``
 ///
 /// ### Saving
@@ -63,7 +67,7 @@ public final class SceneState {
 
   /// The session that restores and saves the values; use it for outcomes, events and discarding.
   public let session: RestorationSession
-  private let values: SceneValues
+  let values: SceneValues
   private var observers: [String: [WeakObserver]] = [:]
 
   private struct WeakObserver {
@@ -157,6 +161,10 @@ public final class SceneState {
   /// The keys that have a value, in order.
   public var keys: [String] { values.keys }
 
+  /// The stored keys that this version of the program has neither read nor set, in order; for instance
+  /// those that are spelt otherwise now. They stay stored.
+  public var unreadKeys: [String] { values.unreadKeys }
+
   /// The value for a key, or `nil` when there is none or it has another type. Setting `nil` removes
   /// it.
   ///
@@ -172,15 +180,17 @@ public final class SceneState {
   /// with `@RestorableState`, where it is declared.
   /// An element of a collection that cannot be read is left out.
   ///
-  /// - Parameter formerKeys: As of ``subscript(_:formerly:)``.
+  /// - Parameters:
+  ///   - formerKeys: As of ``subscript(_:formerly:)``.
+  ///   - value: The default. No closure, so that other actors can read the value too.
   public subscript<Value: Codable>(
     key: String,
     formerly formerKeys: [String] = [],
-    default value: @autoclosure () -> Value
+    default value: Value
   ) -> Value {
     get {
       let stored = values.storedKey(of: key, formerKeys)
-      return values.value(Value.self, forKey: stored, completedBy: value) ?? value()
+      return values.value(Value.self, forKey: stored, completedBy: { value }) ?? value
     }
     set { set(newValue, forKey: key, formerly: formerKeys) }
   }
@@ -224,6 +234,28 @@ public final class SceneState {
     tell(key)
   }
 
+  /// Removes the value for a key, as setting `nil` does.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - formerKeys: The keys under which earlier versions stored the value; they are removed too.
+  public func remove(_ key: String, formerly formerKeys: [String] = []) {
+    set(nil, forKey: key, formerly: formerKeys)
+  }
+
+  /// Gives all keys with a prefix another one, for a toolkit that makes keys of the names of views, when
+  /// one of these has changed. A key that has a value already keeps it.
+  public func rename(prefix former: String, to prefix: String) {
+    var isChanged = false
+    for key in keys where key.hasPrefix(former) {
+      let name = prefix + key.dropFirst(former.count)
+      guard values.rename(key, to: name) else { continue }
+      isChanged = true
+      for key in [key, name] { tell(key) }
+    }
+    if isChanged { session.invalidateRestorableState() }
+  }
+
   /// Treats a stored value as its property declares, if that is stricter.
   func restrict(_ key: String, formerly formerKeys: [String], to sensitivity: Sensitivity) {
     guard sensitivity != .normal,
@@ -260,19 +292,13 @@ public final class SceneState {
 
   /// Restores the values of the newest good revision; they replace values set earlier.
   @discardableResult
-  public func restore() async -> RestorationReport {
-    let report = await session.restore()
-    for key in observers.keys { tell(key) }
-    return report
-  }
+  public func restore() async -> RestorationReport { restored(await session.restore()) }
 
   /// Restores the values that the last restoration has left out, as
   /// ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
-    let report = await session.restoreLeftOut()
-    for key in observers.keys { tell(key) }
-    return report
+    restored(await session.restoreLeftOut())
   }
 
   /// Goes back to stored values, as ``RestorationSession/restore(_:)`` does: the current values
@@ -280,9 +306,15 @@ public final class SceneState {
   /// revisions.
   @discardableResult
   public func restore(_ target: RestorationSession.Target) async -> RestorationReport {
-    let report = await session.restore(target)
+    restored(await session.restore(target))
+  }
+
+  /// Tells the observers, and names the keys in the report.
+  private func restored(_ report: RestorationReport) -> RestorationReport {
     for key in observers.keys { tell(key) }
-    return report
+    guard report.conclusion == .restored else { return report }
+    session.report?.valueKeys = keys
+    return session.report ?? report
   }
 
   /// Saves the values as they are now, as ``RestorationSession/save(reason:label:)`` does.

@@ -10,8 +10,7 @@
 /// The initial value is used until another is set. Properties with the same key and scene share one
 /// value.
 ///
-/// Concurrency: belongs to the main actor.
-@MainActor
+/// Concurrency: the value belongs to the main actor; the property can be made anywhere.
 @propertyWrapper
 public struct SceneValue<Value: Codable> {
   private let key: String
@@ -20,6 +19,8 @@ public struct SceneValue<Value: Codable> {
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
   private let scene: SceneState?
+  /// Indicates a class, whose value the program may change without setting it.
+  private let isObject = Value.self is AnyClass
 
   /// Makes a property for a key.
   ///
@@ -51,9 +52,11 @@ public struct SceneValue<Value: Codable> {
   }
 
   /// The value of the key in its scene.
+  @MainActor
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }
+      if isObject { scene.tellOfObject(key, Value.self) }
       scene.restrict(key, formerly: formerKeys, to: sensitivity)
       return scene[key, formerly: formerKeys, default: initial]
     }

@@ -6,62 +6,73 @@ import RestorationStorage
 
 // Values that another process or window has saved in the meantime.
 extension SceneValues {
-  /// The result of a merge.
-  struct Merge {
-    /// The keys that have another value now.
-    var takenOver: [String] = []
-    /// The keys that were set on both sides; the own values stay.
-    var conflicts: [String] = []
-
-    /// The result in words, for a report. It never contains a value.
-    func description(_ number: RevisionNumber) -> String {
-      MergeRemark(
-        takenOver: takenOver.map { "\"\($0)\"" },
-        conflicts: conflicts.map { "\"\($0)\"" },
-        change: "set"
-      ).description(number)
+  /// The merge of values for a save, key by key; usable on any thread.
+  nonisolated var merging: SceneSave.Merging {
+    let values = storedValues
+    return { (own, other, base) throws(RestorationError) in
+      let budget = SceneBudget(limits: own.limits)
+      let merge = ValueMerge(
+        own: Self.stored(in: own, budget),
+        other: Self.stored(in: other, budget),
+        since: base.map { Self.stored(in: $0, budget) } ?? [:],
+        refused: values.refused,
+        budget
+      )
+      let archive =
+        merge.hasChanged
+        ? try StoredValues(merge.values).archive(own.header, limits: own.limits) : own
+      return SceneSave.Merge(
+        archive,
+        takenOver: merge.takenOver.map { "\"\($0)\"" },
+        conflicts: merge.conflicts.map { "\"\($0)\"" }
+      )
     }
   }
 
-  /// Takes over the values of another revision that were not set here since the last save.
+  /// Shows the values of a merged revision that were not set here meanwhile.
   ///
   /// - Parameters:
-  ///   - other: The other revision.
-  ///   - base: The revision that was restored or saved here last, or `nil` when there is none.
+  ///   - merged: The revision.
+  ///   - own: The values as they were when it was saved.
   ///   - waiting: The keys whose values this launch has left out.
-  func merge(_ other: Archive, since base: Archive?, leftOut waiting: Set<String>) -> Merge {
-    let (theirs, former) = (
-      Self.entries(of: other, budget), base.map { Self.entries(of: $0, budget) }
-    )
-    var merge = Merge()
-    for key in Set(theirs.keys).union((former ?? [:]).keys).sorted() {
-      let (found, before) = (theirs[key]?.stored, former?[key]?.stored)
+  /// - Returns: The keys that have another value now, and whether all of the revision is shown.
+  func takeOver(
+    _ merged: Archive,
+    since own: Archive,
+    leftOut waiting: Set<String>
+  ) -> (keys: [String], isWhole: Bool) {
+    let (new, old) = (Self.stored(in: merged, budget), Self.stored(in: own, budget))
+    var (keys, isWhole) = ([String](), true)
+    for key in Set(new.keys).union(old.keys).sorted() where new[key] != old[key] {
       let isLeftOut = waiting.contains(key) && !has(key)
-      guard !Self.isSame(found?.plain, before?.plain),
-        isLeftOut || !isUntouched(key, since: found?.plain)
-      else {
-        if let found { takeMarks(of: found, since: before, forKey: key) }
+      guard isLeftOut || isUntouched(key, since: old[key]?.plain), put(new[key], forKey: key) else {
+        isWhole = false
         continue
       }
-      if isLeftOut || isUntouched(key, since: before?.plain),
-        take(theirs[key], since: before, forKey: key)
-      {
-        merge.takenOver.append(key)
-      } else {
-        merge.conflicts.append(key)
-      }
+      if !Self.isSame(new[key]?.plain, old[key]?.plain) { keys.append(key) }
     }
-    return merge
+    return (keys, isWhole)
   }
 
   /// Compares two stored values bit by bit, so that a NaN is no change.
-  static func isSame(_ one: ArchiveValue?, _ other: ArchiveValue?) -> Bool {
+  nonisolated static func isSame(_ one: ArchiveValue?, _ other: ArchiveValue?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.isIdentical(to: other)
   }
 
-  /// The entries that an archive has of the values, by key.
-  static func entries(of archive: Archive, _ budget: SceneBudget) -> [String: SceneEntry] {
+  /// The values that an archive has, and those that wait in it, by key.
+  nonisolated static func stored(
+    in archive: Archive,
+    _ budget: SceneBudget
+  ) -> [String: SceneEntry.Stored] {
+    entries(of: archive, budget).compactMapValues(\.stored)
+  }
+
+  /// The entries that an archive has of the values, and of those that wait in it, by key.
+  nonisolated static func entries(
+    of archive: Archive,
+    _ budget: SceneBudget
+  ) -> [String: SceneEntry] {
     guard let object = try? archive.object(at: [identifier]) else { return [:] }
     let whole = object.wholeState
     return entries(whole.values, levels: whole.levels, budget)

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationStorage
 
 /// The one object of an app that keeps values by key, and returns the stored ones.
 @MainActor
@@ -22,6 +23,11 @@ final class SceneValues: RestorableController {
   var keys: [String] { entries.keys.sorted() }
 
   func has(_ key: String) -> Bool { entries[key] != nil }
+
+  /// The keys whose values the program has neither read nor set, in order.
+  var unreadKeys: [String] {
+    entries.filter { $0.value.known == nil && $0.value.refusal == nil }.keys.sorted()
+  }
 
   /// Returns the value of a key, or `nil` when there is none of the type.
   ///
@@ -95,7 +101,7 @@ final class SceneValues: RestorableController {
     defer { if !formerTotal.isWithin(total) { storeWaiting() } }
     guard let value else {
       total = total - (former?.stored?.size ?? StoredSize())
-      storedValues[key] = nil
+      storedValues.set(nil, forKey: key)
       return entries.removeValue(forKey: key) != nil
     }
     var entry = former ?? SceneEntry()
@@ -105,7 +111,7 @@ final class SceneValues: RestorableController {
     entry.waiting = nil
     entry.refusal = nil
     do throws(RestorationError) {
-      let plain = try ArchiveValue(encoding: value)
+      let plain = try ArchiveValue(encoding: value, refusingClasses: true)
       if plain.isAmbiguous { entry.known = Self.readBack(value, from: plain) }
       entry.waiting = SceneEntry.Stored(
         plain: plain,
@@ -127,6 +133,23 @@ final class SceneValues: RestorableController {
     return entry.refusal != nil || former?.refusal != nil
       || former?.stored?.plain != entry.stored?.plain
       || former?.sensitivity != entry.sensitivity || former?.level != entry.level
+  }
+
+  /// Moves the value of a key to a key without one, if it can be stored there.
+  ///
+  /// - Returns: Whether it was moved.
+  func rename(_ key: String, to name: String) -> Bool {
+    guard entries[name] == nil, var entry = entries[key], let stored = entry.stored,
+      entry.refusal == nil,
+      let size = try? budget.size(of: stored.plain, forKey: name, stored.sensitivity),
+      (try? budget.check(total - stored.size + size, growingFrom: total)) != nil
+    else { return false }
+    total = total - stored.size + size
+    entry.stored?.size = size
+    entries[key] = nil
+    storedValues.set(nil, forKey: key)
+    keep(entry, forKey: name)
+    return true
   }
 
   /// Gives a stored value the sensitivity that a property declares, if that is stricter than the one with which
@@ -177,7 +200,8 @@ final class SceneValues: RestorableController {
 
   private func keep(_ entry: SceneEntry, forKey key: String) {
     entries[key] = entry
-    storedValues[key] = entry.stored.map(StoredValues.Value.init)
+    let isStored = entry.refusal == nil && entry.waiting == nil && entry.sensitivity != .never
+    storedValues.set(entry.stored, forKey: key, isRefused: !isStored)
   }
 
   /// A value as it will be read at the next launch.
@@ -212,46 +236,22 @@ final class SceneValues: RestorableController {
     return entry.refusal == nil && entry.waiting == nil && Self.isSame(entry.stored?.plain, former)
   }
 
-  /// Takes over sensitivity and level of an equal value of another process or window.
-  func takeMarks(
-    of found: SceneEntry.Stored,
-    since before: SceneEntry.Stored?,
-    forKey key: String
-  ) {
-    guard var entry = entries[key], let stored = entry.stored else { return }
-    var marked = stored.marked(as: found, since: before)
-    guard (marked.sensitivity, marked.level) != (stored.sensitivity, stored.level) else { return }
-    let size = try? budget.size(of: stored.plain, forKey: key, marked.sensitivity)
-    marked.size = size ?? stored.size
-    total = total - stored.size + marked.size
-    entry.stored = marked
-    (entry.sensitivity, entry.level) = (marked.sensitivity, marked.level)
-    keep(entry, forKey: key)
-  }
-
-  /// Replaces an entry by that of another process or window, or removes it.
+  /// Replaces a stored value by that of another process or window, or removes it.
   ///
-  /// - Parameter before: The value on which both are based, if it is known.
   /// - Returns: `true` if there was room.
-  func take(
-    _ entry: SceneEntry?,
-    since before: SceneEntry.Stored?,
-    forKey key: String
-  ) -> Bool {
-    var entry = entry
-    if let own = entries[key]?.stored, var stored = entry?.stored {
-      let marked = own.marked(as: stored, since: before)
-      (stored.sensitivity, stored.level) = (marked.sensitivity, marked.level)
-      entry = SceneEntry(stored: stored, sensitivity: stored.sensitivity, level: stored.level)
-    }
+  func put(_ stored: SceneEntry.Stored?, forKey key: String) -> Bool {
     let own = entries[key]?.stored?.size ?? StoredSize()
-    let new = total - own + (entry?.stored?.size ?? StoredSize())
+    let new = total - own + (stored?.size ?? StoredSize())
     guard (try? budget.check(new, growingFrom: total)) != nil else { return false }
     total = new
-    guard let entry else {
-      storedValues[key] = nil
+    guard let stored else {
+      storedValues.set(nil, forKey: key)
       entries[key] = nil
       return true
+    }
+    var entry = SceneEntry(stored: stored, sensitivity: stored.sensitivity, level: stored.level)
+    if let own = entries[key], Self.isSame(own.stored?.plain, stored.plain) {
+      entry.known = own.known
     }
     keep(entry, forKey: key)
     return true
@@ -268,6 +268,7 @@ final class SceneValues: RestorableController {
     entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
   }
   var restorationIdentifier: String? = identifier
+  var restorationClassName: String? { Archive.plainValues }
   var controllerRestorationClass: (any ControllerRestoration.Type)?
   var restorationContainer: (any RestorableController)? { nil }
   var restorationChildren: [any RestorableController] { [] }
@@ -293,7 +294,7 @@ final class SceneValues: RestorableController {
   }
 
   /// The entries of stored values, by key.
-  static func entries(
+  nonisolated static func entries(
     _ values: [KeyedValue],
     levels: [String: RestorationLevel],
     _ budget: SceneBudget
@@ -326,6 +327,9 @@ final class SceneValuesHost: RestorationHost {
   let values = SceneValues()
 
   var restorationRoots: [any RestorableController] { [values] }
+  var restorationHostName: String? { Archive.plainValues }
+  // Migrations do, and are asked for beside this.
+  var runsCodeOnState: Bool { false }
   func shouldPreserveState(with coder: NSCoder) -> Bool { true }
   func shouldRestoreState(with coder: NSCoder) -> Bool { true }
 }

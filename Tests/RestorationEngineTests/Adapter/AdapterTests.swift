@@ -103,7 +103,8 @@ import Testing
     }
     #expect(blocks.count >= 4)
     let known =
-      try lines(glue()) + lines(try text("Tests/RestorationEngineTests/Adapter/Widgets.swift"))
+      try lines(glue()) + lines(text("Tests/RestorationEngineTests/Adapter/Widgets.swift"))
+      + lines(text("Tests/StateRestorationTests/Values/DeclarativeBridgeTests.swift"))
     for line in lines(blocks.joined(separator: "\n")) {
       #expect(known.contains(line), "the guide shows a line that no test compiles: \(line)")
     }

@@ -10,7 +10,7 @@ struct SessionHistoryTests {
   func noHistoryCostsState() async {
     await sweep(
       .memory,
-      count: SweepLength.cases ?? SweepLength.count(150, sweep: 2_000, long: 2_000)
+      count: SweepLength.count(150, sweep: 2_000, long: 2_000)
     )
   }
 

@@ -11,7 +11,7 @@ struct SharedSceneHistoryTests {
   func valuesAreWithinReach() async throws {
     let first = SeededGenerator.freshSeed()
     let count = SweepLength.count(200, sweep: 2_000, long: 100_000)
-    var found = 0
+    var (historyCount, found) = (0, 0)
     var (returnCount, mergeCount, failedMigrationCount) = (0, 0, 0)
     for index in 0..<count where found < 3 {
       let seed = first &+ UInt64(index)
@@ -19,6 +19,7 @@ struct SharedSceneHistoryTests {
       let steps = SharedSceneStep.random(&random)
       let history = SharedSceneHistory()
       let violation = try await history.violation(in: steps)
+      historyCount += 1
       returnCount += history.returnCount
       mergeCount += history.mergeCount
       failedMigrationCount += history.failedMigrationCount
@@ -27,8 +28,8 @@ struct SharedSceneHistoryTests {
       Issue.record("seed \(seed): \(violation)\n\(try await shortest(steps))")
     }
     print(
-      "SWEEP windows with one name: \(count) histories, \(returnCount) ways back, \(mergeCount) "
-        + "kept beside, \(failedMigrationCount) failed migrations, \(found) violations, seed \(first)"
+      "SWEEP windows with one name: \(historyCount) histories, \(returnCount) ways back, "
+        + "\(mergeCount) kept beside, \(failedMigrationCount) failed migrations, \(found) violations, seed \(first)"
     )
     // Nothing is shown by histories in which nothing happens.
     #expect(min(returnCount, mergeCount, failedMigrationCount) > count / 50)

@@ -10,9 +10,10 @@ private enum FromDefaults {
   @MainActor
   static func move(_ defaults: UserDefaults, into scene: SceneState) async throws {
     guard let draft = defaults.string(forKey: "draft") else { return }
-    scene["draft"] = draft
+    if scene["draft"] as String? == nil { scene["draft"] = draft }  // never over a newer one
     try await scene.save()
     defaults.removeObject(forKey: "draft")
+    defaults.synchronize()  // on Linux, without it the removal is never on disk
   }
 }
 
@@ -77,6 +78,11 @@ private enum FromKeyedArchives {
     try await FromDefaults.move(defaults, into: scene)
     #expect(scene["draft", default: ""] == "more salt")
     #expect(defaults.string(forKey: "draft") == nil)
+    // As after a removal that never came to the disk.
+    scene["draft"] = "written here"
+    defaults.set("more salt", forKey: "draft")
+    try await FromDefaults.move(defaults, into: scene)
+    #expect(scene["draft", default: ""] == "written here")
     FromKeyedArchives.remember(.init(title: "Bread"), in: scene)
     #expect(scene["note", default: FromKeyedArchives.Note()].title == "Bread")
   }

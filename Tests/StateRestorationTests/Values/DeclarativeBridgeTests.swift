@@ -13,26 +13,37 @@ private protocol ViewStorage: AnyObject {
   func listen(to name: String, _ changed: @escaping @MainActor () -> Void)
 }
 
-/// The bridge: a toolkit's storage over the values of a scene.
+// The code of the guide to toolkits, word for word.
+
+// The guide begins
+/// A toolkit's storage over the values of a scene.
 @MainActor
-private final class SceneStorageBridge: ViewStorage {
+final class SceneStorageBridge {
   private let scene: SceneState
   private var observers: [SceneState.Observer] = []
 
   init(_ scene: SceneState) { self.scene = scene }
 
-  func persist<Value: Codable>(_ value: Value, as name: String) {
-    scene.set(value, forKey: name)
-  }
-
-  func retrieve<Value: Codable>(_ type: Value.Type, as name: String) -> Value? {
-    scene[name]
-  }
+  func persist<Value: Codable>(_ value: Value, as name: String) { scene.set(value, forKey: name) }
+  func retrieve<Value: Codable>(_ type: Value.Type, as name: String) -> Value? { scene[name] }
 
   func listen(to name: String, _ changed: @escaping @MainActor () -> Void) {
     observers.append(scene.observe(name, changed))
   }
+
+  /// Drops values that no view has asked for in ten launches; call it when all views are shown.
+  func forgetUnread() {
+    let unread = scene.unreadKeys.filter { $0.hasPrefix("/") }
+    let former = scene["unread", default: [String: Int]()]
+    var counts: [String: Int] = [:]
+    for key in unread { counts[key] = former[key, default: 0] + 1 }
+    for (key, count) in counts where count >= 10 { scene.remove(key) }
+    scene["unread"] = counts.filter { $0.value < 10 }
+  }
 }
+// The guide ends
+
+extension SceneStorageBridge: ViewStorage {}
 
 /// A view that counts taps, and renders anew whenever its value changes.
 @MainActor
@@ -70,5 +81,58 @@ struct DeclarativeBridgeTests {
     #expect(early.rendered == "tapped 0 times")
     await second.restore()
     #expect(early.rendered == "tapped 2 times")
+  }
+
+  @Test("The guide shows the bridge")
+  func guide() throws {
+    let code = try #require(
+      GuideExample(in: "StateRestorationTests/Values/DeclarativeBridgeTests.swift").code
+    )
+    #expect(try GuideExample.samples(of: "RestoringYourOwnToolkit").contains(code))
+  }
+
+  @Test("A value that no view asks for is dropped after ten launches, and not before")
+  func unreadValues() async throws {
+    let store = RevisionStore.inMemory()
+    for launch in 0...10 {
+      let scene = SceneState(store, app: "unread")
+      await scene.restore()
+      let bridge = SceneStorageBridge(scene)
+      if launch == 0 {
+        bridge.persist("text", as: "/old/draft")
+        bridge.persist("text", as: "/new/draft")
+        scene["theme"] = "dark"
+      }
+      _ = bridge.retrieve(String.self, as: "/new/draft")
+      bridge.forgetUnread()
+      #expect(scene.keys.contains("/old/draft") == (launch < 10))
+      #expect(scene.keys.contains("/new/draft"))
+      #expect(scene.keys.contains("theme"))
+      try await scene.save()
+    }
+  }
+
+  @Test("After a parent got another name, the values below it are found under the new one")
+  func renamedParents() async throws {
+    let store = RevisionStore.inMemory()
+    let first = SceneState(store, app: "renamed")
+    await first.restore()
+    first.set("text", forKey: "/Old/draft", sensitivity: .private, level: .content)
+    first["/Old/tab"] = 1
+    first["/New/tab"] = 2
+    first["/Older"] = 3
+    try await first.save()
+    let second = SceneState(store, app: "renamed")
+    await second.restore()
+    second.rename(prefix: "/Old/", to: "/New/")
+    #expect(second["/New/draft", default: ""] == "text")
+    // A value that is there already is newer.
+    #expect(second["/New/tab", default: 0] == 2)
+    #expect(second.keys == ["/New/draft", "/New/tab", "/Old/tab", "/Older"])
+    try await second.save()
+    let third = SceneState(store, app: "renamed")
+    await third.restore()
+    #expect(third["/New/draft", default: ""] == "text")
+    #expect(third["/Old/draft"] as String? == nil)
   }
 }

@@ -13,7 +13,7 @@ struct Screen {
 @MainActor
 func launch() async -> Screen {
   let scene = await SceneState.open(app: "org.example.notes")
-  if let report = scene.report { print(report) }  // what came back, and why something did not
+  if let report = scene.report { print(report) }  // restored: 2 values came back: draft, tab
   return Screen()
 }
 // The guide ends

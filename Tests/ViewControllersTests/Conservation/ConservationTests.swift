@@ -8,7 +8,7 @@ import Testing
   @Test("Of random trees nothing is lost and nothing is said that is not so, over four launches")
   func nothingIsLost() async throws {
     try await look(
-      SweepLength.cases ?? 2_000,
+      SweepLength.count(2_000, sweep: 2_000, long: 2_000),
       troubles: Set(LifeTrouble.allCases),
       losses: Set(LifeHistory.Loss.allCases)
     )
@@ -34,12 +34,12 @@ import Testing
     losses: Set<LifeHistory.Loss>
   ) async throws {
     let first = SeededGenerator.freshSeed()
-    print("ConservationTests: RESTORATION_SEED=\(first)")
     var kinds: [String: (count: Int, examples: [String])] = [:]
-    var entries = 0
+    var (treeCount, entries) = (0, 0)
     for seed in 0..<UInt64(count) {
       let history = LifeHistory(seed: first &+ seed, troubles: troubles, losses: losses)
       try await history.run()
+      treeCount += 1
       entries += history.entryCount
       for violation in history.violations {
         var found = kinds[violation.kind] ?? (0, [])
@@ -48,7 +48,7 @@ import Testing
         kinds[violation.kind] = found
       }
     }
-    print("ConservationTests: \(count) trees, \(entries) entries")
+    print("SWEEP trees over four launches: \(treeCount) trees, \(entries) entries, seed \(first)")
     for (kind, found) in kinds.sorted(by: { $0.key < $1.key }) {
       Issue.record("\(kind): \(found.count) times, as \(found.examples.joined(separator: "\n"))")
     }

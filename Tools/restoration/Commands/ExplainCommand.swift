@@ -3,7 +3,6 @@ import Foundation
 import RestorationArchive
 import RestorationEngine
 import RestorationStorage
-import StateRestoration
 
 struct ExplainCommand: PagedCommand {
   static let configuration = CommandConfiguration(

@@ -97,9 +97,6 @@ struct MigrateCommand: ToolCommand {
     options.isDryRun = dryRun
     options.jobs = jobs.jobs
     options.trustsListing = resume
-    options.nextShown = { session throws(RestorationError) in
-      try await NextLaunch(of: session, in: opened).shownInstead
-    }
     let migrator = StoreMigrator(plan.migrator, to: target, options: options)
     let total = try await migrator.sessionCount(in: opened)
     if total == 0 { try await checkIsEmpty(opened, of: app, byPlan: plan.app != nil) }

@@ -1,7 +1,6 @@
 import RestorationArchive
 import RestorationEngine
 import RestorationStorage
-import StateRestoration
 
 /// The last restoration of a session, as a part of a page: the recorded attempts, the report with
 /// its reasons, and the next launch.

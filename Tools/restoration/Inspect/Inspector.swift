@@ -2,7 +2,6 @@ import RestorationArchive
 import RestorationMigration
 import RestorationPlans
 import RestorationStorage
-import StateRestoration
 
 /// Reads a store for the page of `inspect`.
 ///

@@ -1,4 +1,4 @@
-import RestorationMacrosPlugin
+import MacroCode
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax

@@ -12,8 +12,15 @@ enum TypeCheck {
 
     let products = try products()
     let names = try FileManager.default.contentsOfDirectory(atPath: products.path)
-    // Packages that test a macro are built like the compiler's own tools; a folder may have both builds.
-    let suffix = names.contains("Modules-tool") ? "-tool" : ""
+    // Plugins are built like the compiler's own tools, and where a test imports one, the modules too.
+    let hasModules = FileManager.default.fileExists(
+      atPath: products.appending(path: "Modules/RestorationEngine.swiftmodule").path
+    )
+    let suffix = hasModules ? "" : "-tool"
+    let plugin = products.appending(
+      path: names.contains("RestorationMacrosPlugin-tool")
+        ? "RestorationMacrosPlugin-tool" : "RestorationMacrosPlugin"
+    )
     func place(_ name: String) -> String { products.appending(path: name + suffix).path }
     let maps = names.filter { $0.hasSuffix("\(suffix).build") }
       .map { products.appending(path: "\($0)/module.modulemap").path }
@@ -27,7 +34,7 @@ enum TypeCheck {
         "-enable-upcoming-feature", "ExistentialAny",
         "-I", place("Modules"), source.path,
         "-Xfrontend", "-load-plugin-executable",
-        "-Xfrontend", "\(place("RestorationMacrosPlugin"))#RestorationMacrosPlugin",
+        "-Xfrontend", "\(plugin.path)#RestorationMacrosPlugin",
       ] + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
     let pipe = Pipe()
     process.standardError = pipe

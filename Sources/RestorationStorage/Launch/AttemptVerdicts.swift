@@ -1,5 +1,3 @@
-import RestorationStorage
-
 /// Outcomes inferred for attempts that recorded none.
 package struct AttemptVerdicts: Sendable {
   private var outcomes: [UInt64: SessionLedger.Outcome] = [:]

@@ -1,5 +1,4 @@
 import RestorationArchive
-import RestorationStorage
 
 /// Decides what a launch restores after earlier launches crashed: the newest revision without the
 /// subtree that crashed, the revision before, or nothing.

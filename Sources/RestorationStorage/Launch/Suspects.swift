@@ -1,18 +1,17 @@
 import RestorationArchive
-import RestorationStorage
 
 /// The subtrees in which an earlier launch crashed, in every revision that has the same content
 /// there.
 ///
 /// A subtree with other content may be sound. One with the same content is not, as in the revision
 /// from which the crashed one was migrated.
-struct Suspects {
+package struct Suspects {
   private let subtrees: [IdentifierPath]
   private let revision: RevisionNumber?
   // The state in which the app crashed; read before any older one.
   private var state: Archive?
 
-  init(of decision: CrashLoopPolicy.Decision) {
+  package init(of decision: CrashLoopPolicy.Decision) {
     subtrees = decision.leavingOut
     revision = decision.leavingOutOf
   }
@@ -20,7 +19,7 @@ struct Suspects {
   /// The subtrees of a revision that a launch leaves out.
   ///
   /// - Parameter archive: The state of the revision, as this version of the app restores it.
-  mutating func found(in archive: Archive, _ number: RevisionNumber) -> [IdentifierPath] {
+  package mutating func found(in archive: Archive, _ number: RevisionNumber) -> [IdentifierPath] {
     guard !subtrees.isEmpty else { return [] }
     if number == revision {
       state = archive
@@ -51,7 +50,7 @@ extension Archive {
   }
 
   /// Indicates whether every object except the app itself lies in one of the given subtrees.
-  func isCovered(by subtrees: [IdentifierPath]) -> Bool {
+  package func isCovered(by subtrees: [IdentifierPath]) -> Bool {
     guard !subtrees.isEmpty, let objects = try? objects() else { return false }
     return objects.allSatisfy { object in
       object.path.isEmpty || subtrees.contains { object.path.isEqualToOrDescendant(of: $0) }

@@ -36,13 +36,35 @@ package struct NumberRanges: Sendable, Hashable {
     return low > 0 && ranges[low - 1].contains(number)
   }
 
-  package mutating func remove(_ number: RevisionNumber) {
-    guard let index = ranges.firstIndex(where: { $0.contains(number) }) else { return }
-    let range = ranges[index]
-    var rest: [ClosedRange<RevisionNumber>] = []
-    if range.lowerBound < number { rest.append(range.lowerBound...(number - 1)) }
-    if number < range.upperBound { rest.append((number + 1)...range.upperBound) }
-    ranges.replaceSubrange(index...index, with: rest)
+  /// Adds a range; those that it touches become one with it.
+  package mutating func insert(_ range: ClosedRange<RevisionNumber>) {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    var apart: [ClosedRange<RevisionNumber>] = []
+    for other in ranges {
+      let isBelow = other.upperBound < lower && lower - other.upperBound > 1
+      let isAbove = other.lowerBound > upper && other.lowerBound - upper > 1
+      if isBelow || isAbove {
+        apart.append(other)
+      } else {
+        (lower, upper) = (min(lower, other.lowerBound), max(upper, other.upperBound))
+      }
+    }
+    ranges = (apart + [lower...upper]).sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// Removes all numbers of a range.
+  package mutating func remove(_ range: ClosedRange<RevisionNumber>) {
+    ranges = ranges.flatMap { found in
+      guard found.overlaps(range) else { return [found] }
+      var rest: [ClosedRange<RevisionNumber>] = []
+      if found.lowerBound < range.lowerBound {
+        rest.append(found.lowerBound...(range.lowerBound - 1))
+      }
+      if found.upperBound > range.upperBound {
+        rest.append((range.upperBound + 1)...found.upperBound)
+      }
+      return rest
+    }
   }
 
   /// Returns the newest ranges, at most so many.

@@ -1,5 +1,4 @@
 import RestorationArchive
-import RestorationStorage
 
 /// The course of a launch, decided from one look at the store by ``decide(on:by:)``.
 package struct LaunchDecision: Sendable {
@@ -70,6 +69,23 @@ package struct LaunchDecision: Sendable {
       last: judged.attempts.last { $0.outcome != .dismissed && $0.outcome != .notMigrated },
       issues: issues
     )
+  }
+
+  /// Decides the course of the next launch of the app's last build, with the usual policy.
+  package static func next(on state: LaunchState) -> LaunchDecision {
+    var rules = Rules()
+    rules.build = state.ledger.attempts.last?.build ?? ""
+    rules.stateVersion = state.revisions.last?.stateVersion ?? rules.stateVersion
+    rules.runsNoCode = state.newestGood?.archive.hasPlainValues ?? false
+    return decide(on: state, by: rules)
+  }
+
+  /// Returns the revision that the launch tries first in place of the newest good one, or `nil`.
+  ///
+  /// - Parameter good: The number of the newest good revision.
+  package func shown(insteadOf good: RevisionNumber) -> RevisionNumber? {
+    guard case .restore(let numbers) = course else { return nil }
+    return numbers.first { $0 <= good }.flatMap { $0 < good ? $0 : nil }
   }
 
   private static func course(

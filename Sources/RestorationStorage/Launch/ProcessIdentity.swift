@@ -33,7 +33,7 @@ public struct ProcessIdentity: Sendable, Hashable {
 
   /// The identifier of the machine's boot during which the process ran, or `nil` where the name has
   /// none.
-  var boot: Substring? {
+  package var boot: Substring? {
     let parts = name.split(separator: ".", maxSplits: 2)
     return parts.count == 3 && Int32(parts[0]) != nil ? parts[2] : nil
   }
