@@ -68,7 +68,7 @@ public struct UnclaimedState: Sendable {
   mutating func keep(_ other: UnclaimedState) {
     let paths = Set(other.paths)
     items.removeAll { !paths.contains($0.object.path) }
-    // What waits beside an object that has taken an absent one's place is still absent there.
+    // State beside an object that has taken an absent one's place still waits there.
     waiting = other.waiting.merging(waiting.filter { paths.contains($0.key) }) { _, own in own }
   }
 
@@ -86,8 +86,8 @@ public struct UnclaimedState: Sendable {
     }
   }
 
-  /// Creates the state that has room in a number of bytes, the most recent first. What is too large for
-  /// the rest does not exclude what is smaller.
+  /// Creates the state that has room in a number of bytes, the most recent first. A state that is
+  /// too large for the rest does not exclude smaller ones.
   init(
     _ items: [Item],
     _ waiting: [IdentifierPath: StoredBeside],

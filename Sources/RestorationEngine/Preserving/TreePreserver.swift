@@ -229,7 +229,8 @@ public final class TreePreserver {
 
   /// Offers the state that waits at an object's place to the object, which no pass has met.
   func noteAppearance(of object: any StateRestoring) {
-    guard let onAppearance, !carried.items.isEmpty, memory?.record(of: object) == nil else { return }
+    guard let onAppearance, !carried.items.isEmpty, memory?.record(of: object) == nil
+    else { return }
     // Registered objects have no identifier of their own; their app registers them again.
     let identifier =
       (object as? any RestorableController)?.placedIdentifier
