@@ -20,38 +20,26 @@ public struct ObjectCondition: Sendable, Hashable {
   public var kind: Kind
   /// The time at which the state was encoded, in seconds since 2001-01-01 00:00 UTC.
   public var since: Double
-  /// The number of restorations that have passed without the object.
-  public var restorations: UInt64
   /// The build of the app that crashed, or of the one that saved the state.
   public var bundleVersion: String
 
   /// Creates a condition.
-  public init(kind: Kind, since: Double, restorations: UInt64 = 0, bundleVersion: String) {
+  public init(kind: Kind, since: Double, bundleVersion: String) {
     self.kind = kind
     self.since = since
-    self.restorations = restorations
     self.bundleVersion = bundleVersion
   }
 
   init?(_ value: ArchiveValue) {
-    guard case .array(let parts) = value, parts.count == 4,
+    guard case .array(let parts) = value, parts.count == 3,
       case .string(let name) = parts[0], let kind = Kind(rawValue: name),
-      case .date(let since) = parts[1], case .int(let restorations) = parts[2], restorations >= 0,
-      case .string(let bundleVersion) = parts[3]
+      case .date(let since) = parts[1], case .string(let bundleVersion) = parts[2]
     else { return nil }
-    self.init(
-      kind: kind,
-      since: since,
-      restorations: UInt64(restorations),
-      bundleVersion: bundleVersion
-    )
+    self.init(kind: kind, since: since, bundleVersion: bundleVersion)
   }
 
   var value: ArchiveValue {
-    .array([
-      .string(kind.rawValue), .date(since), .int(Int64(clamping: restorations)),
-      .string(bundleVersion),
-    ])
+    .array([.string(kind.rawValue), .date(since), .string(bundleVersion)])
   }
 }
 

@@ -2,26 +2,15 @@ public import RestorationArchive
 
 /// Restored state whose objects did not appear; the next save carries it.
 ///
+/// It waits as long as its object does not appear, within
+/// ``RestorationOptions/maximumWaitingByteCount``.
+///
 /// A screen that this version of the app does not have, or a model that is not loaded yet, must not
-/// cost the user its state. ``TreePreserver/carry(_:)`` takes this value. An object that encodes at
-/// one of the paths replaces the state carried there.
+/// cost the user its state. ``TreePreserver/carry(_:)`` takes this value. Beside an object that encodes
+/// at one of the paths without having claimed the state, the state goes on waiting.
 ///
 /// Source: conformance scenarios 103, 115, 116.
 public struct UnclaimedState: Sendable {
-  /// The limits within which state is carried.
-  public struct Policy: Sendable {
-    /// The number of restorations that may pass without the object; 10 by default. With 0, nothing
-    /// is carried.
-    public var maximumRestorations: UInt64 = 10
-    /// The total length of the carried state, in bytes; 1 MiB by default. The oldest sections are
-    /// left out first. A section that is too large for the remaining space does not exclude smaller
-    /// ones.
-    public var maximumByteCount = 1 << 20
-
-    /// Creates a policy with the default limits.
-    public init() {}
-  }
-
   struct Item: Sendable {
     let object: ArchivedObject
     var condition: ObjectCondition
@@ -39,19 +28,49 @@ public struct UnclaimedState: Sendable {
   /// The archived form of the values that wait beside those of the object at a path, or `nil`.
   package func waitingValue(at path: IdentifierPath) -> ArchiveValue? { waiting[path]?.value }
 
-  private(set) var items: [Item] = []
+  private(set) var items: [Item] = [] {
+    didSet { places = Self.places(of: items) }
+  }
+  private var places: [IdentifierPath: Int] = [:]
   /// The values that wait beside those of objects in the tree, by path.
   private(set) var waiting: [IdentifierPath: StoredBeside] = [:]
 
   /// Creates an empty state.
   public init() {}
 
-  mutating func remove(where isClaimed: (IdentifierPath) -> Bool) {
-    items.removeAll { isClaimed($0.object.path) }
+  /// Indicates whether the state of an object with an identifier waits.
+  func hasItem(named identifier: String?) -> Bool {
+    guard let identifier else { return false }
+    return items.contains { $0.object.path.last?.identifier == identifier }
   }
 
-  /// Replaces the waiting values by those of another state.
-  mutating func takeWaiting(from other: UnclaimedState) { waiting = other.waiting }
+  /// The state that waits beside that of an object at a path: of the object's own, or of an absent one
+  /// whose place it has taken.
+  func beside(at path: IdentifierPath) -> StoredBeside? {
+    waiting[path] ?? places[path].flatMap { items[$0].beside }
+  }
+
+  /// Indicates whether the state of an absent object waits at a path.
+  func hasItem(at path: IdentifierPath) -> Bool { places[path] != nil }
+
+  /// Lets the state of absent objects wait beside that of the objects that have taken their places.
+  ///
+  /// - Parameter isTaken: Indicates whether an object has a path.
+  mutating func moveBeside(_ isTaken: (IdentifierPath) -> Bool) {
+    guard places.keys.contains(where: isTaken) else { return }
+    for item in items where isTaken(item.object.path) {
+      waiting[item.object.path] = beside(at: item.object.path)
+    }
+    items.removeAll { isTaken($0.object.path) }
+  }
+
+  /// Continues to hold only state that another value also holds.
+  mutating func keep(_ other: UnclaimedState) {
+    let paths = Set(other.paths)
+    items.removeAll { !paths.contains($0.object.path) }
+    // State beside an object that has taken an absent one's place still waits there.
+    waiting = other.waiting.merging(waiting.filter { paths.contains($0.key) }) { _, own in own }
+  }
 
   /// Replaces all items and waiting values.
   mutating func replace(_ items: [Item], _ waiting: [IdentifierPath: StoredBeside]) {
@@ -67,27 +86,32 @@ public struct UnclaimedState: Sendable {
     }
   }
 
-  /// Creates the state that a policy allows from items and waiting values.
-  init(_ items: [Item], _ waiting: [IdentifierPath: StoredBeside], _ policy: Policy) {
-    var byteCount = 0
+  /// Creates the state that has room in a number of bytes, the most recent first. A state that is
+  /// too large for the rest does not exclude smaller ones.
+  init(
+    _ items: [Item],
+    _ waiting: [IdentifierPath: StoredBeside],
+    maximumByteCount: Int
+  ) {
+    var left = maximumByteCount
+    func isKept(_ byteCount: Int) -> Bool {
+      guard byteCount <= left else { return false }
+      left -= byteCount
+      return true
+    }
     // In an order that is the same in every process.
-    for (path, state) in waiting.sorted(by: { $0.key.description < $1.key.description })
-    where state.values.map({ $0.restorations <= policy.maximumRestorations }) ?? true {
-      let total = byteCount + state.byteCount
-      guard total <= policy.maximumByteCount else { continue }
-      byteCount = total
-      self.waiting[path] = state
+    let besides = waiting.sorted { one, other in
+      one.value.since != other.value.since
+        ? one.value.since > other.value.since : one.key.description < other.key.description
     }
-    // The most recent first, so that the limit leaves out the oldest.
+    for (path, beside) in besides where isKept(beside.byteCount) { self.waiting[path] = beside }
     let order = items.indices.sorted { items[$0].condition.since > items[$1].condition.since }
-    var kept: Set<Int> = []
-    for index in order where items[index].condition.restorations <= policy.maximumRestorations {
-      guard policy.maximumRestorations > 0 else { break }
-      let total = byteCount + items[index].object.byteCount
-      guard total <= policy.maximumByteCount else { continue }
-      byteCount = total
-      kept.insert(index)
-    }
+    let kept = Set(order.filter { isKept(items[$0].object.byteCount) })
     self.items = items.indices.filter { kept.contains($0) }.map { items[$0] }
+    places = Self.places(of: self.items)
+  }
+
+  private static func places(of items: [Item]) -> [IdentifierPath: Int] {
+    Dictionary(items.indices.map { (items[$0].object.path, $0) }) { first, _ in first }
   }
 }

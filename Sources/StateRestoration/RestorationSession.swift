@@ -178,6 +178,7 @@ public final class RestorationSession {
       }
     }
     saver.preserver.onInvalidation = { [weak self] in self?.invalidateRestorableState() }
+    saver.preserver.onAppearance = { [weak self] in self?.claimState(for: $0) }
     attempts.onConfirmed = { [weak self] in self?.enter(.confirmed) }
     attempts.onSurvival = { [weak self] in await self?.confirmHealthy() }
   }

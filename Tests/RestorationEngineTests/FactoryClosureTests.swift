@@ -28,6 +28,7 @@ import Testing
     let entry = try #require(life.restore(try archive(), into: after)[["root", "child"]])
     #expect(entry.outcome == .restored)
     #expect(entry.reason.contains("the closure for child"))
+    #expect((entry.source, entry.source?.text) == (.closure, "closure"))
     #expect(asked == [["root", "child"]])
     #expect(made.text == "saved" && made.restorationIdentifier == "child")
     #expect(after.find("child") === made)

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import RestorationTestSupport
 import Testing
@@ -44,12 +45,11 @@ import Testing
     var (archive, _) = try archiveWithModel()
     let model = try #require(try archive.object(at: ["model"]))
     let values = try model.values()
-    for launch in 1...2 {
+    for _ in 1...2 {
       let (restorer, host) = relaunched(archive)
       archive = try saved(host, restorer)
       let carried = try #require(try archive.object(at: ["model"]))
       #expect(carried.condition?.kind == .unclaimed)
-      #expect(carried.condition?.restorations == UInt64(launch))
       #expect(carried.condition?.since == 1000)
       #expect(
         try carried.values().filter { $0.key == "text" } == values.filter { $0.key == "text" }
@@ -81,6 +81,36 @@ import Testing
     #expect(try object.values().contains(KeyedValue("text", .string("newer"))))
   }
 
+  @Test("beside a new object that has not claimed it, the state waits on, and the report names it")
+  func unclaimedStateWaitsBeside() throws {
+    let (archive, _) = try archiveWithModel()
+    let (restorer, host) = relaunched(archive)
+    let preserver = TreePreserver(host, engine: life.engine)
+    preserver.restored = archive
+    preserver.carry(restorer.unclaimed)
+    let model = Model("newer")
+    host.register(model, as: "model")
+    host.roots[0].links["model"] = model
+    for _ in 0..<2 {
+      let next = try life.reopened(
+        try #require(try preserver.preserve(header: life.header).archive)
+      )
+      let after = Host(Node("root"))
+      let late = Model()
+      after.register(late, as: "model")
+      let (again, _) = relaunched(next, after)
+      #expect(late.text == "newer")
+      let issues = again.report?[["model"]]?.issues ?? []
+      #expect(issues.contains { $0.contains("earlier values wait") && $0.contains("text") })
+    }
+    #expect(restorer.claim(model) != nil)
+    preserver.keepCarrying(restorer.unclaimed)
+    #expect(model.text == "saved")
+    let last = try #require(try preserver.preserve(header: life.header).archive)
+    let keys = try last.object(at: ["model"])?.values().map(\.key) ?? []
+    #expect(!keys.contains(ReservedKey.waiting))
+  }
+
   @Test("what was taken over by an object does not come back when that object goes")
   func claimedStateDoesNotReturn() throws {
     let (archive, _) = try archiveWithModel()
@@ -96,23 +126,21 @@ import Testing
     #expect(try third.object(at: ["model"]) == nil)
   }
 
-  @Test("a policy ends it: by restorations, and by bytes (C7)")
-  func policiesDropIt() throws {
+  @Test("a number of bytes ends it, and the report names it (C7)")
+  func bytesEndIt() throws {
     let (archive, _) = try archiveWithModel()
-    let (restorer, _) = relaunched(archive)
-    var policy = UnclaimedState.Policy()
-    #expect(restorer.unclaimed(within: policy).paths == [["model"]])
-    policy.maximumRestorations = 0
-    #expect(restorer.unclaimed(within: policy).isEmpty)
-    policy = UnclaimedState.Policy()
-    policy.maximumByteCount = 1
-    #expect(restorer.unclaimed(within: policy).isEmpty)
-    // A size equal to the limit is allowed.
     let byteCount = try #require(try archive.object(at: ["model"])).byteCount
-    policy.maximumByteCount = byteCount
-    #expect(restorer.unclaimed(within: policy).paths == [["model"]])
-    policy.maximumByteCount = byteCount - 1
-    #expect(restorer.unclaimed(within: policy).paths.isEmpty)
+    // A size equal to the limit is allowed.
+    for (limit, isKept) in [(1, false), (byteCount, true), (byteCount - 1, false)] {
+      var options = RestorationOptions()
+      options.maximumWaitingByteCount = limit
+      let host = Host(Node("root"))
+      let restorer = TreeRestorer(archive, into: host, engine: life.engine, options: options)
+      let report = restorer.restore()
+      #expect(restorer.unclaimed.paths == (isKept ? [["model"]] : []))
+      #expect(report[["model"]]?.standing == (isKept ? .waiting : .refused))
+      #expect(report[["model"]]?.isCarried == isKept)
+    }
   }
 
   @Test("one object that is too large costs no other its state, and is not said to be kept")

@@ -25,7 +25,7 @@ import Testing
         values: [
           KeyedValue("former", values(former, 11)), KeyedValue("base", values(base, 12)),
           KeyedValue("lost", .array(lost.map(ArchiveValue.string))),
-          KeyedValue("since", .date(7)), KeyedValue("restorations", .int(2)),
+          KeyedValue("since", .date(7)), KeyedValue("suspectBuild", .string("2")),
           KeyedValue("className", .string(className)),
         ]
       )
@@ -90,7 +90,7 @@ import Testing
     #expect(Self.values(parts["base"]) == ["leaf": .int(3)])
     #expect(parts["lost"] == .array([.string("body")]))
     #expect(parts["since"] == .date(7))
-    #expect(parts["restorations"] == .int(2))
+    #expect(parts["suspectBuild"] == .string("2"))
   }
 
   @Test("A class that is renamed is still the class that the state waits for")

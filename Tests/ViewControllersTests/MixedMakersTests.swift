@@ -42,6 +42,37 @@ import ViewControllers
       #expect(app.shown.allSatisfy { new in !former.contains { $0 === new } })
     }
   }
+
+  @Test(
+    "a screen that the user opens again by hand has its waiting state at once, without a call",
+    arguments: [true, false]
+  )
+  func reopenedScreensHaveTheirState(isPresented: Bool) throws {
+    let before = MixedApp(.closure, .closure)
+    before.application.willFinishLaunching()
+    before.application.didFinishLaunching()
+    try before.open("modal", "note", "deep")
+    before.shown.last?.text = "deep text"
+    let archive = try #require(
+      try before.engine.preserve(before.application, header: header).archive
+    )
+
+    let app = MixedApp(isPresented ? .delegate : .closure, .delegate)
+    app.isMissing = isPresented ? ["modal"] : ["deep"]
+    app.application.willFinishLaunching()
+    let restorer = TreeRestorer(archive, into: app.application, engine: app.engine)
+    _ = restorer.restore()
+    app.application.didFinishLaunching()
+    #expect(app.shown.map(\.text).contains("deep text") == false)
+    let preserver = TreePreserver(app.application, engine: app.engine)
+    preserver.restored = archive
+    preserver.carry(restorer.unclaimed)
+    preserver.onInvalidation = {}
+    preserver.onAppearance = { restorer.claim($0) }
+    app.isMissing = []
+    try app.open(isPresented ? ["modal"] : ["deep"])
+    #expect(app.shown.last?.text == "deep text")
+  }
 }
 
 /// A root that every launch makes, and a stack with screens that one maker each makes.
@@ -51,6 +82,8 @@ private final class MixedApp: ApplicationDelegate {
   let makers: [String: MixedMakersTests.Maker]
   let engine = TreeEngine()
   let root = MixedScreen("root")
+  /// The names of the controllers that cannot be made.
+  var isMissing: Set<String> = []
   private(set) lazy var application = Application(delegate: self)
   var window: Window?
 
@@ -64,7 +97,7 @@ private final class MixedApp: ApplicationDelegate {
   }
 
   func make(_ name: String) -> ViewController? {
-    guard let maker = makers[name] else { return nil }
+    guard let maker = makers[name], !isMissing.contains(name) else { return nil }
     let made: ViewController
     if name == "modal" {
       made = NavigationController(rootViewController: MixedScreen("form"))
@@ -74,6 +107,21 @@ private final class MixedApp: ApplicationDelegate {
     }
     if maker == .restorationClass { made.restorationClass = MixedFactory.self }
     return made
+  }
+
+  /// Opens the stack and screens on it, as a user does.
+  func open(_ names: String...) throws { try open(names) }
+
+  func open(_ names: [String]) throws {
+    for name in names {
+      let made = try #require(make(name))
+      if name == "modal" {
+        root.present(made, animated: false)
+      } else {
+        (root.presentedViewController as? NavigationController)?
+          .pushViewController(made, animated: false)
+      }
+    }
   }
 
   /// The screens on the stack.

@@ -10,7 +10,6 @@ extension StoredBeside {
     static let lost = "lost"
     static let levels = "levels"
     static let since = "since"
-    static let restorations = "restorations"
     static let className = "className"
     static let suspectBuild = "suspectBuild"
   }
@@ -43,18 +42,15 @@ extension StoredBeside {
     )
     if case .string(let build)? = facts[Name.suspectBuild] { state.suspectBuild = build }
     guard facts[Name.base] != nil || facts[Name.lost] != nil else {
-      if !classes.contains(where: { $0.className == className }) { classes.append(state) }
-      return
+      return classes.append(state)
     }
     guard values == nil, case .object(let base)? = facts[Name.base],
-      case .array(let lost)? = facts[Name.lost],
-      case .int(let restorations)? = facts[Name.restorations], restorations >= 0
+      case .array(let lost)? = facts[Name.lost]
     else { return }
     values = WaitingValues(
       state: state,
       base: ClassState.dictionary(base.values),
-      lost: Set(lost.compactMap { if case .string(let key) = $0 { key } else { nil } }),
-      restorations: UInt64(restorations)
+      lost: Set(lost.compactMap { if case .string(let key) = $0 { key } else { nil } })
     )
   }
 
@@ -96,14 +92,7 @@ extension StoredBeside {
     if let values {
       let base = KeyedValue(Name.base, stored(values.base))
       let lost = values.lost.sorted().map(ArchiveValue.string)
-      let restorations = Int64(clamping: values.restorations)
-      add(
-        values.state,
-        [
-          base, KeyedValue(Name.lost, .array(lost)),
-          KeyedValue(Name.restorations, .int(restorations)),
-        ]
-      )
+      add(values.state, [base, KeyedValue(Name.lost, .array(lost))])
     }
     for state in classes { add(state, []) }
     return parts.count == 1 ? parts[0] : .array(parts)

@@ -7,7 +7,8 @@ import RestorationArchive
 struct StoredBeside: Sendable, Hashable {
   /// Values that the object at the path was not given, or only in part.
   var values: WaitingValues?
-  /// The states of other classes, each class at most once.
+  /// The states that wait whole, the most recent of each class first: those of other classes, and those
+  /// whose place an object has taken that was not given them.
   var classes: [ClassState] = []
 
   var isEmpty: Bool { values == nil && classes.isEmpty }
@@ -17,6 +18,9 @@ struct StoredBeside: Sendable, Hashable {
 
   /// The length in an archive, within a few bytes per value.
   var byteCount: Int { (values?.byteCount ?? 0) + classes.reduce(0) { $0 + $1.byteCount } }
+
+  /// The time of the most recent save that a part is from.
+  var since: Double { states.map(\.since).max() ?? 0 }
 
   /// Returns a copy in which each path is replaced; a value without its path is left out.
   func mappingReferences(_ path: (IdentifierPath) -> IdentifierPath?) -> StoredBeside {

@@ -68,11 +68,11 @@ struct StoredState {
     var others = beside.classes
     switch part {
     case .recorded: return others
-    case .former: others.append(recorded)
+    case .former: others.insert(recorded, at: 0)
     case .other(let index):
       others.remove(at: index)
-      others.append(whole)
-    case nil: others.append(whole)
+      others.insert(whole, at: 0)
+    case nil: others.insert(whole, at: 0)
     }
     return others.filter { !$0.values.isEmpty }
   }

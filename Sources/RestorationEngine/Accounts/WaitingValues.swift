@@ -15,8 +15,6 @@ struct WaitingValues: Sendable, Hashable {
   var base: Values
   /// The keys whose former values the object was not given.
   var lost: Set<String>
-  /// The number of restorations that have ended without the object being given the state.
-  var restorations: UInt64
 
   /// All values that were stored for the object.
   var former: Values { state.values }

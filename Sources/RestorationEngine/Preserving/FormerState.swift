@@ -4,30 +4,32 @@ import RestorationArchive
 @MainActor
 struct FormerState {
   /// State whose objects have not appeared.
-  var carried = UnclaimedState() {
-    didSet { hasWaitingValues = !carried.waiting.isEmpty }
-  }
-  /// Indicates whether values wait beside those of objects in the tree.
-  private(set) var hasWaitingValues = false
+  let carried: UnclaimedState
   /// The last archive of this tree; requested only when an object fails.
-  var archive: () -> Archive? = { nil }
+  let archive: () -> Archive?
 
   /// Indicates whether the archive is the restored one. If so, the waiting values that objects were
   /// given replace those in it.
-  var isRestored = false
+  let isRestored: Bool
+
+  /// Indicates whether any state waits.
+  let isAnyWaiting: Bool
 
   /// The values that an object was given in place of its archived ones, or `nil`.
   func given(at path: IdentifierPath) -> ClassState.Values? {
-    isRestored ? carried.given[path] : nil
+    guard isRestored else { return nil }
+    return carried.given[path] ?? (carried.hasItem(at: path) ? [:] : nil)
   }
 
-  /// Creates an empty state, with nothing from earlier passes.
-  init() {}
-
-  init(carried: UnclaimedState, isRestored: Bool, archive: @escaping () -> Archive?) {
+  /// Creates the state; empty by default.
+  init(
+    carried: UnclaimedState = UnclaimedState(),
+    isRestored: Bool = false,
+    archive: @escaping () -> Archive? = { nil }
+  ) {
     self.carried = carried
     self.isRestored = isRestored
     self.archive = archive
-    hasWaitingValues = !carried.waiting.isEmpty
+    isAnyWaiting = !carried.isEmpty
   }
 }

@@ -46,6 +46,10 @@ public final class TreePreserver {
     }
   }
 
+  /// Called when an object reports a change that may be its appearance at a place for which state
+  /// waits, before the state that it has now can be saved.
+  package var onAppearance: (@MainActor (any StateRestoring) -> Void)?
+
   /// The places that the launch has filled, so that saves name the objects that no launch makes, or
   /// `nil`.
   package var places: LaunchPlaces?
@@ -172,7 +176,7 @@ public final class TreePreserver {
 
   /// Makes every later pass include state whose objects have not appeared.
   ///
-  /// An object that encodes at one of the paths replaces the state carried there permanently.
+  /// Beside an object that encodes at one of the paths, the state goes on waiting.
   ///
   /// - Parameter state: The value of ``TreeRestorer/unclaimed``; replaces the state carried so far.
   public func carry(_ state: UnclaimedState) {
@@ -184,9 +188,7 @@ public final class TreePreserver {
   package func keepCarrying(_ state: UnclaimedState) {
     giveTodaysNames()
     let state = withTodaysNames(state)
-    let paths = Set(state.paths)
-    carried.remove { !paths.contains($0) }
-    carried.takeWaiting(from: state)
+    carried.keep(state)
     forget()
   }
 
@@ -225,6 +227,18 @@ public final class TreePreserver {
     return true
   }
 
+  /// Offers the state that waits at an object's place to the object, which no pass has met.
+  func noteAppearance(of object: any StateRestoring) {
+    guard let onAppearance, !carried.items.isEmpty, memory?.record(of: object) == nil else {
+      return
+    }
+    // Registered objects have no identifier of their own; their app registers them again.
+    let identifier =
+      (object as? any RestorableController)?.placedIdentifier
+      ?? (object as? any RestorableElement)?.restorationIdentifier
+    if carried.hasItem(named: identifier) { onAppearance(object) }
+  }
+
   private var former: FormerState {
     let (tree, restored) = (lastTree, restored)
     // Finished and renamed for the first object of a pass that fails.
@@ -256,13 +270,13 @@ public final class TreePreserver {
   {
     lastTree = tree
     contained = []
-    if !carried.isEmpty { carried.remove { memory.preserved(at: $0) != nil } }
-    if !pass.foundAgain.isEmpty { carried.stopWaiting(for: pass.foundAgain) }
+    carried.moveBeside { memory.preserved(at: $0) != nil }
+    carried.stopWaiting(for: pass.results.foundAgain)
     memory.log.onNote = onInvalidation
     // Changes reported during the pass, of objects that had already encoded.
     let hasLateChanges = memory.hasLateChanges
     if memory.isWorthKeeping {
-      memory.end(incomplete: pass.incomplete)
+      memory.end(incomplete: pass.results.incomplete)
       self.memory = memory
       latest = tree
     } else {

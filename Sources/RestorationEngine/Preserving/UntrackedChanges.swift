@@ -19,6 +19,7 @@ enum UntrackedChanges {
       guard let preserver = listener.preserver, !preserver.hears(tracker),
         preserver.mayContain(object, at: place)
       else { continue }
+      preserver.noteAppearance(of: object)
       preserver.onInvalidation?()
     }
   }

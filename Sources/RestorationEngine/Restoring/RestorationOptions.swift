@@ -29,6 +29,9 @@ public struct RestorationOptions {
   public var bundleVersion: String?
   /// The log that records the object being restored, or `nil`.
   public var log: (any RestorationLog)?
+  /// The total length of the state that waits for its objects in later saves, in bytes; 1 MiB by default.
+  /// The oldest is left out first, and the report names it.
+  public var maximumWaitingByteCount = 1 << 20
   /// The treatment of objects that would exist twice.
   public var duplicates = Duplicates.report
   /// The total time that the pass waits for factories, or `nil` for no limit.

@@ -99,6 +99,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
   public enum Source: String, Sendable, Codable, CaseIterable {
     case restorationClass
     case delegate
+    /// A closure that the app has registered for the identifier.
+    case closure
     case existing
     case storyboard
     case registration
@@ -112,6 +114,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       switch self {
       case .restorationClass: "restoration class"
       case .delegate: "delegate"
+      case .closure: "closure"
       case .existing: "existing object"
       case .storyboard: "storyboard"
       case .registration: "registered object"

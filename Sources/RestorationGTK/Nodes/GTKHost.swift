@@ -24,12 +24,7 @@
     private struct Page {
       var window: String
       var made: Made
-      /// The number of restorations that no factory has made it in, as its state counts them.
-      var restorations = 0
     }
-
-    /// The number of restorations that a page waits, like its state.
-    private static let patience = Int(UnclaimedState.Policy().maximumRestorations)
 
     private static let objectKey = "gtk.object."
     private static let pagesKey = "gtk.pages"
@@ -119,12 +114,8 @@
           element.widget?.object.made.map { Page(window: identifier, made: $0) }
         }
       }
-      // Pages that do not exist yet wait together with their state, and as long.
-      let waiting = pages.filter { $0.restorations <= Self.patience }
-      let rows = (here + waiting).map { page in
-        [page.window, page.made.kind, page.made.name]
-          + (page.restorations > 0 ? ["\(page.restorations)"] : [])
-      }
+      // Pages that do not exist yet wait together with their state.
+      let rows = (here + pages).map { [$0.window, $0.made.kind, $0.made.name] }
       guard !rows.isEmpty else { return }
       coder.encode(rows, forKey: Self.pagesKey)
     }
@@ -135,9 +126,8 @@
       activeWindow = coder.decodeObject(of: NSString.self, forKey: Self.activeWindowKey) as String?
       let rows = coder.decodeObject(forKey: Self.pagesKey) as? [[String]] ?? []
       pages = rows.compactMap { row in
-        guard row.count == 3 || row.count == 4 else { return nil }
-        let count = (row.count == 4 ? Int(row[3]) ?? 0 : 0) + 1
-        return Page(window: row[0], made: Made(kind: row[1], name: row[2]), restorations: count)
+        guard row.count == 3 else { return nil }
+        return Page(window: row[0], made: Made(kind: row[1], name: row[2]))
       }
     }
 

@@ -36,6 +36,9 @@ extension RestorationSession: RestorationActivity {
 
   /// Gives an object that appears after the pass its saved state at once.
   ///
+  /// An object that reports its appearance, as every view controller that is pushed, presented or added
+  /// does, needs no call. Of any other that is saved without one, the saved state waits beside its own.
+  ///
   /// The appearance counts as a change, because saved state may refer to the object.
   public func claimState(for object: any StateRestoring) {
     defer { invalidateRestorableState() }
