@@ -110,7 +110,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// them or another process or window saved them. Once the app was healthy with a later revision,
   /// only the newest of each range stays, for the newest ``maximumPassedOverCount`` ranges, until
   /// it is shown. Add to it with ``passOver(_:)``.
-  public internal(set) var passedOver: [ClosedRange<RevisionNumber>] = []
+  public package(set) var passedOver: [ClosedRange<RevisionNumber>] = []
   /// The tombstone, from the user's discard of the session until the app acknowledges it.
   public var tombstone: Tombstone?
   /// The report of the last completed restoration. It is `nil` when none has completed, the app

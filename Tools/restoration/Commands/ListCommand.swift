@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct ListCommand: PagedCommand {
@@ -62,7 +63,7 @@ struct ListCommand: PagedCommand {
     var rest = sessions[...]
     try await inOrder(jobs: jobs) { () -> Group? in
       let isLeftOut = printer.isFull
-      let count = isLeftOut ? RevisionStore.groupSize : printer.wantedCount
+      let count = isLeftOut ? StoreMaintenance.groupSize : printer.wantedCount
       defer { rest = rest.dropFirst(count) }
       guard !rest.isEmpty else { return nil }
       let sessions = Array(rest.prefix(count))
@@ -109,9 +110,9 @@ private struct Group {
   func read(from store: RevisionStore) async throws -> Group {
     var group = self
     switch use {
-    case .show: group.revisions = try await store.checkedRevisions(of: sessions)
+    case .show: group.revisions = try await store.maintenance.checkedRevisions(of: sessions)
     // Revisions that are only counted need not be checked.
-    case .countRevisions: group.revisions = try await store.revisions(of: sessions)
+    case .countRevisions: group.revisions = try await store.maintenance.revisions(of: sessions)
     case .countSessions: break
     }
     return group
@@ -139,8 +140,8 @@ private struct ListPrinter {
 
   /// The number of sessions to read together: no more than lines are wanted, if each has one.
   var wantedCount: Int {
-    guard let limit = command.limit, !command.labelled else { return RevisionStore.groupSize }
-    return min(RevisionStore.groupSize, max(limit - count, 1))
+    guard let limit = command.limit, !command.labelled else { return StoreMaintenance.groupSize }
+    return min(StoreMaintenance.groupSize, max(limit - count, 1))
   }
 
   mutating func leaveOut(_ count: Int) { leftOut += count }
