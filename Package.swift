@@ -51,8 +51,8 @@ let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "s
 // What preserves and restores trees imports `trees`; what tries out stores imports `stores`.
 let trees: [Target.Dependency] = ["RestorationArchive", "RestorationCoding", "RestorationEngine"]
 let stores: [Target.Dependency] = [
-  "RestorationArchive", "RestorationStorage", "RestorationSQLite", "RestorationTesting",
-  systemPackage,
+  "RestorationArchive", "RestorationMaintenance", "RestorationStorage", "RestorationSQLite",
+  "RestorationTesting", systemPackage,
 ]
 
 let package = Package(
@@ -70,6 +70,7 @@ let package = Package(
     .library(name: "RestorationEngine", targets: ["RestorationEngine"]),
     .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
     .library(name: "RestorationMirror", targets: ["RestorationMirror"]),
+    .library(name: "RestorationMaintenance", targets: ["RestorationMaintenance"]),
     .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
     .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
     .library(name: "RestorationLogging", targets: ["RestorationLogging"]),
@@ -133,9 +134,17 @@ let package = Package(
 
     .target(name: "RestorationMirror", dependencies: ["RestorationArchive", "RestorationStorage"]),
 
+    // What an administrator does to a store: for the tool, plans and servers; no app links it.
+    .target(
+      name: "RestorationMaintenance",
+      dependencies: ["RestorationArchive", "RestorationStorage"]
+    ),
+
     .target(
       name: "RestorationLogging",
-      dependencies: ["RestorationArchive", "RestorationMirror", "RestorationStorage"] + logging
+      dependencies: [
+        "RestorationArchive", "RestorationMaintenance", "RestorationMirror", "RestorationStorage",
+      ] + logging
     ),
 
     .target(
@@ -166,7 +175,7 @@ let package = Package(
     .target(
       name: "RestorationPostgres",
       dependencies: [
-        "RestorationArchive", "RestorationStorage", "RestorationSchemas",
+        "RestorationArchive", "RestorationMaintenance", "RestorationStorage", "RestorationSchemas",
         .target(name: "CPostgres", condition: postgres),
       ]
     ),
@@ -192,15 +201,19 @@ let package = Package(
     .testTarget(
       name: "RestorationMigrationTests",
       dependencies: [
-        "SchemaTestSupport", "StoreTestSupport", "RestorationArchive", "RestorationMigration",
-        "RestorationPlans", "RestorationStorage", "RestorationTesting", systemPackage,
+        "SchemaTestSupport", "StoreTestSupport", "RestorationArchive", "RestorationMaintenance",
+        "RestorationMigration", "RestorationPlans", "RestorationStorage", "RestorationTesting",
+        systemPackage,
       ]
     ),
 
     // For the tool and for tests: no app links plans, JSON, differences and migrations of whole stores.
     .target(
       name: "RestorationPlans",
-      dependencies: ["RestorationArchive", "RestorationMigration", "RestorationStorage", yams]
+      dependencies: [
+        "RestorationArchive", "RestorationMaintenance", "RestorationMigration",
+        "RestorationStorage", yams,
+      ]
     ),
 
     // Apple's own formats, for the tool and for those who move an app; nothing else links it.
@@ -253,7 +266,9 @@ let package = Package(
     // What tests a store, for those who write one and have no tree.
     .target(
       name: "RestorationStorageTesting",
-      dependencies: ["CRestorationTesting", "RestorationArchive", "RestorationStorage"]
+      dependencies: [
+        "CRestorationTesting", "RestorationArchive", "RestorationMaintenance", "RestorationStorage",
+      ]
     ),
     .target(name: "CRestorationTesting"),
     .target(
@@ -405,7 +420,8 @@ if isDevelopment {
       name: "restoration",
       dependencies: [
         "CRestoration", "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
-        "RestorationMigration", "RestorationPlans", "RestorationPostgres", "RestorationSQLite",
+        "RestorationMaintenance", "RestorationMigration", "RestorationPlans", "RestorationPostgres",
+        "RestorationSQLite",
         "RestorationStorage",
         "StateRestoration", "ViewControllers",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -416,8 +432,8 @@ if isDevelopment {
     .testTarget(
       name: "RestorationToolTests",
       dependencies: trees + [
-        "RestorationMigration", "RestorationPlans", "RestorationSQLite", "RestorationStorage",
-        "SchemaTestSupport", "restoration",
+        "RestorationMaintenance", "RestorationMigration", "RestorationPlans", "RestorationSQLite",
+        "RestorationStorage", "SchemaTestSupport", "restoration",
       ]
     ),
 
@@ -436,14 +452,15 @@ if isDevelopment {
     .testTarget(
       name: "RestorationLoggingTests",
       dependencies: [
-        "RestorationArchive", "RestorationLogging", "RestorationMirror", "RestorationStorage",
+        "RestorationArchive", "RestorationLogging", "RestorationMaintenance", "RestorationMirror",
+        "RestorationStorage",
       ] + logging
     ),
     .testTarget(
       name: "RestorationPostgresTests",
       dependencies: [
-        "RestorationArchive", "RestorationMirror", "RestorationPostgres", "RestorationStorage",
-        "RestorationStorageTesting", "StateRestoration", "restoration",
+        "RestorationArchive", "RestorationMaintenance", "RestorationMirror", "RestorationPostgres",
+        "RestorationStorage", "RestorationStorageTesting", "StateRestoration", "restoration",
         .target(name: "CPostgres", condition: postgres),
       ]
     ),

@@ -2,6 +2,7 @@
   import CoreMetrics
   import Logging
   import RestorationArchive
+  import RestorationMaintenance
   import RestorationMirror
   import RestorationStorage
 

@@ -68,7 +68,7 @@ package struct NumberRanges: Sendable, Hashable {
   }
 
   /// Returns the newest ranges, at most so many.
-  func newest(_ count: Int) -> NumberRanges {
+  package func newest(_ count: Int) -> NumberRanges {
     var result = self
     result.ranges = ranges.suffix(count)
     return result

@@ -30,8 +30,8 @@ public struct StoreOptions: Sendable {
   /// Makes every change durable before it returns; otherwise the caller makes all of them durable at
   /// the end, and the store is not used before.
   package var flushesEachChange = true
-  /// The command of a tool that makes the changes, which notes them in logs; `nil` for an app.
-  package var action: StoreAction?
+  /// The receiver of each change, as the log of a tool's commands; `nil` for an app.
+  package var hook: (any StoreHook)?
   /// The clock for the notes of the quarantine, in seconds since 2001-01-01 00:00 UTC.
   package var now: @Sendable () -> Double = SystemTime.now
   /// The source of random bytes for keys and salts.

@@ -1,5 +1,6 @@
 import FaultRig
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTesting
 import SystemPackage

@@ -1,6 +1,7 @@
 import CFaultShim
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationSQLite
 import RestorationStorage
 import RestorationTesting

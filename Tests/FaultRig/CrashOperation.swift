@@ -1,4 +1,5 @@
 import Foundation
+import RestorationMaintenance
 import RestorationSQLite
 import RestorationStorage
 import RestorationTestSupport

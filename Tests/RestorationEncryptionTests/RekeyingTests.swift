@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTesting
 import StoreTestSupport
@@ -25,7 +26,7 @@ struct RekeyingTests {
     })
     let old = try SealingTrial.storeKey(0x42)
     let new = try SealingTrial.storeKey(0x43)
-    #expect(try await store.rekeyAll(from: old, to: new) == 2)
+    #expect(try await store.maintenance.rekeyAll(from: old, to: new) == 2)
     let opened = try await place.open(key: 0x43)
     #expect(try await opened.load(1, of: late)?.archive.bytes == archive.bytes)
     #expect(try await opened.load(1, of: session) != nil)
@@ -34,6 +35,6 @@ struct RekeyingTests {
     let another = try SampleArchive.make(other)
     await expectAsync(.keyUnavailable) { try await app.save(another, for: other) }
     // A second run finds nothing to do, and counts the same.
-    #expect(try await store.rekeyAll(from: old, to: new) == 2)
+    #expect(try await store.maintenance.rekeyAll(from: old, to: new) == 2)
   }
 }

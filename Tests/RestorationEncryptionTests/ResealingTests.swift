@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTesting
 import Testing
@@ -25,7 +26,7 @@ struct ResealingTests {
 
   private func isSealed(_ number: RevisionNumber, in store: RevisionStore) async throws -> Bool {
     let place = SessionInventory.Place(number: number, place: .session)
-    let bytes = try #require(try await store.storedBytes(of: place, in: session))
+    let bytes = try #require(try await store.maintenance.storedBytes(of: place, in: session))
     return bytes.withUnsafeBytes { SealedHeader.isPresent(in: $0) }
   }
 
@@ -43,20 +44,20 @@ struct ResealingTests {
       ledger.report = SessionLedger.Report(attempt: 1, objectCount: 1, json: "{}")
     }
     try #require(try await plain.ledger(of: session).report != nil)
-    let plan = try await sealing.reseal(session, to: .archives, isDryRun: true)
+    let plan = try await sealing.maintenance.reseal(session, to: .archives, isDryRun: true)
     #expect(plan.changed == 3)
     #expect(try await !isSealed(1, in: plain))
-    let done = try await sealing.reseal(session, to: .archives, isDryRun: false)
+    let done = try await sealing.maintenance.reseal(session, to: .archives, isDryRun: false)
     #expect(done.changed == 3 && done.unchanged == 0 && done.left.isEmpty)
     for number in 1...3 { #expect(try await isSealed(RevisionNumber(number), in: plain)) }
     try await expectSame(sealing, archives)
     // Without the key, nothing plain gets among them.
     await expectAsync(.keyUnavailable) { try await plain.save(archives[0], for: session) }
-    let again = try await sealing.reseal(session, to: .archives, isDryRun: false)
+    let again = try await sealing.maintenance.reseal(session, to: .archives, isDryRun: false)
     #expect(again.changed == 0 && again.unchanged == 3)
-    let back = try await sealing.reseal(session, to: nil, isDryRun: false)
+    let back = try await sealing.maintenance.reseal(session, to: nil, isDryRun: false)
     #expect(back.changed == 3 && back.left.isEmpty)
-    try await sealing.removeStoreKey()
+    try await sealing.maintenance.removeStoreKey()
     try await expectSame(plain, archives)
     #expect(try await plain.save(archives[0], for: session).number == 4)
   }
@@ -88,7 +89,7 @@ struct ResealingTests {
     let place = try EncryptedStore(kind)
     let archive = try SampleArchive.make(session)
     try await place.open().save(archive, for: session)
-    let left = try await place.open(key: 0x43).reseal(session, to: nil, isDryRun: false)
+    let left = try await place.open(key: 0x43).maintenance.reseal(session, to: nil, isDryRun: false)
     #expect(left.changed == 0 && left.left.map(\.number) == [1])
     #expect(try await place.open().load(1, of: session)?.archive.bytes == archive.bytes)
   }
@@ -104,9 +105,9 @@ struct ResealingTests {
     _ = try await app.save(archive, for: session)
     let store = try await place.open(plaintext: .readable)
     var passes = 0
-    let isSettled = try await store.settle(to: nil, limit: 4) {
+    let isSettled = try await store.maintenance.settle(to: nil, limit: 4) {
       passes += 1
-      let done = try await store.reseal(session, to: nil, isDryRun: false)
+      let done = try await store.maintenance.reseal(session, to: nil, isDryRun: false)
       // The second pass has found nothing, and the key is removed next.
       if passes == 2 { _ = try await app.save(archive, for: session) }
       return (done.changed, done.left.count)

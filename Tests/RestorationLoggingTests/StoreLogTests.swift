@@ -1,6 +1,7 @@
 #if Logging
   import RestorationArchive
   import RestorationLogging
+  import RestorationMaintenance
   import RestorationMirror
   import RestorationStorage
   import Synchronization

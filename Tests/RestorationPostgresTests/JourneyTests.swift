@@ -93,7 +93,7 @@
           case .putsAwayTheNewest: try writer.move(3, to: .quarantine)
           case .setsARecord: try writer.setRecord([1], as: .pins)
           case .rewritesTheNewest:
-            try (writer as? any RewritingWriter)?.rewrite(
+            try writer.rewrite(
               3,
               as: NewRevision(bytes: ArchiveBytes([9]))
             )

@@ -1,6 +1,7 @@
 #if Postgres
   import Foundation
   import RestorationArchive
+  import RestorationMaintenance
   import RestorationPostgres
   import RestorationStorage
   import RestorationStorageTesting
@@ -85,7 +86,7 @@
       )
       // The second time, the server sends bytes with the facts.
       for _ in 1...2 {
-        let contents = try await store.contents(of: sessions, having: .revisions)
+        let contents = try await store.maintenance.contents(of: sessions, having: .revisions)
         for (session, found) in zip(sessions, contents) {
           let found = try #require(found)
           let health = try await store.verify(session)
@@ -160,7 +161,7 @@
       try await Fleet.fill(database, sessionCount: 600)
       let store = try await RevisionStore(try await database.open(), attemptLogs: .inMemory)
       let sessions = try await store.sessions()
-      let whole = try await store.checkedRevisions(of: sessions)
+      let whole = try await store.maintenance.checkedRevisions(of: sessions)
       #expect(whole.count == 600)
       let sql = try database.sql()
       for part in [sessions[..<300], sessions[300...]] {
@@ -168,7 +169,7 @@
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             + "WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
-        let found = try await store.checkedRevisions(of: Array(part))
+        let found = try await store.maintenance.checkedRevisions(of: Array(part))
         #expect(found == Array(whole[part.indices]))
       }
     }

@@ -2,6 +2,7 @@
   import Foundation
   import GRDB
   import RestorationArchive
+  import RestorationMaintenance
   import RestorationSQLite
   import RestorationStorage
   import RestorationTestSupport

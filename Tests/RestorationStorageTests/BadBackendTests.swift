@@ -109,6 +109,16 @@ struct BadBackendTests {
     (.normalisesNames, "names that only their bytes tell apart make different sessions"),
     (.joinsNames, "the border between app and scene counts"),
     (.cutsLongNames, "names of the greatest length, and of any characters, can be stored"),
+    (.countsOnlyTheSession, "the highest number counts the revisions of both places"),
+    (
+      .givesUsedNumbers,
+      "numbers that are used up are not given, or the backend says that it cannot"
+    ),
+    (
+      .keepsReplacedBytes,
+      "a revision is replaced under its number, or the backend says that it cannot"
+    ),
+    (.losesNotedLedgers, "a ledger that is noted is there, and is replaced as any record"),
   ]
 
   @Test("Each flaw breaks the promise that is about it", arguments: found)

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
@@ -29,7 +30,7 @@ struct CalendarRetentionTests {
     policy.minimumCount = 0
     var calendar = CalendarRetention()
     change(&calendar)
-    policy.calendar = calendar
+    policy.keep(by: calendar)
     return policy
   }
 

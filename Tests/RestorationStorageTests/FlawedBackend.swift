@@ -22,6 +22,8 @@ enum Flaw: String, CaseIterable, Sendable {
   // Sessions
   case listsQuarantineAsRevisions, skipsOneBetweenPages, marksByPosition
   case endsNamesAtNUL, normalisesNames, joinsNames, cutsLongNames
+  // Abilities that a backend may lack
+  case countsOnlyTheSession, givesUsedNumbers, keepsReplacedBytes, losesNotedLedgers
 }
 
 /// A backend in memory that breaks one promise, or none.

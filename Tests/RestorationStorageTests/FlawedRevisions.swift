@@ -164,4 +164,25 @@ final class FlawedRevisions: RevisionWriter {
       shelf.records[name] = record
     }
   }
+
+  // MARK: What a backend may lack
+
+  func highestNumber() throws(RestorationError) -> RevisionNumber {
+    flaw == .countsOnlyTheSession ? shelf.places[.session]?.keys.max() ?? 0 : shelf.last
+  }
+
+  func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+    if flaw != .givesUsedNumbers { shelf.last = max(shelf.last, number) }
+  }
+
+  func rewrite(_ number: RevisionNumber, as revision: NewRevision) throws(RestorationError) {
+    guard shelf.places[.session]?[number] != nil else {
+      throw RestorationError(.corrupted, "expected revision \(number), found none")
+    }
+    if flaw != .keepsReplacedBytes { shelf.places[.session]?[number] = revision }
+  }
+
+  func noteLedger(_ record: [UInt8]) throws(RestorationError) {
+    if flaw != .losesNotedLedgers { try setRecord(record, as: .ledger) }
+  }
 }

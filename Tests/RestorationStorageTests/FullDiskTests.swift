@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
@@ -19,7 +20,7 @@ struct FullDiskTests {
 
   private func open(_ name: String, action: StoreAction? = nil) async throws -> RevisionStore {
     var options = StoreOptions()
-    options.action = action
+    options.hook = action
     return try await RevisionStore(files: directory(name), options: options, fileSystem: system)
   }
 
@@ -74,14 +75,16 @@ struct FullDiskTests {
       #expect(revisions.map(\.number) == (isDone ? [1, 2] : [1]))
       #expect(revisions.last?.isPinned == isDone)
       #expect(revisions.last?.labels == (isDone ? ["before"] : []))
-      #expect(try await store.log(of: session).entries.map(\.made) == (isDone ? [2] : []))
+      #expect(
+        try await store.maintenance.log(of: session).entries.map(\.made) == (isDone ? [2] : [])
+      )
     }
   }
 
   @Test("Records of crashes are cleared with a line in the log, or stay")
   func clearedRecords() async throws {
     try await fill { store in
-      _ = try await store.clearCrashes(of: session, ifNewestIs: 1)
+      _ = try await store.maintenance.clearCrashes(of: session, ifNewestIs: 1)
     } preparing: { store in
       try await store.updateLedger(of: session) { ledger in
         ledger.close(ledger.begin(revision: 1, build: "1", startedAt: 0), .crashed)
@@ -89,7 +92,7 @@ struct FullDiskTests {
     } expecting: { store, isDone in
       let outcomes = try await store.ledger(of: session).attempts.map(\.outcome)
       #expect(outcomes == [isDone ? .dismissed : .crashed])
-      #expect(try await store.log(of: session).entries.count == (isDone ? 1 : 0))
+      #expect(try await store.maintenance.log(of: session).entries.count == (isDone ? 1 : 0))
     }
   }
 

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
@@ -76,7 +77,7 @@ struct LogRecordTests {
   @Test("A hundred commands stay, and what rests makes room last")
   func oldestCommandsGo() async throws {
     var options = StoreOptions()
-    options.action = StoreAction("purge", rest: .seconds(1_000_000))
+    options.hook = StoreAction("purge", rest: .seconds(1_000_000))
     let directory = try TemporaryDirectory()
     let path = directory("store")
     let app = try await RevisionStore(files: path)
@@ -85,25 +86,31 @@ struct LogRecordTests {
     }
     let first = try await RevisionStore(files: path, options: options)
     try await first.apply(first.plan(.newest(1)))
-    #expect(try await app.inventory(of: session).revisions.count == 3)
-    options.action = StoreAction("set")
+    #expect(try await app.maintenance.inventory(of: session).revisions.count == 3)
+    options.hook = StoreAction("set")
     let second = try await RevisionStore(files: path, options: options)
     for marker in 0..<StoreLog.maximumCount {
       _ = try await second.save(SampleArchive.make(session, marker: marker), for: session)
     }
-    #expect(try await app.log(of: session).entries.map(\.verb).first == "purge")
-    #expect(try await app.inventory(of: session).revisions.contains { $0.place == .quarantine })
+    #expect(try await app.maintenance.log(of: session).entries.map(\.verb).first == "purge")
+    #expect(
+      try await app.maintenance.inventory(of: session).revisions.contains {
+        $0.place == .quarantine
+      }
+    )
     // Of changes of which all rest, the oldest goes.
     for marker in 0..<StoreLog.maximumCount {
-      options.action = StoreAction("purge", rest: .seconds(1_000_000))
+      options.hook = StoreAction("purge", rest: .seconds(1_000_000))
       let store = try await RevisionStore(files: path, options: options)
       try await store.remove(try #require(store.revisions(of: session).first).number, of: session)
       _ = try await app.save(SampleArchive.make(session, marker: marker), for: session)
     }
-    let log = try await app.log(of: session)
+    let log = try await app.maintenance.log(of: session)
     #expect(log.entries.count == StoreLog.maximumCount)
     #expect(log.entries.allSatisfy { $0.restsUntil != nil })
-    let resting = try await app.inventory(of: session).revisions.filter { $0.place == .quarantine }
+    let resting = try await app.maintenance.inventory(of: session).revisions.filter {
+      $0.place == .quarantine
+    }
     #expect(resting.count == StoreLog.maximumCount)
   }
 }

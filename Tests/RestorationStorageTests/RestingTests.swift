@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting
@@ -43,7 +44,7 @@ struct RestingTests {
     var options = StoreOptions()
     let clock = clock
     options.now = { clock.now }
-    options.action = verb.map { StoreAction($0, rest: rest) }
+    options.hook = verb.map { StoreAction($0, rest: rest) }
     return switch kind {
     case .files: try await RevisionStore(files: directory("store"), options: options)
     #if SQLite
@@ -70,10 +71,15 @@ struct RestingTests {
     try await store.revisions(of: session).map(\.number)
   }
 
-  private func undoLast(_ store: RevisionStore) async throws -> RevisionStore.Undoing {
-    let entries = try await store.log(of: session).entries
+  private func undoLast(_ store: RevisionStore) async throws -> StoreMaintenance.Undoing {
+    let entries = try await store.maintenance.log(of: session).entries
     let last = try #require(entries.last { !$0.isUndone })
-    return try await store.undo(last.action, of: session, rest: .seconds(50), isDryRun: false)
+    return try await store.maintenance.undo(
+      last.action,
+      of: session,
+      rest: .seconds(50),
+      isDryRun: false
+    )
   }
 
   @Test(
@@ -83,13 +89,13 @@ struct RestingTests {
   func restsOutliveTheLog(kind: Kind) async throws {
     let store = try await filled(kind)
     try await purge(kind, keeping: 2)
-    let removal = try #require(try await store.log(of: session).entries.last)
+    let removal = try #require(try await store.maintenance.log(of: session).entries.last)
     let tool = try await open(kind, "set")
     for marker in 6...(10 + StoreLog.maximumCount) {
       _ = try await tool.save(SampleArchive.make(session, marker: marker), for: session)
     }
-    #expect(try await store.log(of: session).entries.count == StoreLog.maximumCount)
-    let undone = try await store.undo(
+    #expect(try await store.maintenance.log(of: session).entries.count == StoreLog.maximumCount)
+    let undone = try await store.maintenance.undo(
       removal.action,
       of: session,
       rest: .seconds(50),
@@ -126,8 +132,8 @@ struct RestingTests {
     try await app.discard(session, at: 5)
     _ = try await app.save(SampleArchive.make(session, marker: 4), for: session)
     #expect(try await app.purge(discarded: session) == 2)
-    #expect(try await app.inventory(of: session).revisions.map(\.number) == [4])
-    #expect(try await app.log(of: session).entries.isEmpty)
+    #expect(try await app.maintenance.inventory(of: session).revisions.map(\.number) == [4])
+    #expect(try await app.maintenance.log(of: session).entries.isEmpty)
   }
 
   @Test("A purge is undone to the byte, and what rests is in no listing", arguments: Kind.allCases)
@@ -143,7 +149,7 @@ struct RestingTests {
     #expect(try await numbers(store) == [4, 5])
     #expect(try await store.quarantined(of: session).isEmpty)
     #expect(try await store.quarantinedSessions().isEmpty)
-    let entry = try #require(try await store.log(of: session).entries.last)
+    let entry = try #require(try await store.maintenance.log(of: session).entries.last)
     #expect(entry.verb == "purge")
     #expect(entry.removedCount == 3)
     #expect(entry.restsUntil == clock.now + 100)
@@ -162,7 +168,7 @@ struct RestingTests {
     clock.advance(by: 101)
     // An app's own policy ends the rest too.
     try await store.apply(store.plan(.newest(2)))
-    let inventory = try await store.inventory(of: session)
+    let inventory = try await store.maintenance.inventory(of: session)
     #expect(inventory.revisions.map(\.number) == [4, 5])
     #expect(try await undoLast(store) == .refused("its revisions were removed for good"))
   }
@@ -171,8 +177,8 @@ struct RestingTests {
   func removalForGood(kind: Kind) async throws {
     let store = try await filled(kind)
     try await purge(kind, keeping: 2, rest: nil)
-    #expect(try await store.inventory(of: session).revisions.count == 2)
-    #expect(try await store.log(of: session).entries.map(\.removedCount) == [3])
+    #expect(try await store.maintenance.inventory(of: session).revisions.count == 2)
+    #expect(try await store.maintenance.log(of: session).entries.map(\.removedCount) == [3])
     #expect(try await undoLast(store) == .refused("its revisions were removed for good"))
   }
 
@@ -182,7 +188,7 @@ struct RestingTests {
     try await store.setPinned(true, 2, of: session)
     try await store.updateLedger(of: session) { $0.confirmed = 4 }
     let before = try await store.revisions(of: session)
-    #expect(try await open(kind, "remove").remove(session) == 5)
+    #expect(try await open(kind, "remove").maintenance.remove(session) == 5)
     #expect(try await store.sessions().isEmpty)
     #expect(try await store.newestGood(for: session) == nil)
     #expect(try await undoLast(store) == .restored(5, damaged: [:]))
@@ -194,10 +200,10 @@ struct RestingTests {
   func sessionGoes(kind: Kind) async throws {
     let store = try await filled(kind)
     try await store.setPinned(true, 2, of: session)
-    _ = try await open(kind, "remove").remove(session)
+    _ = try await open(kind, "remove").maintenance.remove(session)
     clock.advance(by: 101)
-    try await store.endRest()
-    let inventory = try await store.inventory(of: session)
+    try await store.maintenance.endRest()
+    let inventory = try await store.maintenance.inventory(of: session)
     #expect(inventory.revisions.isEmpty)
     #expect(Array(inventory.records.keys) == [.log])
     #expect(inventory.highestNumber == 5)
@@ -257,14 +263,14 @@ struct RestingTests {
     let command = try await open(kind, "quarantine delete")
     let isBackDeleted = try await command.removeFromQuarantine(2, of: session)
     #expect(!isBackDeleted)
-    #expect(try await store.log(of: session).entries.isEmpty)
+    #expect(try await store.maintenance.log(of: session).entries.isEmpty)
     #expect(try await numbers(store) == [2, 3])
     let isDeleted = try await command.removeFromQuarantine(1, of: session)
     #expect(isDeleted)
     // It rests now, and a second run leaves it to the first.
     let isDeletedAgain = try await command.removeFromQuarantine(1, of: session)
     #expect(!isDeletedAgain)
-    #expect(try await store.log(of: session).entries.count == 1)
+    #expect(try await store.maintenance.log(of: session).entries.count == 1)
     #expect(try await undoLast(store) == .restored(1, damaged: [:]))
     #expect(try await store.quarantined(of: session).map(\.number) == [1])
   }
@@ -275,7 +281,7 @@ struct RestingTests {
     try await purge(kind, keeping: 2)
     try await store.discard(session, at: 1)
     try await store.purge(discarded: session)
-    let inventory = try await store.inventory(of: session)
+    let inventory = try await store.maintenance.inventory(of: session)
     #expect(inventory.revisions.isEmpty)
     #expect(inventory.records.isEmpty)
   }
@@ -289,7 +295,7 @@ struct RestingTests {
     }
     #expect(try await store.quarantined(of: session).map(\.number) == [1, 2, 3])
     clock.advance(by: 1_000)
-    try await store.endRest()
+    try await store.maintenance.endRest()
     try await purge(kind, keeping: 1)
     #expect(try await store.quarantined(of: session).map(\.number) == [1, 2, 3])
     #expect(try await store.restoreFromQuarantine(2, of: session).number == 2)

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMigration
 import RestorationPlans
 import RestorationSQLite
@@ -72,11 +73,13 @@ struct DiskContents: Equatable, CustomStringConvertible {
       StoreEncryption(keys: KeyFile(path: $0, isMadeWhenMissing: false), plaintext: .readable)
     }
     let store = try await StoreLocation(path).open(options: options)
-    for session in try await store.allSessions() {
+    for session in try await store.maintenance.allSessions() {
       let listed = try await store.revisions(of: session)
-      for place in try await store.inventory(of: session).revisions {
+      for place in try await store.maintenance.inventory(of: session).revisions {
         // One that is between two places has a name in each, and is read in one of them.
-        guard let bytes = try? await store.storedBytes(of: place, in: session) else { continue }
+        guard let bytes = try? await store.maintenance.storedBytes(of: place, in: session) else {
+          continue
+        }
         var facts: Facts = ["place": place.place.rawValue, "bytes": Self.digest(bytes.array)]
         facts["sealed"] = SealedHeader.isPresent(in: bytes.pointer) ? "yes" : "no"
         if let revision = listed.first(where: { $0.number == place.number }) {

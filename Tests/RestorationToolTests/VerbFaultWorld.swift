@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMigration
 import RestorationPlans
 import RestorationSQLite
@@ -127,7 +128,7 @@ struct VerbFaultWorld {
     let opened = try await StoreLocation(path).open(options: options)
     let session = SceneSession(app: "org.example.notes", scene: "main")
     let bytes = try #require(
-      try await opened.storedBytes(of: .init(number: 4, place: place), in: session)
+      try await opened.maintenance.storedBytes(of: .init(number: 4, place: place), in: session)
     ).array
     for file in [store.rawValue]
       + source.names(below: store.rawValue).map({ "\(store.rawValue)/\($0)" })

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 import RestorationTestSupport
 import RestorationTesting

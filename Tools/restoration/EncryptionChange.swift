@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// The shared options and work of `encrypt` and `decrypt`.
@@ -60,7 +61,7 @@ struct EncryptionChange: ParsableArguments {
   private func sayThatItWasMade(_ file: String) async {
     let isUsed: Bool
     do {
-      isUsed = try await StateSource.openStore(store).storeKeyRecord() != nil
+      isUsed = try await StateSource.openStore(store).maintenance.storeKeyRecord() != nil
     } catch {
       isUsed = true
     }
@@ -91,7 +92,10 @@ struct EncryptionChange: ParsableArguments {
     report.left = first.left
     if first.changed > 0, first.unchanged > 0 { sayThatBothWereThere(scope, first) }
     if !dryRun {
-      let isSettled = try await store.settle(to: scope, limit: Self.maximumPassCount - 1) {
+      let isSettled = try await store.maintenance.settle(
+        to: scope,
+        limit: Self.maximumPassCount - 1
+      ) {
         let last = try await pass(over: store, to: scope, &report)
         report.left = last.left
         return (last.changed, last.left.count)
@@ -128,8 +132,9 @@ struct EncryptionChange: ParsableArguments {
   private func open(_ scope: StoreEncryption.Scope?) async throws -> RevisionStore {
     // Without a key: the presence of encrypted state decides how the key is used.
     let plain = try await StateSource.openStore(store)
-    let hasKey = try await plain.storeKeyRecord() != nil
-    if scope == .privateValues, try await plain.storedEncryption() == .scope(.archives) {
+    let hasKey = try await plain.maintenance.storeKeyRecord() != nil
+    if scope == .privateValues, try await plain.maintenance.storedEncryption() == .scope(.archives)
+    {
       throw ToolFailure.wrongUsage(
         "the archives of \(escaped(store)) are encrypted as a whole; nothing was changed",
         remedy: "to have less encrypted, decrypt the store first: restoration decrypt"
@@ -162,11 +167,11 @@ struct EncryptionChange: ParsableArguments {
     _ report: inout EncryptionReport
   ) async throws -> Pass {
     var result = Pass()
-    let sessions = try await store.allSessions()
+    let sessions = try await store.maintenance.allSessions()
     var bar = ProgressBar(total: sessions.count)
     for session in sessions {
       try Interruption.check()
-      let done = try await store.reseal(session, to: scope, isDryRun: dryRun)
+      let done = try await store.maintenance.reseal(session, to: scope, isDryRun: dryRun)
       result.sessions += 1
       result.changed += done.changed
       report.changed += done.changed

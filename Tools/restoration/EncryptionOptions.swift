@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationSQLite
 import RestorationStorage
 
@@ -83,7 +84,8 @@ struct EncryptionOptions: ParsableArguments {
   private static func stored(at path: String) async throws -> StoredEncryption {
     if ServerStore.isNamed(by: path) {
       // The store may have to be made first, which opening it for the copy does.
-      return try await ServerStore.open(path, options: StoreOptions()).storedEncryption()
+      return try await ServerStore.open(path, options: StoreOptions()).maintenance
+        .storedEncryption()
     }
     guard try StoreLocation(path).storeKind != nil else { return .nothingStored }
     let store: RevisionStore
@@ -92,9 +94,11 @@ struct EncryptionOptions: ParsableArguments {
     } catch let error as RestorationError where error.isOfEmptyDatabase {
       return .nothingStored
     }
-    let stored = try await store.storedEncryption()
+    let stored = try await store.maintenance.storedEncryption()
     // An interrupted first save leaves the key of a store that has nothing else.
-    if stored == .unknown, try await store.allSessions().isEmpty { return .nothingStored }
+    if stored == .unknown, try await store.maintenance.allSessions().isEmpty {
+      return .nothingStored
+    }
     return stored
   }
 

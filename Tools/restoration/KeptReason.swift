@@ -1,3 +1,4 @@
+import RestorationMaintenance
 import RestorationStorage
 
 /// The one place that says in words why revisions stay or go: for `list`, `purge` and `explain`.

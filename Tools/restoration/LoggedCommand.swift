@@ -1,3 +1,4 @@
+import RestorationMaintenance
 import RestorationStorage
 
 /// A command in the log of a store, with its change to each session.
@@ -29,12 +30,14 @@ struct LoggedCommand {
   ) async throws -> (commands: [LoggedCommand], damaged: [NamedPart]) {
     var commands: [UInt64: LoggedCommand] = [:]
     var damaged: [NamedPart] = []
-    for session in try await store.loggedSessions() {
-      if let issue = try await store.recordIssues(of: session).first(where: { $0.name == .log }) {
+    for session in try await store.maintenance.loggedSessions() {
+      if let issue = try await store.maintenance.recordIssues(of: session).first(where: {
+        $0.name == .log
+      }) {
         damaged.append(NamedPart(.log, of: session, issue.text))
         Terminal.error("restoration: \(session.text): \(issue.text)")
       }
-      for entry in try await store.log(of: session).entries {
+      for entry in try await store.maintenance.log(of: session).entries {
         var command =
           commands[entry.action]
           ?? LoggedCommand(identifier: entry.action, verb: entry.verb, time: entry.time)

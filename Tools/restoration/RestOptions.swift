@@ -1,5 +1,5 @@
 import ArgumentParser
-import RestorationStorage
+import RestorationMaintenance
 
 /// The options for the time in which a removal can be undone.
 struct RestOptions: ParsableArguments {
@@ -36,13 +36,4 @@ struct RestOptions: ParsableArguments {
 extension StoreAction {
   /// The time for which revisions rest unless the user names another.
   static let usualRest = Duration.seconds(7 * 86_400)
-}
-
-extension StoreOptions {
-  /// These options for a command whose changes are noted in the log of the store.
-  func logging(_ verb: String, rest: Duration? = nil) -> StoreOptions {
-    var options = self
-    options.action = StoreAction(verb, rest: rest)
-    return options
-  }
 }

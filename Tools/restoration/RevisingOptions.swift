@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
 
@@ -72,7 +73,8 @@ struct RevisingOptions: ParsableArguments {
       guard saved != nil else { throw Self.wasSaved(session) }
     } else if clearsCrashes {
       // In one step, or the next launch would restore what another process has saved.
-      guard let cleared = try await opened.clearCrashes(of: session, ifNewestIs: newest) else {
+      guard let cleared = try await opened.maintenance.clearCrashes(of: session, ifNewestIs: newest)
+      else {
         throw Self.wasSaved(session)
       }
       hasCleared = cleared

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RestorationMaintenance
 import RestorationStorage
 
 /// A reference to a revision of a session, as users write it: `7`, `latest`, `-1`, `{2h ago}`,

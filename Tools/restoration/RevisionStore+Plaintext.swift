@@ -1,3 +1,4 @@
+import RestorationMaintenance
 import RestorationStorage
 
 extension StoreOptions {
@@ -19,10 +20,12 @@ extension RevisionStore {
   func held(to options: StoreOptions, isSealed: Bool = false) async throws -> RevisionStore {
     guard options.encryption?.plaintext == .refused, keyFailure == nil else { return self }
     if isSealed { return refusingPlaintext() }
-    switch try await storedEncryption() {
+    switch try await maintenance.storedEncryption() {
     case .nothingStored, .none, .scope(.privateValues): return self
     case .unknown, .scope(.archives):
-      if try await storeKeyRecord() == nil { Terminal.error("restoration: \(Self.lostKeyRecord)") }
+      if try await maintenance.storeKeyRecord() == nil {
+        Terminal.error("restoration: \(Self.lostKeyRecord)")
+      }
       return refusingPlaintext()
     }
   }

@@ -1,4 +1,5 @@
 public import RestorationArchive
+import RestorationMaintenance
 public import RestorationMigration
 public import RestorationStorage
 

@@ -3,7 +3,7 @@
   import RestorationStorage
 
   /// One session of a page. The rest of its contents is read alone.
-  final class PageRevisions: NumberingReader {
+  final class PageRevisions: RevisionReader {
     private let page: ServerPage
     private let place: Int
     private let found: ServerPage.Found

@@ -1,5 +1,6 @@
 #if Postgres
   import RestorationArchive
+  import RestorationMaintenance
   import RestorationStorage
 
   extension PostgresBackend {
@@ -15,7 +16,7 @@
         @Sendable (SceneSession, any RevisionReader) throws(RestorationError) -> Value
     ) async throws(RestorationError) -> [Value] {
       var values: [Value] = []
-      for group in sessions.inGroups(of: RevisionStore.groupSize) {
+      for group in sessions.inGroups(of: StoreMaintenance.groupSize) {
         let takesBytes = looksAtBytes
         let page = try withConnection { connection throws(Interruption) in
           try Self.read(group, connection, takesBytes: takesBytes, body)

@@ -25,7 +25,7 @@
     }
   }
 
-  extension SaveFromMemory: NumberingWriter, RewritingWriter {
+  extension SaveFromMemory: RevisionWriter {
     func visitRevisions(
       in place: RevisionPlace,
       _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)

@@ -2,7 +2,7 @@
   import RestorationArchive
   import RestorationStorage
 
-  extension ServerRevisions: NumberingReader {
+  extension ServerRevisions: RevisionReader {
     func visitRevisions(
       in place: RevisionPlace,
       _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)

@@ -2,7 +2,7 @@
   import RestorationArchive
   import RestorationStorage
 
-  extension ServerRevisions: NumberingWriter, RewritingWriter {
+  extension ServerRevisions: RevisionWriter {
     func append(
       _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
     ) throws(RestorationError) -> RevisionNumber {

@@ -3,7 +3,7 @@
   import RestorationStorage
 
   /// One session of a database during one transaction.
-  final class DatabaseRevisions: NumberingWriter, RewritingWriter {
+  final class DatabaseRevisions: RevisionWriter {
     private let session: SceneSession
     private let access: DatabaseAccess
     private let database: Database

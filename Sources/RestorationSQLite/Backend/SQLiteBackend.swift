@@ -7,7 +7,7 @@
   /// A change is one transaction: all of it happens or nothing, and it is acknowledged after SQLite
   /// has synchronised everything. SQLite has no checksums, so every row and every archive carries
   /// its own. The schema is in `Schemas/SQLite`.
-  package actor SQLiteBackend: RecoveringBackend {
+  package actor SQLiteBackend: RevisionBackend {
     private nonisolated let executor: StoreExecutor
     private let access: DatabaseAccess
     /// The path of the database.

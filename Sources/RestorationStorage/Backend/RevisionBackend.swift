@@ -100,24 +100,16 @@ public protocol RevisionBackend: Sendable {
     _ session: SceneSession,
     _ body: @Sendable (any RevisionWriter) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> Value
-}
 
-extension RevisionBackend {
-  public func readEach<Value: Sendable>(
-    of sessions: [SceneSession],
-    _ body:
-      @Sendable (_ session: SceneSession, _ reader: any RevisionReader) throws(RestorationError)
-      -> Value
-  ) async throws(RestorationError) -> [Value] {
-    var values: [Value] = []
-    for session in sessions {
-      let value = try await read(session) { reader throws(RestorationError) in
-        try body(session, reader)
-      }
-      values.append(value)
-    }
-    return values
-  }
+  /// The report of a recovery since the backend was opened, or `nil`, which is the default.
+  ///
+  /// It is for a backend that recovers the readable part of a damaged store and continues with it. A
+  /// session puts the report in its own, the tool prints it on standard error. Damage can show later
+  /// than opening, so the report can appear later too.
+  var recovery: RevisionStore.RecoveryReport? { get async }
+
+  /// Sentences that describe traces of revisions which are no longer here; none by default.
+  var traces: [String] { get async }
 }
 
 /// Reads one session during one call of ``RevisionBackend/read(_:_:)``,
@@ -160,6 +152,12 @@ public protocol RevisionReader {
   ///
   /// - Throws: `RestorationError` with code `corrupted` when the record is damaged.
   func record(_ name: RecordName) throws(RestorationError) -> [UInt8]?
+
+  /// Returns the highest number ever given to a revision of the session, or 0.
+  ///
+  /// The default returns the highest of those that are there, so that the loss of all revisions of a
+  /// session is not noticed.
+  func highestNumber() throws(RestorationError) -> RevisionNumber
 }
 
 /// Changes one session during one call of ``RevisionBackend/change(_:_:)``.
@@ -204,4 +202,23 @@ public protocol RevisionWriter: RevisionReader {
   ///     only zeros may stand for one that is being erased.
   ///   - name: The name of the record.
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError)
+
+  /// Makes the next revision get a number higher than this one, so that a backup can be restored.
+  ///
+  /// - Throws: By default, `RestorationError` with code `unsupportedOperation` if that number was not
+  ///   given yet.
+  func useNumbers(through number: RevisionNumber) throws(RestorationError)
+
+  /// Stores other bytes under the number of a revision that is not in quarantine, in one step: after
+  /// a crash the old or the new bytes are there. Tools use it to change a store's encryption.
+  ///
+  /// - Throws: `RestorationError` with code `corrupted` when there is no such revision; by default,
+  ///   with code `unsupportedOperation`.
+  func rewrite(_ number: RevisionNumber, as revision: NewRevision) throws(RestorationError)
+
+  /// Stores a ledger so that it survives the end of the process. After a power cut the former one may
+  /// be back, whole; not so once a revision was appended to the session.
+  ///
+  /// The default calls ``setRecord(_:as:)``, which also survives a power cut, and may cost more.
+  func noteLedger(_ record: [UInt8]) throws(RestorationError)
 }

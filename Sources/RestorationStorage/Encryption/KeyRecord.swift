@@ -67,7 +67,7 @@
       wrapped = Array(bytes[132..<Self.coveredByteCount])
     }
 
-    func isWrapped(with storeKey: EncryptionKey) -> Bool {
+    package func isWrapped(with storeKey: EncryptionKey) -> Bool {
       (try? key(unwrappedWith: storeKey, for: identity)) != nil
     }
 

@@ -22,7 +22,7 @@ extension RestorationError {
   }
 
   /// The error for a key that is not the store's.
-  static var otherKey: RestorationError {
+  package static var otherKey: RestorationError {
     .keyUnavailable(
       "expected the key of the store, found another; provide the one that it was made with"
     )

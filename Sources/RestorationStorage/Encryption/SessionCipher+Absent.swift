@@ -15,7 +15,7 @@
     ///
     /// - Throws: `RestorationError` with code `keyUnavailable` when the store has sealed state:
     ///   plain text beside it would be readable by everyone.
-    func bytes(
+    package func bytes(
       storing archive: Archive,
       as number: RevisionNumber,
       _ writer: any RevisionWriter
@@ -35,7 +35,7 @@
     ///
     /// - Throws: `RestorationError` with code `keyUnavailable` when they are sealed and whole, and
     ///   as `Archive(stored:in:limits:)`.
-    mutating func archive(
+    package mutating func archive(
       stored bytes: ArchiveBytes,
       _ number: RevisionNumber,
       limits: ArchiveLimits

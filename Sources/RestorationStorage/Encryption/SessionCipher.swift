@@ -16,7 +16,7 @@
       let storeIdentifier: [UInt8]
     }
 
-    init(store: StoreCipher, session: SceneSession, records: any RevisionReader) {
+    package init(store: StoreCipher, session: SceneSession, records: any RevisionReader) {
       self.store = store
       self.session = session
       self.records = records

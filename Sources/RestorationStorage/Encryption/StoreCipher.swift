@@ -3,7 +3,7 @@
 
   /// The cipher of a store: its key, or the reason for having none.
   package struct StoreCipher: Sendable {
-    enum Key: Sendable {
+    package enum Key: Sendable {
       /// No encryption was requested.
       case none
       case available(EncryptionKey)
@@ -11,10 +11,10 @@
       case unavailable(RestorationError)
     }
 
-    let key: Key
+    package let key: Key
     let scope: StoreEncryption.Scope
     let plaintext: StoreEncryption.Plaintext
-    let randomness: SealingRandomness
+    package let randomness: SealingRandomness
     /// The store's identifier from a key record that is gone, as its sessions' records still name
     /// it.
     var formerIdentifier: [UInt8]? = nil
@@ -29,7 +29,7 @@
     )
 
     /// Returns a copy with another scope for saving.
-    func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
+    package func sealing(_ scope: StoreEncryption.Scope) -> StoreCipher {
       with(scope, plaintext)
     }
 
@@ -122,6 +122,14 @@
         plaintext: encryption.plaintext,
         randomness: randomness
       )
+    }
+  }
+
+  extension RevisionStore {
+    /// The reason why the key of the opened store cannot be used, or `nil` when it can or there is
+    /// none.
+    package var keyFailure: RestorationError? {
+      if case .unavailable(let error) = cipher.key { error } else { nil }
     }
   }
 #endif

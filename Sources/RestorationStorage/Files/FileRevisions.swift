@@ -2,7 +2,7 @@ import RestorationArchive
 import SystemPackage
 
 /// One session of a file store during one access.
-final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
+final class FileRevisions: RevisionWriter {
   private let session: SceneSession
   private let access: FileAccess
   /// `nil` while the session has no directory.
@@ -199,6 +199,8 @@ final class FileRevisions: NumberingWriter, RewritingWriter, NotingWriter {
   ) throws(RestorationError) {
     try publish()
     let place = try prepared()
+    guard try place.files.statusIfPresent(of: RevisionName.file(number), in: place.revisions) != nil
+    else { throw .corrupted("expected revision \(number) of \(session), found none") }
     try place.files.publish(
       revision.bytes,
       as: RevisionName.file(number),

@@ -29,7 +29,7 @@ extension RecordName {
   static let keyByteCount = 184
 
   /// Indicates whether bytes are a key record that was overwritten, so that the key is gone.
-  static func isErasedKey(_ bytes: [UInt8]) -> Bool {
+  package static func isErasedKey(_ bytes: [UInt8]) -> Bool {
     bytes.count == keyByteCount && bytes.allSatisfy { $0 == 0 }
   }
 }

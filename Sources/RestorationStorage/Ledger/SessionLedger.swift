@@ -32,7 +32,7 @@ public struct SessionLedger: Sendable, Hashable, Codable {
     public var outcome = Outcome.open
 
     /// Makes the attempt no evidence against its revision.
-    mutating func clearCrash() {
+    package mutating func clearCrash() {
       leftOut = []
       switch outcome {
       case .open, .interrupted, .crashed, .restored, .notMigrated: outcome = .dismissed
@@ -112,14 +112,14 @@ public struct SessionLedger: Sendable, Hashable, Codable {
   /// The attempts, oldest first; only the newest ``maximumAttemptCount`` are stored.
   public var attempts: [Attempt] = []
   /// The number of attempts ever made, which is the number of the last one.
-  public internal(set) var attemptCount: UInt64 = 0
+  public package(set) var attemptCount: UInt64 = 0
   /// The last revision with which the app was confirmed healthy, or `nil`.
   public var confirmed: RevisionNumber?
   /// The revisions that the user has not seen, in ascending order, because a launch passed over
   /// them or another process or window saved them. Once the app was healthy with a later revision,
   /// only the newest of each range stays, for the newest ``maximumPassedOverCount`` ranges, until
   /// it is shown. Add to it with ``passOver(_:)``.
-  public internal(set) var passedOver: [ClosedRange<RevisionNumber>] = []
+  public package(set) var passedOver: [ClosedRange<RevisionNumber>] = []
   /// The tombstone, from the user's discard of the session until the app acknowledges it.
   public var tombstone: Tombstone?
   /// The report of the last completed restoration. It is `nil` when none has completed, the app

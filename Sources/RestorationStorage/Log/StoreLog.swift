@@ -28,13 +28,9 @@ package struct StoreLog: Sendable {
     package var deleted = NumberRanges()
     /// The attempts and the passed-over revisions in the ledger before the change; `nil` if it left them as
     /// they were.
-    var former: SessionLedger?
+    package var former: SessionLedger?
 
-    package init(_ action: StoreAction, at time: Double) {
-      self.init(action: action.identifier, time: time, verb: action.verb)
-    }
-
-    init(action: UInt64, time: Double, verb: String) {
+    package init(action: UInt64, time: Double, verb: String) {
       self.action = action
       self.time = time
       self.verb = verb
@@ -53,18 +49,8 @@ package struct StoreLog: Sendable {
       }
     }
 
-    /// Notes the ledger before the change, if the change has altered what ``former`` keeps.
-    mutating func keep(_ former: SessionLedger, changedTo ledger: SessionLedger) {
-      guard ledger.attempts != former.attempts || ledger.passedOver != former.passedOver else {
-        return
-      }
-      var kept = former
-      (kept.confirmed, kept.tombstone, kept.report) = (nil, nil, nil)
-      self.former = kept
-    }
-
     /// Notes that none of its revisions rests any more.
-    mutating func endRest() {
+    package mutating func endRest() {
       restsUntil = nil
       removed = NumberRanges()
       deleted = NumberRanges()
@@ -72,30 +58,10 @@ package struct StoreLog: Sendable {
   }
 
   /// The changes, oldest first.
-  package internal(set) var entries: [Entry] = []
-
-  /// The most changes that are kept.
-  package static let maximumCount = 100
-  /// The most ranges of revisions that rest because of one change.
-  static let maximumRangeCount = 1000
+  package var entries: [Entry] = []
 
   /// Indicates whether a revision in quarantine rests there.
   package func rests(_ number: RevisionNumber) -> Bool {
     entries.contains { $0.rests(number) }
-  }
-
-  /// Adds a change. Those of which nothing rests make room first, the oldest of them before others.
-  ///
-  /// - Returns: The changes for which there is no room any more.
-  mutating func add(_ entry: Entry) -> [Entry] {
-    entries.append(entry)
-    var dropped: [Entry] = []
-    while entries.count > 1,
-      entries.count > Self.maximumCount || bytes.count > RecordName.maximumByteCount
-    {
-      let idle = entries.dropLast().firstIndex { $0.restsUntil == nil }
-      dropped.append(entries.remove(at: idle ?? 0))
-    }
-    return dropped
   }
 }

@@ -108,7 +108,7 @@ extension MemoryBackend.Shelf {
 }
 
 /// One session of a ``MemoryBackend`` during one access.
-private final class MemoryRevisions: RewritingWriter, NumberingWriter {
+private final class MemoryRevisions: RevisionWriter {
   var contents: MemoryBackend.Contents
   private let session: SceneSession
 
@@ -170,6 +170,9 @@ private final class MemoryRevisions: RewritingWriter, NumberingWriter {
     _ number: RevisionNumber,
     as revision: NewRevision
   ) throws(RestorationError) {
+    guard shelf.revisions[.session]?[number] != nil else {
+      throw .corrupted("expected revision \(number) of \(session), found none")
+    }
     shelf.revisions[.session]?[number] = revision
   }
 

@@ -19,7 +19,7 @@ package struct RetentionPlanner {
     let age: Duration?
     /// The reason that the revision stays regardless of the limits, or `nil`.
     var shield: RetentionPolicy.Plan.Reason?
-    /// The rule of the calendar that keeps it, or `nil`.
+    /// The rule that keeps it, or `nil`.
     let rule: RetentionPolicy.Plan.Reason?
     var removal: RetentionPolicy.Plan.Reason?
 
@@ -65,7 +65,7 @@ package struct RetentionPlanner {
     }
     let kept = Set(good.map(\.number).suffix(max(policy.minimumCount, 0)))
     let mayDiscard = policy.mayDiscard(stock.session)
-    let rules = policy.calendar.map { rulesKeeping(stock, clock, $0) } ?? [:]
+    let rules = rulesKeeping(stock, clock)
     return zip(stock.revisions, clock.times).map { revision, time in
       let number = revision.number
       var shield = stock.protections[number]
@@ -84,10 +84,10 @@ package struct RetentionPlanner {
 
   private func rulesKeeping(
     _ stock: RetentionStock,
-    _ clock: EffectiveTimes,
-    _ calendar: CalendarRetention
+    _ clock: EffectiveTimes
   ) -> [RevisionNumber: RetentionPolicy.Plan.Reason] {
-    calendar.kept(
+    guard let kept = policy.kept else { return [:] }
+    return kept(
       zip(stock.revisions, clock.times).compactMap { revision, time in
         guard revision.state == .good, let time else { return nil }
         return (revision.number, time)
@@ -97,7 +97,7 @@ package struct RetentionPlanner {
 
   private mutating func applyLimits(toShelf index: Int) {
     for place in shelves[index].indices
-    where shelves[index][place].mayGo && isOutsideCalendar(shelves[index][place]) {
+    where shelves[index][place].mayGo && isOutsideRules(shelves[index][place]) {
       shelves[index][place].removal = .outsideCalendar
     }
     for place in shelves[index].indices
@@ -112,8 +112,8 @@ package struct RetentionPlanner {
     ) { $0.revision.byteCount }
   }
 
-  private func isOutsideCalendar(_ candidate: Candidate) -> Bool {
-    policy.calendar != nil && candidate.rule == nil && candidate.time != nil
+  private func isOutsideRules(_ candidate: Candidate) -> Bool {
+    policy.kept != nil && candidate.rule == nil && candidate.time != nil
   }
 
   private func isTooOld(_ candidate: Candidate) -> Bool {

@@ -73,6 +73,8 @@ extension RetentionPolicy {
       public static let noConsent = Reason("noConsent")
       /// Stays: it is within all limits.
       public static let withinLimits = Reason("withinLimits")
+      /// Removed: no rule of the calendar keeps it.
+      package static let outsideCalendar = Reason("outsideCalendar")
       /// Removed: it is too old.
       public static let maximumAge = Reason("maximumAge")
       /// Removed: its session has too many revisions.

@@ -32,8 +32,13 @@ public struct RetentionPolicy: Sendable {
   public var maximumByteCountPerSession: Int?
   /// The most bytes that the archives of all sessions may take, or `nil` for no limit.
   public var maximumByteCount: Int?
-  /// The rules by the calendar, or `nil` for none; revisions that no rule keeps are removed.
-  package var calendar: CalendarRetention?
+  /// Returns the revisions of a session that stay by a rule, each with the reason; all others are
+  /// removed. It gets the good ones with their times, both ascending; `nil` for no such rule.
+  package var kept:
+    (
+      @Sendable ([(number: RevisionNumber, time: EffectiveTimes.Milliseconds)]) ->
+        [RevisionNumber: Plan.Reason]
+    )?
   /// Decides whether revisions of a session may be removed; asked once for each session. All may by
   /// default.
   package var mayDiscard: @Sendable (SceneSession) -> Bool = { _ in true }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A store that was busy for the time that its callers wait is asked again after as long. So a launch
 /// waits once for a store that another process holds, and not for each call.
-final class LateBackend: RecoveringBackend {
+final class LateBackend: RevisionBackend {
   private struct State {
     var opened: RevisionStore?
     var opening: Task<Result<RevisionStore, RestorationError>, Never>?
@@ -68,7 +68,7 @@ final class LateBackend: RecoveringBackend {
 
   var recovery: RevisionStore.RecoveryReport? { get async { await opened?.recovery } }
   var traces: [String] {
-    get async { await (opened?.backend as? any RecoveringBackend)?.traces ?? [] }
+    get async { await opened?.backend.traces ?? [] }
   }
 
   func sessions(

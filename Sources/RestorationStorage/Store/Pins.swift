@@ -14,15 +14,15 @@ import RestorationArchive
 ///     4   CRC-32C of everything before
 ///
 /// Integers are little-endian.
-struct Pins: Sendable {
+package struct Pins: Sendable {
   /// The pinned revisions.
-  var numbers: Set<RevisionNumber> = []
+  package var numbers: Set<RevisionNumber> = []
   /// The revisions that a mirror holds; they count as pinned as well.
-  var held: Set<RevisionNumber> = []
+  package var held: Set<RevisionNumber> = []
   /// The labels with their revisions.
-  var labels: [String: RevisionNumber] = [:]
+  package var labels: [String: RevisionNumber] = [:]
   /// Indicates that the record is damaged, so that every revision counts as pinned.
-  private(set) var areUnknown = false
+  package private(set) var areUnknown = false
 
   private static let magic = Array("SRPINS01".utf8)
 
@@ -54,7 +54,7 @@ struct Pins: Sendable {
   static let heldMark = "\u{0}"
 
   /// Indicates whether the record names a revision as pinned or held.
-  func contains(_ number: RevisionNumber) -> Bool {
+  package func contains(_ number: RevisionNumber) -> Bool {
     areUnknown || numbers.contains(number) || held.contains(number)
   }
 

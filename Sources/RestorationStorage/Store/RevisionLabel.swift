@@ -92,7 +92,7 @@ extension NewRevision {
   ///
   /// - Parameter archive: The archive in the bytes; `nil` for bytes that are no archive and so have
   ///   no facts to list.
-  init(storing bytes: ArchiveBytes, of archive: Archive?) {
+  package init(storing bytes: ArchiveBytes, of archive: Archive?) {
     let shown = SealedHeader.isPresent(in: bytes.pointer) ? nil : archive
     self.init(bytes: bytes, label: shown.map { RevisionLabel($0).bytes } ?? [])
   }

@@ -52,7 +52,7 @@ extension RevisionStore {
   }
 
   @discardableResult
-  func updateLedger(
+  package func updateLedger(
     _ writer: any RevisionWriter,
     isNote: Bool = false,
     _ change: (inout SessionLedger) -> Void
@@ -63,7 +63,7 @@ extension RevisionStore {
       change
     )
     guard let record else { return ledger }
-    if isNote, let record, let writer = writer as? any NotingWriter {
+    if isNote, let record {
       try writer.noteLedger(record)
     } else {
       try writer.setRecord(record, as: .ledger)
@@ -77,26 +77,6 @@ extension RevisionStore {
   /// - Throws: As ``updateLedger(of:_:)``.
   public func clearCrashes(of session: SceneSession) async throws(RestorationError) {
     try await updateLedger(of: session) { $0.clearCrashes() }
-  }
-
-  /// Ends the series of crashes of a session, unless another writer has saved since the caller
-  /// looked.
-  ///
-  /// - Parameter number: The number of the newest revision, good or not; `nil` for none.
-  /// - Returns: Whether there was something to clear, or `nil` if the newest revision has another
-  ///   number. The ledger is then unchanged.
-  package func clearCrashes(
-    of session: SceneSession,
-    ifNewestIs number: RevisionNumber?
-  ) async throws(RestorationError) -> Bool? {
-    try await change(session) { (writer) throws(RestorationError) -> Bool? in
-      guard try writer.newestNumber() == number else { return nil }
-      let former = try writer.ledger()
-      let ledger = try self.updateLedger(writer) { $0.clearCrashes() }
-      guard ledger.attempts != former.attempts else { return false }
-      try self.log(writer) { $0.keep(former, changedTo: ledger) }
-      return true
-    }
   }
 
   /// Opens the log in which a restoration of the session notes the object that it is working on.
@@ -147,20 +127,13 @@ extension RevisionStore {
     let done = try await change(session) {
       (writer) throws(RestorationError) -> Int? in
       guard let tombstone = try writer.ledger().tombstone else { return nil }
-      if action != nil { try endRest(writer, ofAll: true) }
+      try hook?.note(.purging(through: tombstone.through), of: self, writer)
       let numbers = try writer.numbers(in: .session)
       let discarded = numbers.filter { $0 <= tombstone.through }
       let quarantined = try writer.numbers(in: .quarantine)
       try writer.remove(discarded, from: .session)
       try writer.remove(quarantined.filter { $0 <= tombstone.through }, from: .quarantine)
-      if action == nil {
-        try writer.keepRests(after: tombstone.through)
-      } else {
-        try log(writer) {
-          $0.isWhole = true
-          $0.removedCount = UInt32(clamping: discarded.count)
-        }
-      }
+      if hook == nil { try writer.keepRests(after: tombstone.through) }
       // The ledger comes last, so that an interrupted purge is recognised as unfinished.
       guard numbers.count == discarded.count,
         quarantined.allSatisfy({ $0 <= tombstone.through })
@@ -216,7 +189,7 @@ extension RevisionReader {
 
   /// Returns the bytes of a record, or `nil` when there is none. A damaged record is returned as
   /// empty bytes, so that whatever depends on it is left alone.
-  func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+  package func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
     do throws(RestorationError) {
       return try record(name)
     } catch {

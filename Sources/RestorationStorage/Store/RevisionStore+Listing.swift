@@ -45,24 +45,7 @@ extension RevisionStore {
     return result
   }
 
-  /// Lists the sessions that have a revision in quarantine, in ascending order; they need not have
-  /// other revisions.
-  ///
-  /// - Throws: As ``newestGood(for:)``.
-  public func quarantinedSessions() async throws(RestorationError) -> [SceneSession] {
-    var result: [SceneSession] = []
-    for session in try await sessions(having: .quarantine) {
-      // Removed revisions may rest there.
-      let isListed = try await read(session) { reader throws(RestorationError) in
-        let log = try reader.log()
-        return try !reader.numbers(in: .quarantine).allSatisfy { log.rests($0) }
-      }
-      if isListed { result.append(session) }
-    }
-    return result
-  }
-
-  func sessions(
+  package func sessions(
     having content: SessionContent
   ) async throws(RestorationError) -> [SceneSession] {
     var result: [SceneSession] = []
@@ -88,7 +71,7 @@ extension RevisionStore {
 
   // MARK: Within one access
 
-  func list(
+  package func list(
     _ session: SceneSession,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [Revision] {

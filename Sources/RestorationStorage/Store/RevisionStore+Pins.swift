@@ -22,18 +22,6 @@ extension RevisionStore {
   }
 }
 
-extension RevisionStore {
-  /// Returns the revisions that count as pinned only because a mirror holds them.
-  package func heldRevisions(
-    of session: SceneSession
-  ) async throws(RestorationError) -> Set<RevisionNumber> {
-    try await read(session) { reader throws(RestorationError) in
-      let pins = try reader.pins()
-      return pins.areUnknown ? [] : pins.held.subtracting(pins.numbers)
-    }
-  }
-}
-
 extension RevisionWriter {
   /// Pins a revision or unpins it.
   package func setPinned(_ isPinned: Bool, _ number: RevisionNumber) throws(RestorationError) {
@@ -67,16 +55,9 @@ extension RevisionWriter {
   }
 }
 
-extension RevisionStore {
-  /// Returns the damage of the record of a session's pins, or `nil`.
-  package func pinIssue(of session: SceneSession) async throws(RestorationError) -> String? {
-    try await read(session) { reader throws(RestorationError) in try reader.pinIssue() }
-  }
-}
-
 extension RevisionReader {
   /// Returns the damage of the record of the session's pins, or `nil`.
-  func pinIssue() throws(RestorationError) -> String? {
+  package func pinIssue() throws(RestorationError) -> String? {
     try pins().areUnknown
       ? "the record of pins and labels is damaged; its labels are lost, and all revisions count as "
         + "pinned until one is pinned, unpinned or labelled again" : nil
@@ -88,7 +69,7 @@ extension RevisionReader {
   }
 
   /// Returns the pins and labels.
-  func pins() throws(RestorationError) -> Pins {
+  package func pins() throws(RestorationError) -> Pins {
     Pins(stored: try recordOrDamage(.pins))
   }
 }

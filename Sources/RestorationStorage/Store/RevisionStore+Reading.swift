@@ -101,7 +101,7 @@ extension RevisionStore {
   // MARK: Within one access
 
   /// Opens a revision and checks every byte; `nil` when there is none.
-  func open(
+  package func open(
     _ number: RevisionNumber,
     of session: SceneSession,
     in place: RevisionPlace = .session,

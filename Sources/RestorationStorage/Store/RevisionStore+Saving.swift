@@ -128,14 +128,10 @@ extension RevisionStore {
       stored = try cipher.bytes(storing: archive, as: number, writer)
       return NewRevision(storing: stored, of: archive)
     }
-    let former = action == nil ? nil : try writer.ledger()
+    let former = hook == nil ? nil : try writer.ledger()
     try note(number, writer)
     if let label { try writer.setLabel(label, to: number) }
-    let ledger = former == nil ? nil : try writer.ledger()
-    try log(writer) { entry in
-      entry.made = number
-      if let former, let ledger { entry.keep(former, changedTo: ledger) }
-    }
+    try hook?.note(.changed(made: number, former: former), of: self, writer)
     return Revision(
       archive,
       storedAs: stored,
@@ -214,7 +210,7 @@ extension RevisionReader {
   }
 
   /// Returns the numbers in a place, ascending.
-  func numbers(in place: RevisionPlace) throws(RestorationError) -> [RevisionNumber] {
+  package func numbers(in place: RevisionPlace) throws(RestorationError) -> [RevisionNumber] {
     var numbers: [RevisionNumber] = []
     try visitRevisions(in: place) { number, _ in
       numbers.append(number)

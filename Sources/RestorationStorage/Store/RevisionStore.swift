@@ -65,10 +65,6 @@ import Synchronization
 /// ### Quarantine
 ///
 /// - ``quarantined(of:)``
-/// - ``quarantinedSessions()``
-/// - ``quarantinedBytes(_:of:)``
-/// - ``restoreFromQuarantine(_:of:)``
-/// - ``removeFromQuarantine(_:of:)``
 ///
 /// ### Attempts to restore
 ///
@@ -82,10 +78,10 @@ public final class RevisionStore: Sendable {
   package let limits: ArchiveLimits
   private let ownCipher: StoreCipher
   private let ownLogs: any AttemptLogs
-  let now: @Sendable () -> Double
+  package let now: @Sendable () -> Double
   let isForReading: Bool
-  /// The command whose changes are noted in logs; `nil` in an app.
-  let action: StoreAction?
+  /// The receiver of each change; `nil` in an app.
+  package let hook: (any StoreHook)?
   private let ownSetAside: String?
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
@@ -116,7 +112,7 @@ public final class RevisionStore: Sendable {
     package func refusingPlaintext() -> RevisionStore {
       var options = StoreOptions(limits: limits, isForReading: isForReading)
       options.now = now
-      options.action = action
+      options.hook = hook
       return RevisionStore(opened.backend, attemptLogs, cipher.refusingPlaintext, options)
     }
   #endif
@@ -133,7 +129,7 @@ public final class RevisionStore: Sendable {
     limits = options.limits
     now = options.now
     isForReading = options.isForReading
-    action = options.action
+    hook = options.hook
     ownSetAside = options.setAside
   }
 
@@ -182,7 +178,7 @@ public final class RevisionStore: Sendable {
   }
 
   /// Forgets the known good revision, so that the next save verifies again.
-  func forgetGood(of session: SceneSession) {
+  package func forgetGood(of session: SceneSession) {
     known.withLock { $0[session] = nil }
   }
 
@@ -243,7 +239,7 @@ public final class RevisionStore: Sendable {
   }
 
   /// The extent for all of a revision, up to the limits.
-  var wholeRevision: ReadExtent {
+  package var wholeRevision: ReadExtent {
     .whole(maximum: limits.maximumByteCount + SealedHeader.maximumOverhead)
   }
 
@@ -251,7 +247,7 @@ public final class RevisionStore: Sendable {
   private var opened: RevisionStore { (backend as? LateBackend)?.opened ?? self }
 
   /// The cipher for all sessions; read it during an access only.
-  var cipher: StoreCipher { opened.ownCipher }
+  package var cipher: StoreCipher { opened.ownCipher }
 
   /// The logs in which restorations note their object; empty while the store is not open yet.
   package var attemptLogs: any AttemptLogs { opened.ownLogs }
@@ -260,12 +256,12 @@ public final class RevisionStore: Sendable {
   package var setAside: String? { opened.ownSetAside ?? ownSetAside }
 
   /// Returns the cipher for one session during one access.
-  func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {
+  package func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {
     SessionCipher(store: cipher, session: session, records: reader)
   }
 }
 
 extension SceneSession {
   /// A session name for reads that concern only the whole store.
-  static let wholeStore = SceneSession(app: "", scene: "")
+  package static let wholeStore = SceneSession(app: "", scene: "")
 }

@@ -1,5 +1,6 @@
 #if Postgres
   import RestorationArchive
+  import RestorationMaintenance
   import RestorationPostgres
   import RestorationStorage
   import RestorationStorageTesting

@@ -1,3 +1,4 @@
+import RestorationMaintenance
 import RestorationStorage
 import StateRestoration
 import Synchronization

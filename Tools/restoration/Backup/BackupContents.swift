@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// Visits all contents of a backup, one session at a time as a store in memory.
@@ -43,14 +44,18 @@ struct BackupContents {
         let backend = MemoryBackend()
         let records = try reader.records(of: named, storeKey)
         let store = try await RevisionStore(backend, attemptLogs: .inMemory)
-        try await store.put(records, highestNumber: 0, of: named.session)
+        try await store.maintenance.put(records, highestNumber: 0, of: named.session)
         current = (named.session, backend, store)
       }
       guard let revision = line.revision, let (session, _, store) = current else { return }
       guard let place = revision.verifiedPlace else {
         throw reader.damaged("it has changed meanwhile")
       }
-      _ = try await store.put(ArchiveBytes(Array(revision.bytes)), as: place, of: session)
+      _ = try await store.maintenance.put(
+        ArchiveBytes(Array(revision.bytes)),
+        as: place,
+        of: session
+      )
     }
     try await finish()
     guard !isEmpty || choice.app == nil && choice.scene == nil else {

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// A backup being written: under a temporary name until it is complete and durable.

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// The report of making a backup, or of restoring one.
@@ -51,7 +52,7 @@ struct BackupReport: Encodable {
     besides leftOut: [RecordName] = []
   ) async throws {
     for name in leftOut { leaveOut(NamedPart(name, of: session, "it is damaged")) }
-    var issues = try await store.recordIssues(of: session).map { ($0.name, $0.text) }
+    var issues = try await store.maintenance.recordIssues(of: session).map { ($0.name, $0.text) }
     if let issue = try await store.pinIssue(of: session) { issues.append((.pins, issue)) }
     if let issue = try await store.ledger(of: session).issue { issues.append((.ledger, issue)) }
     for (name, issue) in issues where !leftOut.contains(name) {

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// The revisions in the lines of a backup, with the key record of the store from which they are.
@@ -61,9 +62,9 @@ struct BackupRevisions {
   /// Indicates whether a store still has these revisions as they are here, except those that it has
   /// no longer: since then it may have been encrypted, or got another key.
   func areUnchanged(in store: RevisionStore) async throws -> Bool {
-    guard try await store.storeKeyRecord() == storeKey else { return false }
+    guard try await store.maintenance.storeKeyRecord() == storeKey else { return false }
     for session in revisions.keys.sorted() {
-      for place in try await store.inventory(of: session).revisions
+      for place in try await store.maintenance.inventory(of: session).revisions
       where try await isChanged(place, of: session, in: store) {
         return false
       }
@@ -73,8 +74,8 @@ struct BackupRevisions {
 
   /// Indicates whether these are all revisions of a store, as they are stored now.
   func isWhole(in store: RevisionStore) async throws -> Bool {
-    for session in try await store.allSessions() {
-      let places = try await store.inventory(of: session).revisions
+    for session in try await store.maintenance.allSessions() {
+      let places = try await store.maintenance.inventory(of: session).revisions
       guard places.allSatisfy({ contains($0, of: session) }) else { return false }
     }
     return try await areUnchanged(in: store)
@@ -87,7 +88,7 @@ struct BackupRevisions {
   ) async throws -> Bool {
     guard let known = revisions[session]?[place.number] else { return false }
     do throws(RestorationError) {
-      let bytes = try await store.storedBytes(of: place, in: session)
+      let bytes = try await store.maintenance.storedBytes(of: place, in: session)
       return bytes.map { $0.withUnsafeBytes { CRC32C.checksum($0) } != known.checksum } ?? false
     } catch {
       // One that has become unreadable since is good here.

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// The part of a backup that an interrupted restore has put into a store.
@@ -22,14 +23,14 @@ struct RestoredPart {
       records[named.session, default: []].append(try reader.records(of: named, nil))
       highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
     }
-    if let key = try await store.storeKeyRecord(), key != storeKey {
+    if let key = try await store.maintenance.storeKeyRecord(), key != storeKey {
       throw changed(name, "it has another key")
     }
-    for session in try await store.allSessions() {
+    for session in try await store.maintenance.allSessions() {
       guard let known = records[session] else {
         throw changed(name, "it has \(session.text), which the backup has not")
       }
-      let inventory = try await store.inventory(of: session)
+      let inventory = try await store.maintenance.inventory(of: session)
       guard inventory.highestNumber <= highest[session] ?? 0 else {
         throw changed(name, "\(session.text) has later revisions than the backup")
       }

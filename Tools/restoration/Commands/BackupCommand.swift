@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct BackupCommand: ToolCommand {
@@ -52,8 +53,8 @@ struct BackupCommand: ToolCommand {
       let complete = try await BackupFile.complete(file, of: store)
     {
       var report = BackupReport(to: file, of: complete)
-      for session in try await store.allSessions() {
-        let inventory = try await store.inventory(of: session)
+      for session in try await store.maintenance.allSessions() {
+        let inventory = try await store.maintenance.inventory(of: session)
         try await report.nameRecords(of: session, in: store, besides: inventory.damagedRecords)
       }
       if format == .text {
@@ -70,9 +71,9 @@ struct BackupCommand: ToolCommand {
       )
       try target.beginAgain()
     }
-    let key = try await store.storeKeyRecord()
+    let key = try await store.maintenance.storeKeyRecord()
     var report = BackupReport(to: file)
-    let sessions = try await store.allSessions()
+    let sessions = try await store.maintenance.allSessions()
     var bar = ProgressBar(total: sessions.count)
     try await ManySteps.run(on: file, continuedBy: "--resume") {
       bar.clear()
@@ -87,7 +88,7 @@ struct BackupCommand: ToolCommand {
         try await write(session, of: store, to: target, &report)
         bar.advance()
       }
-      guard try await store.storeKeyRecord() == key else {
+      guard try await store.maintenance.storeKeyRecord() == key else {
         throw ToolFailure(
           .locked,
           "\(escaped(self.store)) got another key meanwhile",
@@ -106,7 +107,7 @@ struct BackupCommand: ToolCommand {
     to target: BackupFile,
     _ report: inout BackupReport
   ) async throws {
-    let inventory = try await store.inventory(of: session)
+    let inventory = try await store.maintenance.inventory(of: session)
     report.sessions += 1
     try await report.nameRecords(of: session, in: store, besides: inventory.damagedRecords)
     let records = inventory.records.map { ($0.key.rawValue, Data($0.value)) }
@@ -130,7 +131,7 @@ struct BackupCommand: ToolCommand {
       }
       let bytes: ArchiveBytes?
       do throws(RestorationError) {
-        bytes = try await store.storedBytes(of: place, in: session)
+        bytes = try await store.maintenance.storedBytes(of: place, in: session)
       } catch {
         guard Revision.State(error) != nil else { throw error }
         report.leaveOut(NamedPart(place.number, of: session, error.text))

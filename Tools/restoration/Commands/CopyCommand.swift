@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct CopyCommand: ToolCommand {
@@ -159,7 +160,7 @@ struct CopyCommand: ToolCommand {
     _ reference: RevisionReference?
   ) async throws -> ExitStatus {
     try await store.checkNames(of: choice)
-    let encrypted = try await store.storedEncryption()
+    let encrypted = try await store.maintenance.storedEncryption()
     if encrypted != .none { try await checkKey(in: store) }
     try await check(reference, in: store)
     let place = try newStore()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct ListCommand: PagedCommand {
@@ -63,7 +64,7 @@ struct ListCommand: PagedCommand {
     var rest = sessions[...]
     try await inOrder(jobs: jobs) { () -> Group? in
       let isLeftOut = printer.isFull
-      let count = isLeftOut ? RevisionStore.groupSize : printer.wantedCount
+      let count = isLeftOut ? StoreMaintenance.groupSize : printer.wantedCount
       defer { rest = rest.dropFirst(count) }
       guard !rest.isEmpty else { return nil }
       let sessions = Array(rest.prefix(count))
@@ -117,9 +118,9 @@ private struct Group {
   func read(from store: RevisionStore, withReasons: Bool) async throws -> Group {
     var group = self
     switch use {
-    case .show: group.revisions = try await store.checkedRevisions(of: sessions)
+    case .show: group.revisions = try await store.maintenance.checkedRevisions(of: sessions)
     // Revisions that are only counted need not be checked.
-    case .countRevisions: group.revisions = try await store.revisions(of: sessions)
+    case .countRevisions: group.revisions = try await store.maintenance.revisions(of: sessions)
     case .countSessions: break
     }
     for (session, revisions) in zip(sessions, group.revisions) where use == .show && withReasons {
@@ -150,8 +151,8 @@ private struct ListPrinter {
 
   /// The number of sessions to read together: no more than lines are wanted, if each has one.
   var wantedCount: Int {
-    guard let limit = command.limit, !command.labelled else { return RevisionStore.groupSize }
-    return min(RevisionStore.groupSize, max(limit - count, 1))
+    guard let limit = command.limit, !command.labelled else { return StoreMaintenance.groupSize }
+    return min(StoreMaintenance.groupSize, max(limit - count, 1))
   }
 
   mutating func leaveOut(_ count: Int) { leftOut += count }

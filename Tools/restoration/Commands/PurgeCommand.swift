@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct PurgeCommand: ToolCommand {
@@ -119,7 +120,7 @@ struct PurgeCommand: ToolCommand {
       jobs: jobs.jobs
     )
     try await store.checkNames(app: app, scenes: session)
-    if !dryRun { try await ToolFailure.removing { try await store.endRest() } }
+    if !dryRun { try await ToolFailure.removing { try await store.maintenance.endRest() } }
     var report = PurgeReport(
       format,
       output.terminal,
@@ -245,7 +246,7 @@ struct PurgeCommand: ToolCommand {
   private var policy: RetentionPolicy {
     var policy = RetentionPolicy()
     policy.minimumCount = minimumCount
-    policy.calendar = calendar
+    policy.keep(by: calendar)
     policy.maximumCount = calendar == nil ? keepLast : nil
     policy.maximumAge = olderThan?.duration
     if olderThan != nil { policy.agesAreCountedFrom = SystemTime.now() }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct RekeyCommand: ToolCommand {
@@ -76,7 +77,7 @@ struct RekeyCommand: ToolCommand {
       store,
       options: StoreOptions(createsMissingStore: false).logging("rekey")
     )
-    guard try await opened.storeKeyRecord() != nil else {
+    guard try await opened.maintenance.storeKeyRecord() != nil else {
       throw ToolFailure.wrongUsage(
         "nothing in \(escaped(store)) is encrypted; nothing was changed",
         remedy: "encrypt it with: restoration encrypt \(shellQuoted(store)) --key-file KEY"
@@ -89,14 +90,14 @@ struct RekeyCommand: ToolCommand {
       throw ToolFailure(.noGoodRevision, "the old key is not available", remedy: "check its path")
     }
     // Nothing is made if the old key is not the store's.
-    try await opened.checkKey(oldKey, besides: newKey(makesKey: false))
+    try await opened.maintenance.checkKey(oldKey, besides: newKey(makesKey: false))
     guard let newKey = try await new.key(for: request) else {
       throw ToolFailure(.noGoodRevision, "the new key is not available", remedy: "check its path")
     }
     let count = try await ManySteps.run(on: store) {
       await keys(of: opened, oldKey, newKey)
     } _: {
-      try await opened.rekeyAll(from: oldKey, to: newKey) { try Interruption.check() }
+      try await opened.maintenance.rekeyAll(from: oldKey, to: newKey) { try Interruption.check() }
     }
     switch format {
     case .json:
@@ -113,8 +114,8 @@ struct RekeyCommand: ToolCommand {
     _ old: EncryptionKey,
     _ new: EncryptionKey
   ) async -> [String] {
-    guard let first = try? await opened.keyCensus(of: old),
-      let second = try? await opened.keyCensus(of: new)
+    guard let first = try? await opened.maintenance.keyCensus(of: old),
+      let second = try? await opened.maintenance.keyCensus(of: new)
     else { return ["which sessions have the new key cannot be read: keep both keys"] }
     return [
       "the new key opens \(second.opened) of \(counted(second.sessions, "session")), the old one "

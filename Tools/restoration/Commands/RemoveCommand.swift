@@ -1,4 +1,5 @@
 import ArgumentParser
+import RestorationMaintenance
 import RestorationStorage
 
 struct RemoveCommand: ToolCommand {
@@ -62,11 +63,11 @@ struct RemoveCommand: ToolCommand {
       options: dryRun ? key.forReading : key.forWriting.logging("remove", rest: resting.time)
     )
     let session = try await session(in: opened)
-    let inventory = try await opened.inventory(of: session)
+    let inventory = try await opened.maintenance.inventory(of: session)
     let quarantined = try await opened.quarantined(of: session).count
     var count = inventory.revisions.count { $0.place == .session }
     if !dryRun {
-      count = try await ToolFailure.removing { try await opened.remove(session) }
+      count = try await ToolFailure.removing { try await opened.maintenance.remove(session) }
     }
     let isDatabase = try StoreLocation(store).storeKind == .sqlite
     let report = Report(
@@ -92,9 +93,9 @@ struct RemoveCommand: ToolCommand {
     } catch let failure as ToolFailure {
       guard resting.isForGood else { throw failure }
       var found: [SceneSession] = []
-      for session in try await store.loggedSessions()
+      for session in try await store.maintenance.loggedSessions()
       where session.matches(app: app, scene: scene) {
-        let entries = try await store.log(of: session).entries
+        let entries = try await store.maintenance.log(of: session).entries
         if entries.contains(where: { $0.restsUntil != nil }) { found.append(session) }
       }
       guard found.count == 1, let session = found.first else { throw failure }

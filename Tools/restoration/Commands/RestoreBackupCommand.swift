@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 struct RestoreBackupCommand: ToolCommand {
@@ -44,7 +45,7 @@ struct RestoreBackupCommand: ToolCommand {
     let total = try reader.check().lineCount
     let place = try NewStore(store, verb: "restore-backup", resumes: resume)
     let target = try await place.open(kind: kind, options: StoreOptions())
-    if !resume, try await !target.allSessions().isEmpty {
+    if !resume, try await !target.maintenance.allSessions().isEmpty {
       throw ToolFailure.wrongUsage(
         "\(escaped(store)) has something already; nothing was restored",
         remedy: "choose another STORE, or continue an interrupted restore: --resume"
@@ -69,7 +70,7 @@ struct RestoreBackupCommand: ToolCommand {
           if highest[named.session] == nil { report.sessions += 1 }
           highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
           let records = try reader.records(of: named, storeKey)
-          try await target.put(records, highestNumber: 0, of: named.session)
+          try await target.maintenance.put(records, highestNumber: 0, of: named.session)
         }
         if let revision = line.revision, let current {
           try await put(revision, of: current, in: target, &report)
@@ -79,7 +80,7 @@ struct RestoreBackupCommand: ToolCommand {
       // Numbers of removed revisions are marked as used. A resumed backup may contain a session
       // twice, so this comes last.
       for (session, number) in highest.sorted(by: { $0.key < $1.key }) {
-        try await target.put([:], highestNumber: number, of: session)
+        try await target.maintenance.put([:], highestNumber: number, of: session)
         try await report.nameRecords(of: session, in: target)
       }
       try place.finish()
@@ -98,8 +99,8 @@ struct RestoreBackupCommand: ToolCommand {
       throw BackupReader(file).damaged("it has changed meanwhile")
     }
     let bytes = ArchiveBytes(Array(revision.bytes))
-    _ = try await target.put(bytes, as: place, of: session)
-    guard try await target.storedBytes(of: place, in: session) == bytes else {
+    _ = try await target.maintenance.put(bytes, as: place, of: session)
+    guard try await target.maintenance.storedBytes(of: place, in: session) == bytes else {
       throw ToolFailure(
         .inputOutput,
         "revision \(place.number) of \(session.text) reads back differently; check the disk of "

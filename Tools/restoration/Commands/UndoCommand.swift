@@ -1,4 +1,5 @@
 import ArgumentParser
+import RestorationMaintenance
 import RestorationStorage
 
 struct UndoCommand: ToolCommand {
@@ -52,7 +53,7 @@ struct UndoCommand: ToolCommand {
       let scene: String
       let takenBack: RevisionNumber?
 
-      init(_ session: SceneSession, _ result: RevisionStore.Undoing) {
+      init(_ session: SceneSession, _ result: StoreMaintenance.Undoing) {
         app = session.app
         scene = session.scene
         refused = if case .refused(let reason) = result { reason } else { nil }
@@ -123,7 +124,12 @@ struct UndoCommand: ToolCommand {
     try Interruption.check()
     let time = rest?.duration ?? StoreAction.usualRest
     let identifier = command.identifier
-    let result = try await opened.undo(identifier, of: session, rest: time, isDryRun: dryRun)
+    let result = try await opened.maintenance.undo(
+      identifier,
+      of: session,
+      rest: time,
+      isDryRun: dryRun
+    )
     if format == .text { print(result, session, command) }
     return Report.Session(session, result)
   }
@@ -137,7 +143,7 @@ struct UndoCommand: ToolCommand {
     let own = commands.firstIndex { $0.identifier == command.identifier } ?? 0
     for (line, other) in zip(1..., commands).dropFirst(own + 1) where other.verb != "rekey" {
       for session in other.standing.map(\.session) {
-        let result = try await opened.undo(
+        let result = try await opened.maintenance.undo(
           other.identifier,
           of: session,
           rest: StoreAction.usualRest,
@@ -187,7 +193,7 @@ struct UndoCommand: ToolCommand {
   }
 
   private func print(
-    _ result: RevisionStore.Undoing,
+    _ result: StoreMaintenance.Undoing,
     _ session: SceneSession,
     _ command: LoggedCommand
   ) {

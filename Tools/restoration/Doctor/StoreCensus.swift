@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// Statistics of a store's sessions, which are added one by one and not kept.

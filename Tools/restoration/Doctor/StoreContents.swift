@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// Visits all contents of a store, reading each byte once.
@@ -72,7 +73,7 @@ struct StoreContents {
         while groups.isEmpty {
           guard let page = try await pages.next() else { return nil }
           let wanted = page.filter { $0.matches(app: app, scene: scene) }
-          groups = wanted.inGroups(of: RevisionStore.groupSize)[...]
+          groups = wanted.inGroups(of: StoreMaintenance.groupSize)[...]
         }
         return groups.popFirst()
       } _: { group in
@@ -103,7 +104,7 @@ struct StoreContents {
     having content: SessionContent
   ) async throws -> [Session] {
     var result: [Session] = []
-    for contents in try await store.contents(of: group, having: content) {
+    for contents in try await store.maintenance.contents(of: group, having: content) {
       guard let contents else { continue }
       var session = Session(contents)
       let ledger = contents.ledger

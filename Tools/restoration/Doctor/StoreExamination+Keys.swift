@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 extension StoreExamination {
@@ -8,7 +9,7 @@ extension StoreExamination {
     guard let keys = options.encryption?.keys, let key = try? await keys.key(for: request) else {
       return
     }
-    let census = try await store.keyCensus(of: key)
+    let census = try await store.maintenance.keyCensus(of: key)
     guard census.isPartial else { return }
     let own = census.opensStore.map { "\($0 ? "" : " not") the store's own record" }
     add(

@@ -1,13 +1,14 @@
+import RestorationMaintenance
 import RestorationStorage
 
 extension StoreExamination {
   /// Counts the removed revisions that rest, because they take room and can be read like others.
   mutating func examineRest(of store: RevisionStore) async throws {
     var count = 0
-    for session in try await store.loggedSessions() {
-      let log = try await store.log(of: session)
+    for session in try await store.maintenance.loggedSessions() {
+      let log = try await store.maintenance.log(of: session)
       guard log.entries.contains(where: { $0.restsUntil != nil }) else { continue }
-      let inventory = try await store.inventory(of: session)
+      let inventory = try await store.maintenance.inventory(of: session)
       count += inventory.revisions.count { $0.place == .quarantine && log.rests($0.number) }
     }
     guard count > 0 else { return }

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationSQLite
 import RestorationStorage
 
@@ -98,9 +99,9 @@ struct StoreExamination {
       hasKey: options.encryption != nil,
       keyFailure: store.keyFailure
     )
-    if try await store.storeKeyRecord() == nil,
+    if try await store.maintenance.storeKeyRecord() == nil,
       [.unknown, .scope(.archives), .scope(.privateValues)].contains(
-        try await store.storedEncryption()
+        try await store.maintenance.storedEncryption()
       )
     {
       add(

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMigration
 import RestorationPlans
 import RestorationStorage
@@ -51,7 +52,7 @@ struct RevisionHistory {
   /// - Parameter former: The highest number that was seen.
   func isOfAnotherStore(than former: RevisionNumber) async throws -> Bool {
     guard (revisions.last?.number ?? 0) < former else { return false }
-    return try await store.inventory(of: session).highestNumber < former
+    return try await store.maintenance.inventory(of: session).highestNumber < former
   }
 
   /// Visits the newest revisions, oldest first, with at most two archives in memory.

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
 
@@ -111,7 +112,7 @@ extension Inspector {
       // In one step, or the next launch would restore what another process has saved.
       let isNewest =
         if clearsCrashes {
-          try await store.clearCrashes(of: session, ifNewestIs: order.newest) != nil
+          try await store.maintenance.clearCrashes(of: session, ifNewestIs: order.newest) != nil
         } else {
           try await store.newestNumber(of: session) == order.newest
         }

@@ -1,3 +1,4 @@
+import RestorationMaintenance
 import RestorationStorage
 
 /// The report of changing a store's encryption.

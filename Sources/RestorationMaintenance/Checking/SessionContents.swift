@@ -1,4 +1,4 @@
-import RestorationArchive
+import RestorationStorage
 
 /// All that a store has of one session, with the results of checking it.
 package struct SessionContents: Sendable {

@@ -1,19 +1,8 @@
 import RestorationArchive
+import RestorationStorage
 
 // Reads and writes the parts of a backup of a whole store: bytes as they are stored, under their
 // own numbers, without a key and without verifying them.
-
-/// Reads the highest number of a session.
-package protocol NumberingReader: RevisionReader {
-  /// Returns the highest number ever given, or 0.
-  func highestNumber() throws(RestorationError) -> RevisionNumber
-}
-
-/// Puts revisions back under the numbers that they had in another store.
-package protocol NumberingWriter: RevisionWriter, NumberingReader {
-  /// Makes the next revision get a number higher than this one.
-  func useNumbers(through number: RevisionNumber) throws(RestorationError)
-}
 
 /// All contents of one session in a store, except the bytes of its revisions.
 package struct SessionInventory: Sendable {
@@ -37,17 +26,19 @@ package struct SessionInventory: Sendable {
   package let revisions: [Place]
 }
 
-extension RevisionStore {
+extension StoreMaintenance {
   /// Returns all sessions of which the store has any contents.
   package func allSessions() async throws(RestorationError) -> [SceneSession] {
     var result: Set<SceneSession> = []
-    for content in SessionContent.allCases { result.formUnion(try await sessions(having: content)) }
+    for content in SessionContent.allCases {
+      result.formUnion(try await store.sessions(having: content))
+    }
     return result.sorted()
   }
 
   /// Returns the store's own key record as it is stored, or `nil` when there is none.
   package func storeKeyRecord() async throws(RestorationError) -> [UInt8]? {
-    try await backend.read(.wholeStore) { reader throws(RestorationError) in
+    try await store.backend.read(.wholeStore) { reader throws(RestorationError) in
       try reader.record(.storeKey)
     }
   }
@@ -56,7 +47,7 @@ extension RevisionStore {
   package func inventory(
     of session: SceneSession
   ) async throws(RestorationError) -> SessionInventory {
-    try await read(session) { reader throws(RestorationError) in
+    try await store.read(session) { reader throws(RestorationError) in
       var records: [RecordName: [UInt8]] = [:]
       var damaged: [RecordName] = []
       for name in RecordName.allCases where name != .storeKey {
@@ -72,11 +63,11 @@ extension RevisionStore {
         revisions += try reader.numbers(in: place).map { .init(number: $0, place: place) }
       }
       revisions.sort { $0.number < $1.number }
-      let highest = try (reader as? any NumberingReader)?.highestNumber()
+      let highest = try reader.highestNumber()
       return SessionInventory(
         records: records,
         damagedRecords: damaged,
-        highestNumber: highest ?? revisions.last?.number ?? 0,
+        highestNumber: highest,
         revisions: revisions
       )
     }
@@ -87,8 +78,8 @@ extension RevisionStore {
     of revision: SessionInventory.Place,
     in session: SceneSession
   ) async throws(RestorationError) -> ArchiveBytes? {
-    try await read(session) { reader throws(RestorationError) in
-      try reader.bytes(of: revision.number, in: revision.place, wholeRevision)
+    try await store.read(session) { reader throws(RestorationError) in
+      try reader.bytes(of: revision.number, in: revision.place, store.wholeRevision)
     }
   }
 
@@ -102,15 +93,13 @@ extension RevisionStore {
     as revision: SessionInventory.Place,
     of session: SceneSession
   ) async throws(RestorationError) -> Bool {
-    let isNew = try await change(session) { (writer) throws(RestorationError) -> Bool in
+    let isNew = try await store.change(session) { (writer) throws(RestorationError) -> Bool in
       let number = revision.number
-      guard number > 0, let writer = writer as? any NumberingWriter else {
-        throw .storeFailed(
-          "expected a store that can be given numbers, found none"
-        )
+      guard number > 0 else {
+        throw .storeFailed("expected a revision of number 1 or more, found 0")
       }
       if try writer.numbers(in: revision.place).contains(number) {
-        let stored = try? writer.bytes(of: number, in: revision.place, wholeRevision)
+        let stored = try? writer.bytes(of: number, in: revision.place, store.wholeRevision)
         guard stored == bytes else { throw .numberIsTaken(number, session) }
         return false
       }
@@ -119,20 +108,20 @@ extension RevisionStore {
         // backup has a revision in both places that was moved between its runs.
         let other = revision.place.other
         guard try writer.numbers(in: other).contains(number),
-          try writer.bytes(of: number, in: other, wholeRevision) == bytes
+          try writer.bytes(of: number, in: other, store.wholeRevision) == bytes
         else { throw .numberIsTaken(number, session) }
         try writer.move(number, to: revision.place)
         return true
       }
       try writer.useNumbers(through: number - 1)
       let given = try writer.append { _ in
-        NewRevision(storing: bytes, of: try? Archive(bytes, limits: limits))
+        NewRevision(storing: bytes, of: try? Archive(bytes, limits: store.limits))
       }
       guard given == number else { throw .numberIsTaken(number, session) }
       if revision.place == .quarantine { try writer.move(number, to: .quarantine) }
       return true
     }
-    forgetGood(of: session)
+    store.forgetGood(of: session)
     return isNew
   }
 
@@ -142,16 +131,14 @@ extension RevisionStore {
     highestNumber: RevisionNumber,
     of session: SceneSession
   ) async throws(RestorationError) {
-    try await change(session) { writer throws(RestorationError) in
+    try await store.change(session) { writer throws(RestorationError) in
       for name in RecordName.allCases {
         guard let record = records[name], try writer.record(name) != record else { continue }
         try writer.setRecord(record, as: name)
       }
-      if highestNumber > 0 {
-        try (writer as? any NumberingWriter)?.useNumbers(through: highestNumber)
-      }
+      if highestNumber > 0 { try writer.useNumbers(through: highestNumber) }
     }
-    forgetGood(of: session)
+    store.forgetGood(of: session)
   }
 }
 

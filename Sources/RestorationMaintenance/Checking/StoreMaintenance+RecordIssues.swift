@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// The damage of a record of a session.
 package struct RecordIssue: Sendable, Hashable {
@@ -7,12 +8,12 @@ package struct RecordIssue: Sendable, Hashable {
   package let text: String
 }
 
-extension RevisionStore {
+extension StoreMaintenance {
   /// Returns the damage of a session's records, except the ledger, the pins and the keys.
   package func recordIssues(
     of session: SceneSession
   ) async throws(RestorationError) -> [RecordIssue] {
-    try await read(session) { reader throws(RestorationError) in try reader.recordIssues() }
+    try await store.read(session) { reader throws(RestorationError) in try reader.recordIssues() }
   }
 }
 

@@ -1,6 +1,7 @@
 import RestorationArchive
+import RestorationStorage
 
-extension RevisionStore {
+extension StoreMaintenance {
   /// The result of undoing a change.
   package enum Undoing: Sendable, Hashable {
     /// So many revisions are back; those found damaged stay in quarantine, with the reason.
@@ -31,16 +32,16 @@ extension RevisionStore {
     isDryRun: Bool
   ) async throws(RestorationError) -> Undoing {
     if isDryRun {
-      return try await read(session) { reader throws(RestorationError) in
+      return try await store.read(session) { reader throws(RestorationError) in
         try undoing(action, of: session, reader)
       }
     }
-    let result = try await change(session) { writer throws(RestorationError) in
+    let result = try await store.change(session) { writer throws(RestorationError) in
       let result = try undoing(action, of: session, writer)
       try undo(action, result, rest: rest, writer)
       return result
     }
-    forgetGood(of: session)
+    store.forgetGood(of: session)
     return result
   }
 
@@ -66,7 +67,7 @@ extension RevisionStore {
     var damaged: [RevisionNumber: String] = [:]
     for number in resting where entry.removed.contains(number) {
       do throws(RestorationError) {
-        _ = try open(number, of: session, in: .quarantine, reader)
+        _ = try store.open(number, of: session, in: .quarantine, reader)
       } catch {
         // A sealed revision cannot be checked without its key, and returns.
         guard Revision.State(error) != nil else { throw error }
@@ -123,7 +124,7 @@ extension RevisionStore {
       let entry = log.entries[index]
       if !damaged.isEmpty {
         var notes = QuarantineNotes(stored: try? writer.record(.quarantine))
-        for (number, reason) in damaged { notes.add(number, reason, at: now()) }
+        for (number, reason) in damaged { notes.add(number, reason, at: store.now()) }
         try writer.setRecord(notes.bytes, as: .quarantine)
       }
       for number in try writer.numbers(in: .quarantine)
@@ -133,14 +134,14 @@ extension RevisionStore {
       log.entries[index].endRest()
     case .takenBack(let made):
       log.entries[index].removed = NumberRanges([made])
-      log.entries[index].restsUntil = now() + Double(rest.components.seconds)
+      log.entries[index].restsUntil = store.now() + Double(rest.components.seconds)
       // Named before it is moved, as in every other removal.
       try writer.setRecord(log.bytes, as: .log)
       try writer.move(made, to: .quarantine)
     }
     if let former {
       let made = log.entries[index].made
-      try updateLedger(writer) { ledger in
+      try store.updateLedger(writer) { ledger in
         guard !ledger.hasBegun(since: former, besides: made) else { return }
         ledger.takeBack(to: former, made)
       }

@@ -1,10 +1,8 @@
 import RestorationArchive
+import RestorationStorage
 
 // Reading many sessions together.
-extension RevisionStore {
-  /// The number of sessions that tools read together.
-  package static let groupSize = 256
-
+extension StoreMaintenance {
   /// Reads several sessions, and checks every byte of each revision.
   ///
   /// - Parameter content: The content for which the sessions were listed.
@@ -29,12 +27,12 @@ extension RevisionStore {
     }
   }
 
-  /// Lists the revisions of several sessions, as ``revisions(of:)`` does.
+  /// Lists the revisions of several sessions, as `revisions(of:)` of the store does.
   package func revisions(
     of sessions: [SceneSession]
   ) async throws(RestorationError) -> [[Revision]] {
     try await readEach(of: sessions) { session, reader throws(RestorationError) in
-      try list(session, reader)
+      try store.list(session, reader)
     }
   }
 
@@ -43,7 +41,7 @@ extension RevisionStore {
     _ body: @Sendable (SceneSession, any RevisionReader) throws(RestorationError) -> Value
   ) async throws(RestorationError) -> [Value] {
     for session in sessions { try session.validate() }
-    return try await backend.readEach(of: sessions, body)
+    return try await store.backend.readEach(of: sessions, body)
   }
 
   // MARK: Within one access
@@ -55,7 +53,7 @@ extension RevisionStore {
   ) throws(RestorationError) -> SessionContents? {
     if content != .revisions, try reader.newestNumber() != nil { return nil }
     var result = SessionContents(session: session)
-    result.quarantined = try quarantined(session, reader)
+    result.quarantined = try store.quarantined(session, reader)
     if content == .ledger, !result.quarantined.isEmpty { return nil }
     result.ledger = try reader.ledger()
     if content == .ledger, result.ledger.tombstone == nil { return nil }
@@ -71,8 +69,8 @@ extension RevisionStore {
   ) throws(RestorationError) -> [(revision: Revision, health: Revision.Health)] {
     var result: [(revision: Revision, health: Revision.Health)] = []
     // One for all revisions, so that the session's key is opened once.
-    var cipher = cipher(of: session, reader)
-    for revision in try listDated(session, reader) {
+    var cipher = store.cipher(of: session, reader)
+    for revision in try store.listDated(session, reader) {
       guard let health = try health(of: revision, &cipher, reader) else { continue }
       result.append((revision, health))
     }
@@ -86,14 +84,15 @@ extension RevisionStore {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Revision.Health? {
     do throws(RestorationError) {
-      guard let bytes = try reader.bytes(of: revision.number, in: .session, wholeRevision) else {
+      guard let bytes = try reader.bytes(of: revision.number, in: .session, store.wholeRevision)
+      else {
         return nil
       }
-      _ = try cipher.archive(stored: bytes, revision.number, limits: limits)
+      _ = try cipher.archive(stored: bytes, revision.number, limits: store.limits)
       return Revision.Health(good: revision.number)
     } catch {
       guard Revision.State(error) != nil else { throw error }
-      forgetGood(of: revision.session)
+      store.forgetGood(of: revision.session)
       return Revision.Health(revision.number, failure: error)
     }
   }

@@ -1,4 +1,4 @@
-import RestorationArchive
+import RestorationStorage
 
 extension SessionLedger {
   /// Ends the row of crashes together with the save of a revision.

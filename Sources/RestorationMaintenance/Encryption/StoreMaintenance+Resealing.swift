@@ -1,5 +1,6 @@
 #if Encryption
   import RestorationArchive
+  import RestorationStorage
 
   // A change of a store's encryption: its revisions are written anew under their own numbers, so
   // that pins, ledgers and the choice of a launch stay the same.
@@ -21,7 +22,7 @@
     package fileprivate(set) var left: [Left] = []
   }
 
-  extension RevisionStore {
+  extension StoreMaintenance {
     /// Writes the revisions of a session anew with the requested encryption. Revisions that have it
     /// already are verified.
     ///
@@ -39,27 +40,22 @@
       isDryRun: Bool
     ) async throws(RestorationError) -> ResealedSession {
       guard !isDryRun else {
-        return try await read(session) { reader throws(RestorationError) in
-          try self.reseal(session, to: scope, reader, nil)
+        return try await store.read(session) { reader throws(RestorationError) in
+          try reseal(session, to: scope, reader, nil)
         }
       }
-      let result = try await change(session) {
+      let result = try await store.change(session) {
         (writer) throws(RestorationError) -> ResealedSession in
-        guard let rewriter = writer as? any RewritingWriter else {
-          throw .storeFailed(
-            "expected a store whose revisions can be replaced, found none; copy it into a new one"
-          )
-        }
         // A revision that rests would stay as it was stored.
-        try self.endRest(writer, ofAll: true)
-        let result = try self.reseal(session, to: scope, writer, rewriter)
-        if scope != nil { try self.dropReport(writer) }
+        try store.endRest(writer, ofAll: true)
+        let result = try reseal(session, to: scope, writer, writer)
+        if scope != nil { try dropReport(writer) }
         if scope == nil, result.left.isEmpty, try writer.record(.key) != nil {
           try writer.setRecord(nil, as: .key)
         }
         return result
       }
-      forgetGood(of: session)
+      store.forgetGood(of: session)
       return result
     }
 
@@ -100,7 +96,7 @@
     /// Allows saving without a key to a store in which nothing is encrypted any more.
     package func removeStoreKey() async throws(RestorationError) {
       for session in try await allSessions().oneOfEachApp {
-        try await change(session) { writer throws(RestorationError) in
+        try await store.change(session) { writer throws(RestorationError) in
           if try writer.record(.storeKey) != nil { try writer.setRecord(nil, as: .storeKey) }
         }
       }
@@ -108,17 +104,17 @@
 
     /// Writes the revisions of a session anew in one access.
     ///
-    /// - Parameter rewriter: The same access, or `nil` in a dry run.
+    /// - Parameter writer: The same access, or `nil` in a dry run.
     private func reseal(
       _ session: SceneSession,
       to scope: StoreEncryption.Scope?,
       _ reader: any RevisionReader,
-      _ rewriter: (any RewritingWriter)?
+      _ writer: (any RevisionWriter)?
     ) throws(RestorationError) -> ResealedSession {
       var result = ResealedSession()
       for number in try reader.numbers(in: .session) {
         do throws(RestorationError) {
-          guard let (stored, bytes) = try open(number, of: session, reader) else { continue }
+          guard let (stored, bytes) = try store.open(number, of: session, reader) else { continue }
           guard stored.issues.isEmpty else {
             let reason = stored.issues.joined(separator: "; ")
             result.left.append(left(number, reason, reader))
@@ -128,9 +124,9 @@
             result.unchanged += 1
             continue
           }
-          if let rewriter {
-            let revision = try resealed(stored.archive, number, of: session, to: scope, rewriter)
-            try rewriter.rewrite(number, as: revision)
+          if let writer {
+            let revision = try resealed(stored.archive, number, of: session, to: scope, writer)
+            try writer.rewrite(number, as: revision)
           }
           result.changed += 1
         } catch {
@@ -186,7 +182,7 @@
       case .privateValues:
         if isSealed { return true }
         // An archive without private values is the same either way.
-        guard (try? Archive(bytes, limits: limits))?.sealedPrivateValues == nil else {
+        guard (try? Archive(bytes, limits: store.limits))?.sealedPrivateValues == nil else {
           return false
         }
         return (try? archive.separatingPrivateValues()) != nil
@@ -201,7 +197,11 @@
       _ writer: any RevisionWriter
     ) throws(RestorationError) -> NewRevision {
       guard let scope else { return NewRevision(storing: archive.bytes, of: archive) }
-      let cipher = SessionCipher(store: cipher.sealing(scope), session: session, records: writer)
+      let cipher = SessionCipher(
+        store: store.cipher.sealing(scope),
+        session: session,
+        records: writer
+      )
       let bytes = try cipher.bytes(storing: archive, as: number, writer)
       return NewRevision(storing: bytes, of: archive)
     }
@@ -210,7 +210,7 @@
     /// all objects.
     private func dropReport(_ writer: any RevisionWriter) throws(RestorationError) {
       guard try writer.ledger().report != nil else { return }
-      try updateLedger(writer) { $0.report = nil }
+      try store.updateLedger(writer) { $0.report = nil }
     }
   }
 #endif

@@ -1,21 +1,5 @@
 import RestorationArchive
 
-/// A backend that recovers the readable part of a damaged store and continues with it.
-///
-/// A recovery should be reported: a session puts it in its report, the tool prints it on standard
-/// error.
-public protocol RecoveringBackend: RevisionBackend {
-  /// The report of a recovery since the backend was opened, or `nil` when none was needed. Damage
-  /// can show later than opening, so the report can appear later too.
-  var recovery: RevisionStore.RecoveryReport? { get async }
-  /// Sentences that describe traces of revisions which are no longer here; empty by default.
-  var traces: [String] { get async }
-}
-
-extension RecoveringBackend {
-  public var traces: [String] { get async { [] } }
-}
-
 extension RevisionStore {
   /// The result of recovering a store that was damaged as a whole.
   ///
@@ -79,7 +63,7 @@ extension RevisionStore {
   ///
   /// Read it after opening and again after the first restore: damage can show later than opening.
   public nonisolated(nonsending) var recovery: RevisionStore.RecoveryReport? {
-    get async { await (backend as? any RecoveringBackend)?.recovery }
+    get async { await backend.recovery }
   }
 
   /// Sentences that describe traces of a session which has no revisions although none was
@@ -88,7 +72,7 @@ extension RevisionStore {
     // The log is asked for first: it is made after the first save or attempt was stored, so beside it an
     // empty store was emptied, and is not one that another process is making.
     let hasLog = attemptLogs.hasLog(of: session)
-    var traces = await (backend as? any RecoveringBackend)?.traces ?? []
+    var traces = await backend.traces
     // A store that was replaced may never have had this session.
     if !traces.isEmpty, !hasLog, await hasOtherSessions { traces = [] }
     if hasLog, let loss = try? await loss(of: session) { traces.append(loss) }
@@ -108,7 +92,7 @@ extension RevisionStore {
     try await read(session) { reader throws(RestorationError) in
       guard try reader.newestNumber() == nil else { return nil }
       let ledger = try reader.ledger()
-      let highest = try (reader as? any NumberingReader)?.highestNumber() ?? 0
+      let highest = try reader.highestNumber()
       guard highest > 0 else {
         guard ledger.attemptCount == 0 else { return nil }
         return "the log of its restorations is there, and the store is empty of it"

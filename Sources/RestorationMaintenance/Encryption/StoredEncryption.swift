@@ -1,5 +1,6 @@
 #if Encryption
   import RestorationArchive
+  import RestorationStorage
 
   /// The scope of encryption in a store, found by reading it without a key.
   package enum StoredEncryption: Sendable, Hashable {
@@ -13,7 +14,7 @@
     case unknown
   }
 
-  extension RevisionStore {
+  extension StoreMaintenance {
     /// Finds the scope of encryption in the store.
     ///
     /// A store that has both kinds counts as one with encrypted archives: when it is unknown which
@@ -25,11 +26,11 @@
     /// - Complexity: O(*n*) in the revisions where private values alone are encrypted, O(*n*) in the
     ///   sessions where nothing is, else O(1).
     package func storedEncryption() async throws(RestorationError) -> StoredEncryption {
-      let isSealed = try await backend.read(.wholeStore) { reader throws(RestorationError) in
+      let isSealed = try await store.backend.read(.wholeStore) { reader throws(RestorationError) in
         try reader.recordOrDamage(.storeKey) != nil
       }
       var found: StoredEncryption = isSealed ? .unknown : .nothingStored
-      var pages = SessionPages(self)
+      var pages = SessionPages(store)
       while let page = try await pages.next() {
         let keyed = isSealed ? Set(page) : try await sessionsWithKey(page)
         for session in page {
@@ -53,7 +54,7 @@
     private func sessionsWithKey(
       _ sessions: [SceneSession]
     ) async throws(RestorationError) -> Set<SceneSession> {
-      let found = try await backend.readEach(of: sessions) {
+      let found = try await store.backend.readEach(of: sessions) {
         session,
         reader throws(RestorationError) in
         try reader.recordOrDamage(.key) != nil ? session : nil
@@ -66,7 +67,7 @@
     private func sealing(
       of session: SceneSession
     ) async throws(RestorationError) -> StoreEncryption.Scope? {
-      try await read(session) { reader throws(RestorationError) -> StoreEncryption.Scope? in
+      try await store.read(session) { reader throws(RestorationError) -> StoreEncryption.Scope? in
         let numbers = try reader.numbers(in: .session).reversed()
         for number in numbers {
           let front = try Self.ifSound { () throws(RestorationError) in
@@ -91,12 +92,12 @@
       of session: SceneSession,
       _ reader: any RevisionReader
     ) throws(RestorationError) -> Bool {
-      guard let bytes = try reader.bytes(of: number, in: .session, wholeRevision),
-        try Archive(bytes, limits: limits).sealedPrivateValues != nil
+      guard let bytes = try reader.bytes(of: number, in: .session, store.wholeRevision),
+        try Archive(bytes, limits: store.limits).sealedPrivateValues != nil
       else { return false }
-      guard case .available = cipher.key else { return true }
-      var cipher = cipher(of: session, reader)
-      return try cipher.archive(stored: bytes, number, limits: limits).issues.isEmpty
+      guard case .available = store.cipher.key else { return true }
+      var cipher = store.cipher(of: session, reader)
+      return try cipher.archive(stored: bytes, number, limits: store.limits).issues.isEmpty
     }
 
     /// Returns the result of a closure, or `nil` where damage prevents it.
@@ -109,12 +110,6 @@
         guard Revision.State(error) != nil else { throw error }
         return nil
       }
-    }
-
-    /// The reason why the key of the opened store cannot be used, or `nil` when it can or there is
-    /// none.
-    package var keyFailure: RestorationError? {
-      if case .unavailable(let error) = cipher.key { error } else { nil }
     }
   }
 #endif

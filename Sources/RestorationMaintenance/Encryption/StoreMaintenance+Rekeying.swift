@@ -1,10 +1,11 @@
 #if Encryption
   import RestorationArchive
+  import RestorationStorage
 
   // A change of a store's key: the encrypted data stays, and the keys that encrypt it are wrapped
   // anew. Each record is replaced in one step; the store's record, which identifies its key, is the
   // last.
-  extension RevisionStore {
+  extension StoreMaintenance {
     /// Refuses a key that is not the store's, before any change.
     ///
     /// - Parameter other: The new key, which the store may have already if an earlier run was
@@ -62,7 +63,7 @@
       _ key: EncryptionKey,
       _ session: SceneSession
     ) async throws(RestorationError) -> Bool {
-      let bytes = try await read(session) { reader throws(RestorationError) in
+      let bytes = try await store.read(session) { reader throws(RestorationError) in
         try reader.recordOrDamage(.key)
       }
       return bytes.flatMap { try? KeyRecord($0) }?.isWrapped(with: key) == true
@@ -78,12 +79,12 @@
       from old: EncryptionKey,
       to new: EncryptionKey
     ) async throws(RestorationError) -> Bool {
-      let hasKey = try await change(session) { writer throws(RestorationError) in
-        let hasKey = try self.rewrap(.key, writer, from: old, to: new)
-        if hasKey { try self.log(writer) { _ in } }
+      let hasKey = try await store.change(session) { writer throws(RestorationError) in
+        let hasKey = try rewrap(.key, writer, from: old, to: new)
+        if hasKey { try store.hook?.note(.changed(), of: store, writer) }
         return hasKey
       }
-      forgetGood(of: session)
+      store.forgetGood(of: session)
       return hasKey
     }
 
@@ -95,8 +96,8 @@
       from old: EncryptionKey,
       to new: EncryptionKey
     ) async throws(RestorationError) {
-      _ = try await change(session) { writer throws(RestorationError) in
-        try self.rewrap(.storeKey, writer, from: old, to: new)
+      _ = try await store.change(session) { writer throws(RestorationError) in
+        try rewrap(.storeKey, writer, from: old, to: new)
       }
     }
 
@@ -122,7 +123,7 @@
       census.opensStore = try await storeKeyRecord().flatMap { try? KeyRecord($0) }?
         .isWrapped(with: key)
       for session in try await allSessions() {
-        let bytes = try await read(session) { reader throws(RestorationError) in
+        let bytes = try await store.read(session) { reader throws(RestorationError) in
           try reader.recordOrDamage(.key)
         }
         guard let record = bytes.flatMap({ try? KeyRecord($0) }) else { continue }
@@ -147,7 +148,12 @@
       let record = try KeyRecord(bytes)
       if record.isWrapped(with: new) { return true }
       let key = try record.key(unwrappedWith: old, for: record.identity)
-      let wrapped = try KeyRecord(wrapping: key, with: new, record.identity, cipher.randomness)
+      let wrapped = try KeyRecord(
+        wrapping: key,
+        with: new,
+        record.identity,
+        store.cipher.randomness
+      )
       try writer.setRecord(wrapped.bytes, as: name)
       return true
     }

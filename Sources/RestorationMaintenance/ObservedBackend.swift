@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// A backend whose calls are reported, for logs and metrics.
 ///
@@ -7,8 +8,6 @@ import RestorationArchive
 /// let backend = ObservedBackend(server) { call in print(call.kind, call.duration) }
 /// let store = try await RevisionStore(backend, attemptLogs: .directory("/var/lib/desks/attempts"))
 /// ```
-///
-/// It is for servers: the report of a file or database about its own recovery is not passed on.
 ///
 /// Concurrency: as the backend that it is made of.
 public struct ObservedBackend<Backend: RevisionBackend>: RevisionBackend {
@@ -24,6 +23,12 @@ public struct ObservedBackend<Backend: RevisionBackend>: RevisionBackend {
     self.backend = backend
     self.report = report
   }
+
+  /// The other backend's report of a recovery.
+  public var recovery: RevisionStore.RecoveryReport? { get async { await backend.recovery } }
+
+  /// The other backend's sentences about revisions which are no longer there.
+  public var traces: [String] { get async { await backend.traces } }
 
   /// Lists sessions with the other backend, and reports that.
   public func sessions(

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// A call of a store to its backend that has ended, as ``ObservedBackend`` reports it.
 ///

@@ -7,14 +7,14 @@ extension Array {
 
 extension Array where Element: Sendable {
   /// Processes several elements at once, and reports the results in the order of the elements; see
-  /// ``RestorationStorage/inOrder(jobs:next:_:report:)``.
+  /// ``RestorationMaintenance/inOrder(jobs:next:_:report:)``.
   package func inOrder<Result: Sendable>(
     jobs: Int,
     _ work: @escaping @Sendable (Element) async throws -> Result,
     report: (Result) async throws -> Void
   ) async throws {
     var waiting = makeIterator()
-    try await RestorationStorage.inOrder(
+    try await RestorationMaintenance.inOrder(
       jobs: jobs,
       next: { waiting.next() },
       work,

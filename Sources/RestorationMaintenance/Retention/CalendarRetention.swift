@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationStorage
 
 /// Rules that keep the newest revision of each of the last hours, days, weeks and months.
 ///
@@ -86,6 +87,12 @@ extension RetentionPolicy.Plan.Reason {
   package static let weekly = Self("weekly")
   /// Stays by the calendar: it is the newest of its month.
   package static let monthly = Self("monthly")
-  /// Removed: no rule of the calendar keeps it.
-  package static let outsideCalendar = Self("outsideCalendar")
+}
+
+extension RetentionPolicy {
+  /// Removes what no rule of a calendar keeps; `nil` removes nothing because of a calendar.
+  package mutating func keep(by calendar: CalendarRetention?) {
+    guard let calendar else { return kept = nil }
+    kept = { calendar.kept($0) }
+  }
 }
