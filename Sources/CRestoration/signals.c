@@ -7,7 +7,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -115,8 +114,12 @@ static int level_of(const struct sigaction *action) {
 }
 
 static bool are_equal(const struct sigaction *one, const struct sigaction *other) {
-  return one->sa_handler == other->sa_handler && one->sa_flags == other->sa_flags
-    && memcmp(&one->sa_mask, &other->sa_mask, sizeof one->sa_mask) == 0;
+  if (one->sa_handler != other->sa_handler || one->sa_flags != other->sa_flags) return false;
+  // Of a set, the C library fills only the part that stands for signals.
+  for (int number = 1; number < NSIG; number += 1) {
+    if (sigismember(&one->sa_mask, number) != sigismember(&other->sa_mask, number)) return false;
+  }
+  return true;
 }
 
 // Returns the level of an action, or -1 where all are used.

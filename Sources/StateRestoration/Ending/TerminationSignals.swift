@@ -28,7 +28,8 @@ package final class TerminationSignals: Sendable {
     let saver: EndSaver?
     let cleanUp: @Sendable () -> Void
 
-    var isOfUse: Bool { session != nil || saver?.hasChanges == true }
+    /// Indicates whether a session or its unsaved values remain.
+    var isOfUse: Bool { session != nil || saver?.unsaved != nil }
   }
 
   private let state = Mutex(State())
@@ -43,9 +44,11 @@ package final class TerminationSignals: Sendable {
   }
 
   private func add(_ entry: Entry) {
-    state.withLock { state in
-      state.entries.removeAll { !$0.isOfUse }
-      state.entries.append(entry)
+    // The stores of the others must not be closed while the lock is held.
+    _ = state.withLock { state in
+      let before = state.entries
+      state.entries = before.filter(\.isOfUse) + [entry]
+      return before
     }
     // On a thread of its own, because the main actor may hang when the signal arrives.
     restoration_listen_for_signals { TerminationSignals.shared.take($0) }
