@@ -3,7 +3,7 @@ import Foundation
 
 // The program that tests start in a process of its own, to trace it, to kill it, or to begin anew:
 //
-//     Probe archive|crash|ends|host|life|loop|notes|store|tree ...
+//     Probe archive|crash|ends|guide|host|life|loop|notes|store|tree ...
 //
 // Each has a file that says what it does. Programs whose system calls are made to fail are in
 // `FaultProbe`, because a shim replaces those calls wherever it is linked.
@@ -14,6 +14,13 @@ switch CommandLine.arguments.dropFirst().first {
 case "archive": run { try await saveArchive(arguments) }
 case "crash": run { try await runCrashingApp(arguments) }
 case "ends": run { await runEndingApp(arguments) }
+case "guide":
+  let (name, text) = (arguments.first ?? "", arguments.last ?? "")
+  switch name {
+  case "loop": runGuideLoop()
+  case "waited": runWaitedGuide()
+  default: run { try await runGuide(name, text) }
+  }
 case "host": run { await runHost(arguments) }
 case "life": run { try await runLife(arguments) }
 case "loop": runOwnLoop(arguments)
@@ -21,7 +28,9 @@ case "notes": try runNotesApp()
 case "store": run { try await runStore(arguments) }
 case "tree": try runNestedTrees(arguments)
 default:
-  print("usage: Probe archive|crash|ends|host|life|loop|notes|store|tree ...; see the sources")
+  print(
+    "usage: Probe archive|crash|ends|guide|host|life|loop|notes|store|tree ...; see the sources"
+  )
 }
 
 /// Runs a task, and ends with it.

@@ -5,6 +5,17 @@ import RestorationTestSupport
 import RestorationTesting
 import Testing
 
+// The article's own lines.
+let conformance = RevisionBackendConformance("ObjectBackend") {
+  let objects = ObjectStore()
+  return BackendUnderTest(ObjectBackend(objects: objects)) { ObjectBackend(objects: objects) }
+}
+
+@Test(arguments: conformance.checks)
+func keepsItsPromises(_ check: RevisionBackendConformance.Check) async throws {
+  try await check.run()
+}
+
 /// The backend of the article "Writing a backend", which was written from the documentation alone.
 @Suite("A backend without locks, over an object store")
 struct ObjectBackendTests {
@@ -30,6 +41,21 @@ struct ObjectBackendTests {
   @Test("a store over it", arguments: store.checks)
   func storeKeepsItsPromise(_ check: RevisionStoreConformance.Check) async throws {
     try await check.run()
+  }
+
+  @Test("The article's store has what one before it in another process has saved")
+  func articleOpensAStore() async throws {
+    let (objects, directory) = (ObjectStore(), try TemporaryDirectory())
+    let session = SceneSession(app: "app")
+    for launch in 1...2 as ClosedRange<RevisionNumber> {
+      let logs = directory("logs")
+      let store = try await RevisionStore(
+        ObjectBackend(objects: objects),
+        attemptLogs: .directory(logs)
+      )
+      #expect(try await store.revisions(of: session).map(\.number) == Array(1..<launch))
+      try await store.save(SampleArchive.make(session, objectCount: Int(launch)), for: session)
+    }
   }
 
   @Test("What a session loses, and what a lost race has put, does not stay in the object store")

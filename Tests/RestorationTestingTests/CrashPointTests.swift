@@ -2,6 +2,19 @@
   import RestorationTesting
   import Testing
 
+  // The guide's own lines.
+  private typealias MyBackend = PlainBackend
+
+  enum MyStoreOnDisk: StoreOnDisk {
+    static func open(in directory: String) async throws -> RevisionStore {
+      try await RevisionStore(MyBackend(directory), attemptLogs: .inMemory)
+    }
+  }
+
+  @Test func losesNothing() async throws {
+    try await forEachCrashPoint(of: MyStoreOnDisk.self)
+  }
+
   /// The sweep over crash points, on stores that keep their promises and on stores that do not.
   @Suite("Every crash point of a store")
   struct CrashPointTests {

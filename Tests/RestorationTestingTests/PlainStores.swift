@@ -26,7 +26,7 @@
     private let manner: Manner
     private let lock = Mutex(())
 
-    init(_ directory: String, _ manner: Manner) {
+    init(_ directory: String, _ manner: Manner = .careful) {
       self.directory = directory
       self.manner = manner
     }

@@ -36,6 +36,32 @@ func theGuideShowsTheExample() throws {
   #expect(try #require(GuideExample.samples(of: "TestingAnIOSApp").first).hasPrefix(example))
 }
 
+@MainActor
+@Test("The functions of the seventh step make the first scene, and find its editor")
+func theFunctionsOfTheSeventhStep() async throws {
+  @MainActor
+  func makeMainStoryboard() -> UIStoryboard {
+    let main = UIStoryboard(name: "Main")
+    main.register("editor", usesStoryboardIdentifier: true) { EditorViewController() }
+    main.initialIdentifier = "editor"
+    return main
+  }
+
+  @MainActor
+  func editor(of scene: UIWindowScene) -> EditorViewController? {
+    scene.windows.first?.rootViewController as? EditorViewController
+  }
+  let first = makeMainStoryboard().instantiateInitialViewController()
+  #expect(first is EditorViewController)
+  #expect(first?.restorationIdentifier == "editor")
+  let store = RevisionStore.inMemory()
+  let (scene, session) = await launch(UIApplicationMain(AppDelegate()), store)
+  editor(of: scene)?.draft = "more butter"
+  try await session.save()
+  let (next, _) = await launch(UIApplicationMain(AppDelegate()), store)
+  #expect(editor(of: next)?.draft == "more butter")
+}
+
 // MARK: The app
 
 private final class AppDelegate: UIResponder, UIApplicationDelegate {}

@@ -2,12 +2,15 @@
 
 @MainActor
 class Widget {
-  /// A name that is unique among its siblings, if the author gave one.
   var name: String?
   private(set) weak var parent: Widget?
   private(set) var widgets: [Widget] = []
+}
 
-  init(_ name: String? = nil, _ widgets: [Widget] = []) {
+extension Widget {
+  /// Makes a widget with a name that is unique among its siblings.
+  convenience init(_ name: String, _ widgets: [Widget] = []) {
+    self.init()
     self.name = name
     for widget in widgets { append(widget) }
   }
