@@ -71,7 +71,7 @@ extension PassReferences: @MainActor ReferenceNaming where Pass == PreservationP
   }
 }
 
-extension PassReferences: @MainActor ListedResolution where Pass == RestorationPass {
+extension PassReferences: @MainActor ListedResolution where Pass == ObjectLocator {
   @MainActor
   func object(atListed number: Int) -> AnyObject? {
     checkThread()

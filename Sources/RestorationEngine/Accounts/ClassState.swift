@@ -17,11 +17,9 @@ struct ClassState: Sendable, Hashable {
   /// `nil`.
   var suspectBuild: String?
 
-  /// The values under their keys, with the mark of their levels.
-  var marked: [KeyedValue] {
-    let own = values.map { KeyedValue($0.key, $0.value) }
-    return levels.isEmpty
-      ? own : own + [KeyedValue(ReservedKey.levels, StoredBeside.value(of: levels))]
+  /// The mark of the levels, as a section has it.
+  var marks: [KeyedValue] {
+    levels.isEmpty ? [] : [KeyedValue(ReservedKey.levels, StoredBeside.value(of: levels))]
   }
 
   /// The keys of the values that are beyond a level, in order.

@@ -10,7 +10,7 @@ extension RestorationReport {
     /// An object has the state, and is in the app's tree or is registered.
     case shown
     /// No object has appeared for the state; saves keep the state until one does, within the limits
-    /// of ``UnclaimedState/Policy``.
+    /// of ``RestorationOptions/maximumWaitingByteCount``.
     case waiting
     /// The object was left out for the reason given: by its factory, its container, its level, or
     /// after a crash. Saves keep its state within the same limits, and the object is restored once

@@ -19,7 +19,8 @@ extension PreservationPass {
     // Again, because encoding may have created elements.
     enqueueElements(of: controller, number)
     lookAtChildren(of: controller, number)
-    let failure = try end(number, coder, className(of: controller), restorationClass, origin)
+    let className = names.className(of: controller, &results.log)
+    let failure = try end(number, coder, className, restorationClass, origin)
     if let failure { try keepFormer(of: controller, controller, number, failure) }
   }
 
@@ -28,7 +29,8 @@ extension PreservationPass {
     if let failure = encodeState(of: object, with: coder) {
       return try keepFormer(of: object, nil, number, failure)
     }
-    let failure = try end(number, coder, className(of: object), object.objectRestorationClass, nil)
+    let className = names.className(of: object, &results.log)
+    let failure = try end(number, coder, className, object.objectRestorationClass, nil)
     if let failure { try keepFormer(of: object, nil, number, failure) }
   }
 
@@ -36,10 +38,10 @@ extension PreservationPass {
   private func begin(_ number: ObjectNumber) -> StateEncoder? {
     guard memory[number].encodedIn != memory.pass else { return nil }
     memory[number].encodedIn = memory.pass
-    state.references.removeAll(keepingCapacity: true)
-    if listens { memory.log.encoding = number }
+    references.removeAll(keepingCapacity: true)
+    if places.listens { memory.log.encoding = number }
     let coder = encoder.begin(memory[number].node)
-    if announces { engine.announce(.encoding, memory[number].path) }
+    if engine.willWork != nil { engine.announce(.encoding, memory[number].path) }
     return coder
   }
 
@@ -78,13 +80,13 @@ extension PreservationPass {
     let issues = coder.failuresIfAny
     // No closure, because each call of one would check the actor.
     let restorationClass =
-      if let restorationClass { self.restorationClass(restorationClass) } else {
-        nil as RestorationClass?
+      if let restorationClass { names.restorationClass(restorationClass, engine) } else {
+        nil as PassNames.RestorationClass?
       }
     do throws(RestorationError) {
       try encoder.end(
         coder,
-        className: state.log.className(className),
+        className: results.log.className(className),
         role: memory[number].role,
         restorationClass: restorationClass?.name,
         storyboard: origin?.source,
@@ -95,21 +97,21 @@ extension PreservationPass {
     } catch {
       // The limit on objects is reached: an archive that lacks objects for that reason alone is
       // useless.
-      if state.storedCount >= engine.limits.maximumObjectCount { throw error }
+      if results.storedCount >= engine.limits.maximumObjectCount { throw error }
       return error
     }
-    if !issues.isEmpty { noteIncomplete(number) }
-    state.encoded.append(number)
+    if !issues.isEmpty { results.incomplete.append(number) }
+    results.encoded.append(number)
     let isUnfound =
       if let restorationClass {
-        !restorationClass.isRegistered && !(places?.mayFill(memory[number].path) ?? false)
+        !restorationClass.isRegistered && !(launchPlaces?.mayFill(memory[number].path) ?? false)
       } else {
-        places != nil && self.isUnfound(number, origin)
+        launchPlaces != nil && self.isUnfound(number, origin)
       }
     if issues.isEmpty, !isEmpty, !isUnfound, restorationClass?.isRegistered ?? true {
-      state.log.append(encodedAt: encoder.count - 1, className: className)
+      results.log.append(encodedAt: encoder.count - 1, className: className)
     } else {
-      let name = state.log.className(className)
+      let name = results.log.className(className)
       let reason = reason(isEmpty, restorationClass, isUnfound)
       var entry = entry(memory[number].path, name, .preserved, reason, issues)
       entry.isUnfound = isUnfound
@@ -122,7 +124,7 @@ extension PreservationPass {
   /// The reason in the entry of an object that has encoded.
   private func reason(
     _ isEmpty: Bool,
-    _ restorationClass: RestorationClass?,
+    _ restorationClass: PassNames.RestorationClass?,
     _ isUnfound: Bool
   ) -> String {
     // Named, because an override that the compiler took for another method would go unnoticed.
@@ -134,56 +136,24 @@ extension PreservationPass {
       + "found at restore"
   }
 
-  // MARK: Class names and kinds, each looked up once
-
-  func kind(of object: AnyObject) -> RestorableKind {
-    let type = ObjectIdentifier(type(of: object))
-    if let latest = state.kind, latest.type == type { return latest.kind }
-    let kind = RestorableKind.of(object)
-    state.kind = (type, kind)
-    return kind
-  }
-
-  /// The number of the class's name in the log.
-  private func className(of object: any StateRestoring) -> Int32 {
-    if let given = object.restorationClassName { return state.log.number(ofClass: given) }
-    let type = ObjectIdentifier(type(of: object))
-    if let latest = state.className, latest.type == type { return latest.number }
-    let number = state.log.number(ofClass: StableName.of(Swift.type(of: object)))
-    state.className = (type, number)
-    return number
-  }
-
-  private func restorationClass(_ type: Any.Type) -> RestorationClass {
-    let identity = ObjectIdentifier(type)
-    let registrations = engine.registrations
-    if state.restorationClassType != identity || state.registrations != registrations {
-      let (name, isRegistered) = engine.classes.name(of: type)
-      state.restorationClass = RestorationClass(name: name, isRegistered: isRegistered)
-      state.restorationClassType = identity
-      state.registrations = registrations
-    }
-    return state.restorationClass
-  }
-
   // MARK: References, elements and children
 
   private func settleReferences(of number: ObjectNumber) {
-    if !isFull, memory[number].references != state.references {
-      changedReferences.append((number, memory[number].references))
-    } else if isFull, !listens {
+    if !isFull, memory[number].references != references {
+      changes.noteReferences(of: number)
+    } else if isFull, !places.listens {
       // Without trackers, the references are never read again.
       return
     }
     // A copy without spare capacity; the list itself is reused for the next object.
-    memory[number].references = Array(state.references[...])
+    memory[number].references = Array(references[...])
   }
 
   private func enqueueElements(of controller: any RestorableController, _ number: ObjectNumber) {
     for element in controller.restorationElements {
       guard let identifier = element.restorationIdentifier, !identifier.isEmpty else { continue }
-      let placed = place(of: element, identifier, ownedBy: number)
-      if enqueue(element, placed, nil) == nil { addReference(to: placed) }
+      let placed = places.place(of: element, identifier, ownedBy: number)
+      if enqueue(element, placed, nil) == nil { references.append(placed) }
     }
   }
 
@@ -199,7 +169,7 @@ extension PreservationPass {
       let child = children[index]
       if let known = memory.record(of: child) {
         if !isFull {
-          checkPlace(of: known, child)
+          changes.checkPlace(of: known, child)
           // The record describes another place and will be dropped. Without a record, a later
           // identifier of the child would go unnoticed.
           if memory[known].movedIn == memory.pass {
@@ -207,10 +177,10 @@ extension PreservationPass {
           }
         }
         guard memory[known].standing != .preserved else { continue }
-      } else if listens {
-        note(child, number)
+      } else if places.listens {
+        places.note(child, number)
       }
-      if isFull { unreachedChildren.append(child) }
+      if isFull { results.unreachedChildren.append(child) }
     }
   }
 }

@@ -25,10 +25,10 @@ extension PreservationPass {
       let reason = "\(failure.message); nothing was saved of it before"
       report(entry(path, className, .failed, reason, error: failure))
     }
-    noteIncomplete(number)
+    results.incomplete.append(number)
     // Its own references are unknown now; its children are known.
     for child in controller?.restorationChildren ?? [] {
-      guard case .found(let place) = place(of: child) else { continue }
+      guard case .found(let place) = places.place(of: child) else { continue }
       _ = enqueue(child, place, child)
     }
   }
@@ -83,7 +83,7 @@ extension PreservationPass {
     switch value {
     case .reference(let path):
       for registration in host.registeredObjects {
-        guard case .path(let place, _) = tree.place(ofRegistered: registration.object),
+        guard case .path(let place, _) = places.tree.place(ofRegistered: registration.object),
           place == path
         else { continue }
         // No preserved object refers to it, so a later pass would not find it.
@@ -102,7 +102,7 @@ extension PreservationPass {
     guard var waiting = former.carried.beside(at: path) else { return }
     let found = waiting.values.map(keysFoundAgain) ?? []
     if !found.isEmpty {
-      foundAgain[path, default: []].formUnion(found)
+      results.foundAgain[path, default: []].formUnion(found)
       waiting.values?.lost.subtract(found)
       if waiting.values?.lost.isEmpty == true { waiting.values = nil }
     }
@@ -117,7 +117,7 @@ extension PreservationPass {
 
   /// The keys whose lost references the encoding object has itself again.
   private func keysFoundAgain(_ waiting: WaitingValues) -> Set<String> {
-    let own = Set(state.references.map { memory[$0].path })
+    let own = Set(references.map { memory[$0].path })
     return waiting.lost.filter { key in
       guard let paths = waiting.former[key]?.references, !paths.isEmpty else { return false }
       return own.isSuperset(of: paths)

@@ -11,7 +11,7 @@ extension PreservationPass {
   /// Objects inside one that is made anew may come with it, and inside one that is not found they wait
   /// with it, so neither are named.
   func isUnfound(_ number: ObjectNumber, _ origin: RestorationOrigin?) -> Bool {
-    guard let places, origin == nil else { return false }
+    guard let launchPlaces, origin == nil else { return false }
     let path = memory[number].path
     let container = memory[number].container
     switch memory[number].role {
@@ -23,9 +23,9 @@ extension PreservationPass {
       else { return false }
     case .object: break
     }
-    guard !places.mayFill(path) else { return false }
+    guard !launchPlaces.mayFill(path) else { return false }
     guard let above = identified(from: container) else { return true }
-    guard places.mayFill(memory[above].path),
+    guard launchPlaces.mayFill(memory[above].path),
       let owner = memory.object(above) as? any RestorableController
     else { return false }
     return !engine.classes.canMake(owner)

@@ -10,13 +10,13 @@ extension PreservationPass {
   func reportUnreachedControllers() {
     // If everything was reached, no second walk is needed.
     guard
-      unreachedChildren.contains(where: { !isPreserved($0) })
+      results.unreachedChildren.contains(where: { !isPreserved($0) })
         || host.restorationRoots.contains(where: { !isPreserved($0) })
     else { return }
     // For each unreached controller: the nearest path, and the reason to give for those below it.
     var nearest: [ObjectIdentifier: IdentifierPath] = [:]
     var obstacles: [ObjectIdentifier: String] = [:]
-    tree.forEachController { controller in
+    places.tree.forEachController { controller in
       let known = memory.record(of: controller)
       if let known, memory[known].standing == .preserved { return }
       let identity = ObjectIdentifier(controller)
@@ -25,7 +25,7 @@ extension PreservationPass {
       nearest[identity] = above
       obstacles[identity] = container.flatMap { obstacles[ObjectIdentifier($0)] }
       let className = StableName.ofClass(of: controller)
-      switch tree.place(of: controller) {
+      switch places.tree.place(of: controller) {
       case .none(let reason):
         obstacles[identity] = "\(type(of: controller)) above it has no restoration identifier"
         report(entry(above, className, .skipped, reason))
@@ -64,7 +64,7 @@ extension PreservationPass {
         if standing == .preserved || standing == .refused { continue }
       }
       let className = StableName.ofClass(of: registration.object)
-      switch tree.place(of: registration.object) {
+      switch places.tree.place(of: registration.object) {
       case .path(let path, _):
         let reason = "it is registered, but saved only if something preserved refers to it"
         report(entry(path, className, .skipped, reason))

@@ -11,78 +11,28 @@ import RestorationCoding
 /// Rules: P4, P7-P10, P13-P15, P21, J3, J12.
 @MainActor
 final class PreservationPass: ReferencedPass {
-  /// A queued object, kept alive by the memory or by ``State/held``.
-  struct Visit {
-    unowned(unsafe) let object: any StateRestoring
-    // The same object; the cast costs more than most of the work on its result.
-    unowned(unsafe) let controller: (any RestorableController)?
-    let number: ObjectNumber
-  }
-
-  /// The variables that are touched for every object.
-  struct State {
-    var waiting: [Visit] = []
-    var next = 0
-    // Queued objects that the memory remembers but does not keep alive.
-    var held: [any StateRestoring] = []
-    var storedCount = 0
-    var references: [ObjectNumber] = []
-    var encoded: [ObjectNumber] = []
-    var log = PreservationLog()
-    // Adjacent objects tend to share a class and a restoration class.
-    var className: (type: ObjectIdentifier, number: Int32)?
-    var restorationClass = RestorationClass(name: "", isRegistered: false)
-    var restorationClassType: ObjectIdentifier?
-    // The number of registrations of the engine at the last look-up.
-    var registrations = 0
-    var kind: (type: ObjectIdentifier, kind: RestorableKind)?
-  }
-
-  struct RestorationClass {
-    let name: String
-    let isRegistered: Bool
-  }
-
   let engine: TreeEngine
-  /// Indicates whether the engine has an observer that is told of each object.
-  let announces: Bool
   let host: any RestorationHost
   let memory: TreeMemory
-  let tree: LiveTree
-  /// Indicates whether the objects' trackers report to the memory.
-  let listens: Bool
   /// State from earlier passes for objects that fail or have not appeared.
   let former: FormerState
   /// The places that the launch has filled, or `nil` where nothing is known of them.
-  let places: LaunchPlaces?
+  let launchPlaces: LaunchPlaces?
   /// The room for the objects of a tree that is too large as a whole, or `nil`.
-  @exclusivity(unchecked) private var room: ArchiveRoom?
+  private var room: ArchiveRoom?
   /// Indicates whether the memory was empty before this pass.
   let isFull: Bool
   let encoder: ArchiveEncoder
   // Unsafe only for the end of the pass, which may come on any thread.
   nonisolated(unsafe) private let resolution = PassReferences<PreservationPass>()
+  let places: ObjectPlaces
+  let changes: TreeChanges
   // Without checks of exclusive access, which would cost more than most of the work on an object.
-  @exclusivity(unchecked) var state = State()
-  /// Objects of which some value could not be stored.
-  private(set) var incomplete: [ObjectNumber] = []
-  /// Remembered objects whose paths new ones have taken; they must no longer be reachable.
-  private(set) var succeeded: [ObjectNumber] = []
-  /// Remembered objects that encode because they have changed or might have.
-  var changed: [(number: ObjectNumber, object: any StateRestoring)] = []
-  /// Indicates whether a remembered object is no longer at its place.
-  var hasMoves = false
-  /// The paths of objects that nothing refers to any more.
-  var removed: [IdentifierPath] = []
-  /// The owners of elements that were referred to before the owners encoded.
-  var elementsFoundAlone: [ObjectNumber] = []
-  /// Objects whose references have changed, with their former references.
-  var changedReferences: [(number: ObjectNumber, former: [ObjectNumber])] = []
-  /// Controllers that had not been reached when their containers encoded.
-  @exclusivity(unchecked) var unreachedChildren: [any RestorableController] = []
-  /// The keys whose lost references are stored by their objects again, by path.
-  var foundAgain: [IdentifierPath: Set<String>] = [:]
-  private(set) var app: Preservation.Entry?
+  @exclusivity(unchecked) var queue = VisitQueue()
+  @exclusivity(unchecked) var names = PassNames()
+  @exclusivity(unchecked) var results = PassResults()
+  /// The objects that the object being encoded refers to.
+  @exclusivity(unchecked) var references: [ObjectNumber] = []
 
   /// Creates a pass over the live tree.
   ///
@@ -100,15 +50,14 @@ final class PreservationPass: ReferencedPass {
     room: ArchiveRoom? = nil
   ) {
     self.engine = engine
-    self.places = places
+    self.launchPlaces = places
     self.room = room
-    announces = engine.willWork != nil
     self.host = host
     self.memory = memory
-    self.listens = listens
     self.former = former
     isFull = memory.isEmpty
-    tree = LiveTree(host: host, limits: engine.limits)
+    self.places = ObjectPlaces(host, memory, engine.limits, listens: listens)
+    changes = TreeChanges(self.places)
     encoder = ArchiveEncoder(
       header: header,
       types: engine.types,
@@ -128,9 +77,8 @@ final class PreservationPass: ReferencedPass {
   }
 
   private func makeRoom(for count: Int) {
-    state.waiting.reserveCapacity(count)
-    state.encoded.reserveCapacity(count)
-    state.log.reserve(count)
+    queue.reserve(count)
+    results.reserve(count)
   }
 
   /// Encodes everything that can be reached, or returns `nil` if the app declines.
@@ -141,25 +89,17 @@ final class PreservationPass: ReferencedPass {
     try carryUnclaimed()
     // Registered objects that the carried state refers to.
     try encodeWaiting()
-    if let app { report(app) }
-    doubtElementsOfOthers()
+    if let app = results.app { report(app) }
+    places.doubtElementsOfOthers()
     reportUnreachedControllers()
     reportUnreachedObjects()
-    engine.expectedCount = log.count
+    engine.expectedCount = results.log.count
     let unfinished = encoder.unfinished()
-    return TreeEngine.EncodedTree(unfinished, log.named(by: unfinished))
+    return TreeEngine.EncodedTree(unfinished, results.log.named(by: unfinished))
   }
 
-  /// The objects that encoded, in order, without the app. In a pass without failures, ``log``
-  /// begins with one visit for each.
-  var encoded: [ObjectNumber] { state.encoded }
-  var log: PreservationLog { state.log }
-
-  /// Indicates whether any object has been queued.
-  var hasWaiting: Bool { !state.waiting.isEmpty }
-
   func noteStored(_ path: @autoclosure () -> IdentifierPath) {
-    state.storedCount += 1
+    results.storedCount += 1
     if room != nil { room?.take(encoder.latestByteCount, for: path()) }
   }
 
@@ -168,19 +108,13 @@ final class PreservationPass: ReferencedPass {
     room == nil ? .max : room?.byteCount(for: memory[number].path) ?? .max
   }
 
-  /// Makes an object encode in the next pass, even if its tracker reports no change.
-  func noteIncomplete(_ number: ObjectNumber) { incomplete.append(number) }
-
-  func report(_ entry: Preservation.Entry) { state.log.append(entry) }
-
-  /// Notes that the object being encoded refers to another.
-  func addReference(to number: ObjectNumber) { state.references.append(number) }
+  func report(_ entry: Preservation.Entry) { results.log.append(entry) }
 
   // MARK: The app and the roots
 
   /// Asks the app for consent and encodes its own part; returns `false` if it declines.
   func encodeApp() throws(RestorationError) -> Bool {
-    state.references = []
+    references = []
     let coder = encoder.begin(UnownedNode(.root))
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
@@ -188,9 +122,9 @@ final class PreservationPass: ReferencedPass {
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
     let failures = coder.failuresIfAny
     try encoder.end(coder, className: className, role: .app)
-    app = entry(.root, className, .preserved, "the app", failures)
+    results.app = entry(.root, className, .preserved, "the app", failures)
     noteStored(.root)
-    memory.appReferences = state.references
+    memory.appReferences = references
     return true
   }
 
@@ -199,8 +133,8 @@ final class PreservationPass: ReferencedPass {
   func visitRoots() {
     memory.roots = []
     for root in host.restorationRoots {
-      if !isFull, let known = memory.record(of: root) { checkPlace(of: known, root) }
-      guard case .found(let number) = place(of: root) else { continue }
+      if !isFull, let known = memory.record(of: root) { changes.checkPlace(of: known, root) }
+      guard case .found(let number) = places.place(of: root) else { continue }
       memory.roots.append(number)
       _ = enqueue(root, number, root)
     }
@@ -233,8 +167,7 @@ final class PreservationPass: ReferencedPass {
     _ number: ObjectNumber,
     _ controller: (any RestorableController)?
   ) {
-    if !memory.isNew(number) { state.held.append(object) }
-    state.waiting.append(Visit(object: object, controller: controller, number: number))
+    queue.append(object, controller, number, isHeld: !memory.isNew(number))
   }
 
   /// The error for an object whose path another one has, or `nil` if the other one may turn out to
@@ -245,7 +178,7 @@ final class PreservationPass: ReferencedPass {
     _ other: ObjectNumber
   ) -> RestorationError? {
     if !isFull, !memory.isNew(other) {
-      succeeded.append(other)
+      changes.noteSuccession(of: other)
       return nil
     }
     memory.doubt = "two objects have one path"
@@ -265,24 +198,14 @@ final class PreservationPass: ReferencedPass {
   }
 
   func encodeWaiting() throws(RestorationError) {
-    defer { if listens { memory.log.encoding = ObjectNumber.none } }
-    while state.next < state.waiting.count {
-      let visit = state.waiting[state.next]
-      state.next += 1
+    defer { if places.listens { memory.log.encoding = ObjectNumber.none } }
+    while let visit = queue.next() {
       if let controller = visit.controller {
         try encode(controller, visit.number)
       } else {
         try encode(visit.object, visit.number)
       }
       if !isFull, memory.doubt != nil { return }
-    }
-  }
-
-  /// Doubts elements whose controllers are not preserved, because no tracker reports changes of
-  /// their places.
-  func doubtElementsOfOthers() {
-    for owner in elementsFoundAlone where memory[owner].standing != .preserved {
-      memory.doubt = "an element is preserved without its controller"
     }
   }
 

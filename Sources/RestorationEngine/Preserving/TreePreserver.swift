@@ -229,8 +229,9 @@ public final class TreePreserver {
 
   /// Offers the state that waits at an object's place to the object, which no pass has met.
   func noteAppearance(of object: any StateRestoring) {
-    guard let onAppearance, !carried.items.isEmpty, memory?.record(of: object) == nil
-    else { return }
+    guard let onAppearance, !carried.items.isEmpty, memory?.record(of: object) == nil else {
+      return
+    }
     // Registered objects have no identifier of their own; their app registers them again.
     let identifier =
       (object as? any RestorableController)?.placedIdentifier
@@ -270,12 +271,12 @@ public final class TreePreserver {
     lastTree = tree
     contained = []
     carried.moveBeside { memory.preserved(at: $0) != nil }
-    if !pass.foundAgain.isEmpty { carried.stopWaiting(for: pass.foundAgain) }
+    carried.stopWaiting(for: pass.results.foundAgain)
     memory.log.onNote = onInvalidation
     // Changes reported during the pass, of objects that had already encoded.
     let hasLateChanges = memory.hasLateChanges
     if memory.isWorthKeeping {
-      memory.end(incomplete: pass.incomplete)
+      memory.end(incomplete: pass.results.incomplete)
       self.memory = memory
       latest = tree
     } else {

@@ -21,9 +21,6 @@ final class ListedObjects {
     let restorationClassNumber: Int?
     /// The nearest listed object above this one.
     let above: ObjectNumber
-    /// Indicates whether the object is located by itself; elements are located through their
-    /// controllers.
-    let isRestorable: Bool
     var location = Location.unknown
     private(set) var live: LiveObject?
     /// The identity of ``live``, which is compared without counting references.
@@ -32,44 +29,11 @@ final class ListedObjects {
     var existing: (any RestorableController)?
     /// The coder, if the object must get the same one again.
     var coder: StateDecoder?
-    // The entry of the report, once it is known.
-    var outcome: RestorationReport.Outcome?
-    var source: RestorationReport.Source?
-    var reason = ""
-    var isBeingLocated = false
-    /// Indicates whether the object and everything below it is left out, for instance by its
-    /// factory (rule R4).
-    var isDropped = false
-    var isDecoded = false
-    /// Indicates whether the app crashed while restoring the object.
-    var isSuspect = false
-    var isPrepared = false
+    /// The object's entry in the report.
+    var result = ObjectResult()
+    var marks = ObjectMarks()
     /// The facts that few objects have, or `nil` if this one has none.
     var rare: RareFacts?
-    /// Indicates whether the object's restoration class returned `nil` or the object is beyond the
-    /// level. Its state is carried, and given only to an object that claims it.
-    var isDeclined = false
-    /// Indicates whether the object belongs to a higher level than is restored.
-    var isBeyondLevel = false
-    /// Indicates whether the app asked for the object, or for one above it, although its level left
-    /// it out.
-    var isAskedFor = false
-    var duration = Duration.zero
-    /// Indicates whether the object may still appear, so that the next save may carry its state.
-    var isWaiting = false
-    /// The answer that containers get about an absent object.
-    var absence = ReferenceAbsence.missing
-    /// Indicates whether the app supplied another object, which does not decode this state.
-    var isReplaced = false
-    /// Indicates whether the object is in the app's tree or registered.
-    var hangs = false
-    /// Indicates whether another object, or the same one without this state, will encode at this
-    /// path.
-    var isTaken = false
-    /// Indicates whether the app ended a list at an earlier element.
-    var isCutOff = false
-    /// The standing of the object, once the pass has ended.
-    var standing: RestorationReport.Standing?
 
     init(
       _ object: UnownedObject,
@@ -82,7 +46,6 @@ final class ListedObjects {
       byteCount = object.byteCount
       classNumber = object.classNumber(in: archive)
       restorationClassNumber = object.restorationClassNumber(in: archive)
-      isRestorable = role == .controller || role == .object
     }
 
     mutating func setLive(_ live: LiveObject?, _ identity: ObjectIdentifier?) {
@@ -96,12 +59,16 @@ final class ListedObjects {
   @exclusivity(unchecked) private(set) var paths: [IdentifierPath] = []
   /// The nodes of the paths, which find an object.
   let nodes: ListedNodes
+  /// Indicates whether any object was left out with everything below it.
+  var hasDropped = false
   private var app: ObjectNumber?
   // The reverse index: each object stands for at most one path.
   private let objects: NumberTable
   // Located objects, after the pass has ended. Filled only if state waits, because an object with
   // weak references is slower from then on.
   private var released: [ObjectNumber: WeakObject] = [:]
+  // The last recorded class name.
+  private var latestClassName: (number: Int, name: String)?
   // The last object added, and the listed objects above it.
   private let trail = RowList<ObjectNumber>(capacity: 0)
 
@@ -127,6 +94,15 @@ final class ListedObjects {
   /// The object in the archive.
   func object(_ number: ObjectNumber) -> ArchivedObject {
     archive.object(self[number].unowned, at: path(number))
+  }
+
+  /// The recorded name of an object's class.
+  func className(_ number: ObjectNumber) -> String {
+    let recorded = self[number].classNumber
+    if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
+    let name = object(number).className
+    latestClassName = (recorded, name)
+    return name
   }
 
   func number(at path: IdentifierPath) -> ObjectNumber? {

@@ -1,8 +1,10 @@
 import RestorationArchive
+import RestorationCoding
 
 /// Facts that few objects of an archive have, apart from the others, so that their rows are short.
 final class RareFacts {
   var dropText = ""
+  var absence = ReferenceAbsence.missing
   var condition: ObjectCondition?
   var errorCode: RestorationError.Code?
   var failures: [RestorationError] = []
@@ -24,6 +26,12 @@ extension ListedObjects.ListedObject {
   var dropText: String {
     get { rare?.dropText ?? "" }
     set { ownRare.dropText = newValue }
+  }
+
+  /// The answer that containers get about an absent object.
+  var absence: ReferenceAbsence {
+    get { rare?.absence ?? .missing }
+    set { ownRare.absence = newValue }
   }
 
   /// The condition of the object's state, or `nil`.

@@ -3,54 +3,12 @@ import RestorationCoding
 
 // State that waits for its object after the pass has ended.
 extension RestorationPass {
-  /// The reason why a reference is not resolved: the app's decision about the nearest object at the
-  /// path.
-  func absence(at path: IdentifierPath) -> ReferenceAbsence {
-    guard let number = listed.number(at: path) else { return .missing }
-    return listed[number].absence
-  }
-
-  /// The state of all objects that may still appear, as far as there is room for it.
-  func unclaimed() -> UnclaimedState {
-    let header = archive.header
-    var items: [UnclaimedState.Item] = []
-    for number in listed.numbers where isCarried(number) {
-      let former = listed[number].condition
-      let isSuspect = listed[number].isSuspect
-      items.append(
-        UnclaimedState.Item(
-          object: listed.object(number),
-          condition: ObjectCondition(
-            kind: isSuspect ? .suspect : .unclaimed,
-            since: former?.since ?? header.timestamp,
-            bundleVersion: isSuspect
-              ? options.bundleVersion ?? header.bundleVersion
-              : former?.bundleVersion ?? header.bundleVersion
-          )
-        )
-      )
-    }
-    var state = UnclaimedState(
-      items,
-      waitingValues,
-      maximumByteCount: options.maximumWaitingByteCount
-    )
-    for (number, values) in given where listed[number].standing == .shown {
-      state.given[listed.path(number)] = values
-    }
-    // An object in the place of another has nothing of that one's state.
-    for number in listed.numbers where listed[number].isTaken {
-      state.given[listed.path(number)] = [:]
-    }
-    return state
-  }
-
   /// The number of the archived object that waits at a path or one of its aliases.
   func waiting(at path: IdentifierPath) -> ObjectNumber? {
     if let number = listed.number(at: path), listed[number].isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
     return listed.numbers.first { number in
-      listed[number].isWaiting && otherPaths(of: number).contains(path)
+      listed[number].isWaiting && input.otherPaths(of: number).contains(path)
     }
   }
 
@@ -59,16 +17,17 @@ extension RestorationPass {
   /// - Returns: The number of the archived object, or `nil` if no state waits for it.
   func claim(_ object: any StateRestoring) -> ObjectNumber? {
     guard !isAtWork else { return nil }
-    if reviewUnshown(), let number = listed.numbers.first(where: { listed.released($0) === object })
+    if accounts.reviewUnshown(),
+      let number = listed.numbers.first(where: { listed.released($0) === object })
     {
       return number
     }
     guard let number = claimable(object) else { return nil }
     beginWork()
-    askFor(number)
+    if listed[number].isBeyondLevel { bringBackWhole(number) }
     let below = claim(object, number, "it appeared after the pass and was given its state")
-    finishRestored()
-    settleAccounts(among: [number] + below)
+    decoder.finishRestored()
+    accounts.settle(among: [number] + below)
     end()
     return number
   }
@@ -76,7 +35,7 @@ extension RestorationPass {
   private func claimable(_ object: any StateRestoring) -> ObjectNumber? {
     guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !listed[number].isSuspect,
-      listed[number].role == role, canDecode(number)
+      listed[number].role == role, coders.canDecode(number)
     else { return nil }
     return number
   }
@@ -85,12 +44,12 @@ extension RestorationPass {
   /// searched for.
   func claimPresent() {
     guard isAnyMissing else { return }
-    isRegisteredStale = true
+    existing.noteRegistrations()
     tree.forgetRegistrations()
     var present: [any StateRestoring] = host.registeredObjects.map(\.object)
     tree.forEachController { present.append($0) }
     for object in present {
-      guard let number = claimable(object), mayAppear(number), !isSuperseded(object) else {
+      guard let number = claimable(object), mayAppear(number), !existing.isSuperseded(object) else {
         continue
       }
       claim(object, number, "it appeared while others were restored, and was given its state")
@@ -125,12 +84,12 @@ extension RestorationPass {
     let live = LiveObject(object)
     listed.settle(live, at: number)
     note(number, .adopted, .registration, reason)
-    if live.controller != nil { indexExisting() }
-    for other in below where listed[other].isRestorable { locate(other) }
+    if live.controller != nil { existing.index() }
+    for other in below where listed[other].isRestorable { locator.locate(other) }
     let all = [number] + below
-    decode(all)
-    if hasConditions { finishUnclaimed(below) }
-    decodeRemainingElements(among: below)
+    decoder.decode(all)
+    if input.hasConditions { finishUnclaimed(below) }
+    decoder.decodeRemainingElements(among: below)
     return below
   }
 

@@ -19,10 +19,10 @@ public final class TreeRestorer {
   public let host: any RestorationHost
   /// The results of the restoration so far, including late objects; `nil` until the pass has ended.
   public var report: RestorationReport? {
-    if latestReport != nil, !pass.isAtWork, pass.reviewUnshown() { isStale = true }
+    if latestReport != nil, !pass.isAtWork, pass.accounts.reviewUnshown() { isStale = true }
     if isStale {
       isStale = false
-      latestReport?.takeEntries(of: pass.report())
+      latestReport?.takeEntries(of: pass.accounts.report())
     }
     return latestReport
   }
@@ -80,7 +80,7 @@ public final class TreeRestorer {
   package var isAtWork: Bool { pass.isAtWork }
 
   /// Stops recording, because the attempt that the log belongs to has ended.
-  package func endLog() { pass.endLog() }
+  package func endLog() { pass.attention.endLog() }
 
   private var result: RestorationReport {
     latestReport ?? RestorationReport(.refused, reason: "restoring has begun and is not done yet")
@@ -106,12 +106,12 @@ public final class TreeRestorer {
       return nil
     }
     isStale = true
-    return pass.entry(number, kept: pass.unclaimed())
+    return pass.accounts.entry(number, kept: pass.accounts.unclaimed())
   }
 
   /// The state whose objects have not appeared, for ``TreePreserver/carry(_:)``; empty before the pass
   /// has ended, and if the app declined.
   public var unclaimed: UnclaimedState {
-    latestReport?.conclusion == .restored ? pass.unclaimed() : UnclaimedState()
+    latestReport?.conclusion == .restored ? pass.accounts.unclaimed() : UnclaimedState()
   }
 }

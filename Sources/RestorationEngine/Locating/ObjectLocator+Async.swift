@@ -2,29 +2,8 @@ import RestorationArchive
 import RestorationCoding
 
 // Asynchronous factories, which run before all others, parents before their children.
-extension RestorationPass {
-  /// Runs the whole pass; the app continues while factories are suspended.
-  func runAsync() async -> RestorationReport {
-    if let refusal = begin() { return refusal }
-    let wanted = referencedPaths()
-    for number in listed.numbers {
-      guard let (type, name) = asyncClass(of: number) else { continue }
-      isReferenced = wanted.contains(listed.path(number))
-      defer { isReferenced = false }
-      locateAncestors(of: number)
-      guard listed[number].location == .unknown else { continue }
-      let finding = await find(number, type, name)
-      // Meanwhile a reference may have been followed, and the app may have changed its tree.
-      isRegisteredStale = true
-      listed[number].isBeingLocated = false
-      settle(finding, at: number)
-    }
-    indexExisting()
-    forgetTime()
-    for number in listed.numbers where listed[number].isRestorable { locate(number) }
-    return finish()
-  }
-
+extension ObjectLocator {
+  /// The asynchronous restoration class of an object, and its name, or `nil` if it has none.
   private func asyncClass(
     of number: ObjectNumber
   ) -> (any AsyncControllerRestoration.Type, String)? {
@@ -36,35 +15,56 @@ extension RestorationPass {
     return (type, name)
   }
 
+  /// Locates the objects that asynchronous factories make; the app continues while they are suspended.
+  ///
+  /// - Parameter suspend: Called with `true` before each wait, and with `false` after it.
+  func locateAsync(suspending suspend: (Bool) -> Void) async {
+    let wanted = input.referencedPaths()
+    for number in listed.numbers {
+      guard let (type, name) = asyncClass(of: number) else { continue }
+      let isWanted = wanted.contains(listed.path(number))
+      asReferenced(isWanted) { locateAncestors(of: number) }
+      guard listed[number].location == .unknown else { continue }
+      let finding = await find(number, type, name, isWanted, suspend)
+      // Meanwhile a reference may have been followed, and the app may have changed its tree.
+      existing.noteRegistrations()
+      listed[number].isBeingLocated = false
+      asReferenced(isWanted) { settle(finding, at: number) }
+    }
+    attention.forgetTime()
+  }
+
   private func find(
     _ number: ObjectNumber,
     _ type: any AsyncControllerRestoration.Type,
-    _ name: String
+    _ name: String,
+    _ isWanted: Bool,
+    _ suspend: (Bool) -> Void
   ) async -> Finding {
-    if let answer = answerBeforeLooking(number) { return answer }
+    if let answer = asReferenced(isWanted, { answerBeforeLooking(number) }) { return answer }
     let coder: StateDecoder
     do throws(RestorationError) {
-      coder = try takeCoder(of: number)
+      coder = try coders.takeCoder(of: number)
     } catch {
       return .missing(.failed, reason: error.message)
     }
-    defer { giveBack(coder, of: number) }
-    if let answer = attend(number, .locating, { ask(number, coder) }) { return answer }
+    defer { coders.giveBack(coder, of: number) }
+    if let answer = attention.attend(number, .locating, { ask(number, coder) }) { return answer }
     // References to the object are `nil` meanwhile and do not locate it again.
     listed[number].isBeingLocated = true
     let identifiers = identifiers(of: number)
     let start = options.clock?()
-    beginAttending(savedPath(number), .waiting)
-    isAtWork = false
+    attention.beginAttending(input.savedPath(number), .waiting)
+    suspend(true)
     defer {
-      isAtWork = true
-      endAttending()
-      forgetTime()
+      suspend(false)
+      attention.endAttending()
+      attention.forgetTime()
       if let start, let end = options.clock?() { listed[number].duration += end - start }
     }
     let wasLate = options.deadline?.hasPassed == true
     switch await answer(of: type, identifiers, coder) {
-    case .success(let made): return finding(type, made, Self.reason(madeBy: name), at: number)
+    case .success(let made): return finding(made, by: type, name, at: number)
     case .failure(let error): return .waiting(.thrown(error, .factoryFailed, "its factory"))
     case nil:
       let end = options.deadline?.end ?? ""
@@ -78,6 +78,7 @@ extension RestorationPass {
       )
     }
   }
+
   /// The result of a factory, or `nil` if the deadline of all factories passes first. A later
   /// result is dropped.
   private func answer(

@@ -2,14 +2,14 @@ import RestorationArchive
 import RestorationCoding
 
 // Results for each object, as entries of the report.
-extension RestorationPass {
+extension ObjectAccounts {
   func report() -> RestorationReport {
     var report = RestorationReport(
       restored: rows(),
       reason: isPartial
         ? "no more than \(options.level.rawValue) was restored, as was asked for"
         : "every object of the archive was looked at",
-      issues: issues
+      issues: input.issues
     )
     report.level = options.level
     return report
@@ -17,15 +17,15 @@ extension RestorationPass {
 
   private func rows() -> ReportRows {
     let kept = unclaimed()
-    var rows = ReportRows(savedPaths)
+    var rows = ReportRows(input.savedPaths)
     // Values of every object may be missing.
-    let mayOmit = hasOmissions || isPartial || !waitingValues.isEmpty
+    let mayOmit = input.hasOmissions || isPartial || !beside.isEmpty
     for number in listed.numbers {
       if !mayOmit, hasNoProblem(number), let outcome = listed[number].outcome {
         rows.append(
           shownAt: number.index,
           classNumber: listed[number].classNumber,
-          className: className(number),
+          className: listed.className(number),
           outcome,
           listed[number].source,
           reason: listed[number].reason,
@@ -59,8 +59,8 @@ extension RestorationPass {
     let mayBeCarried = isCarried(number)
     let isCarried = mayBeCarried && kept.hasItem(at: path)
     var entry = RestorationReport.Entry(
-      path: savedPath(number),
-      className: className(number),
+      path: input.savedPath(number),
+      className: listed.className(number),
       outcome: outcome,
       standing: listed[number].standing ?? .waiting,
       source: listed[number].source,
@@ -71,13 +71,13 @@ extension RestorationPass {
       duration: options.clock == nil ? nil : listed[number].duration,
       isCarried: isCarried,
       leftOut: listed[number].isBeyondLevel ? listed.object(number).level : nil,
-      leftOutKeys: outcome == .restored || outcome == .adopted ? keysLeftOut(number) : []
+      leftOutKeys: outcome == .restored || outcome == .adopted ? coders.keysLeftOut(number) : []
     )
     if mayBeCarried, !isCarried {
       entry.standing = .refused
       entry.reason += "; its state is not kept in the next save, " + Self.tooLarge
     }
-    if let beside = waitingValues[path], kept.waiting[path] == nil {
+    if let beside = beside[path], kept.waiting[path] == nil {
       // The stored revision has the values, and stays as long as they are not shown.
       entry.standing = .refused
       if outcome != .skipped { entry.outcome = .failed }
@@ -92,11 +92,6 @@ extension RestorationPass {
     return entry
   }
 
-  /// The errors that the coder of an object recorded.
-  func failures(of number: ObjectNumber) -> [RestorationError] {
-    listed[number].coder?.failures ?? listed[number].failures
-  }
-
   private func issues(
     _ number: ObjectNumber,
     _ failures: [RestorationError],
@@ -104,7 +99,7 @@ extension RestorationPass {
   ) -> [String] {
     let remarks = listed[number].coder?.remarks ?? listed[number].remarks
     let waiting = waitingNote(number, kept)
-    if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !hasOmissions { return [] }
+    if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !input.hasOmissions { return [] }
     return listed.object(number).dropped.map { "when it was saved, \($0)" }
       + failures.map(\.message) + remarks + waiting
   }
@@ -113,31 +108,22 @@ extension RestorationPass {
   /// reported otherwise are left out: those beyond the level, those with a failure, and references,
   /// whose objects have entries.
   private func waitingNote(_ number: ObjectNumber, _ kept: UnclaimedState) -> [String] {
-    guard !waitingValues.isEmpty, let beside = kept.waiting[listed.path(number)] else { return [] }
+    guard !beside.isEmpty, let beside = kept.waiting[listed.path(number)] else { return [] }
     func note(_ keys: some Sequence<String>, for className: String) -> String {
       "earlier values wait beside its own, for \(className): \(keys.sorted().joined(separator: ", "))"
     }
     // Of an object that is not shown, the entry itself says that its state was not given.
     let isShown = listed[number].standing == .shown
-    var notes = beside.classes.filter { isShown || $0.className != className(number) }
+    var notes = beside.classes.filter { isShown || $0.className != listed.className(number) }
       .map { note($0.values.keys, for: $0.className) }
     if isShown, let waiting = beside.values {
-      let named = Set(keysLeftOut(number) + failures(of: number).compactMap(\.key))
+      let named = Set(coders.keysLeftOut(number) + failures(of: number).compactMap(\.key))
       let keys = waiting.lost.subtracting(named).filter {
         waiting.former[$0]?.references.isEmpty ?? false
       }
       if !keys.isEmpty { notes.insert(note(keys, for: waiting.state.className), at: 0) }
     }
     return notes
-  }
-
-  /// The recorded name of an object's class.
-  func className(_ number: ObjectNumber) -> String {
-    let recorded = listed[number].classNumber
-    if let latestClassName, latestClassName.number == recorded { return latestClassName.name }
-    let name = listed.object(number).className
-    latestClassName = (recorded, name)
-    return name
   }
 
   private static let tooLarge = "because it is too large beside other such state"

@@ -1,7 +1,34 @@
 import RestorationArchive
 
-// Places of objects, each determined once: a path is derived from the record of the container.
-extension PreservationPass {
+/// The places of the objects of a live tree, each determined once: a path is derived from the record of
+/// the container.
+@MainActor
+final class ObjectPlaces {
+  let memory: TreeMemory
+  let host: any RestorationHost
+  let tree: LiveTree
+  private let limits: ArchiveLimits
+  /// Indicates whether the objects' trackers report to the memory.
+  let listens: Bool
+  /// The owners of elements that were referred to before the owners encoded.
+  private var elementsFoundAlone: [ObjectNumber] = []
+
+  init(_ host: any RestorationHost, _ memory: TreeMemory, _ limits: ArchiveLimits, listens: Bool) {
+    self.host = host
+    self.memory = memory
+    self.limits = limits
+    self.listens = listens
+    tree = LiveTree(host: host, limits: limits)
+  }
+
+  /// Doubts elements whose controllers are not preserved, because no tracker reports changes of
+  /// their places.
+  func doubtElementsOfOthers() {
+    for owner in elementsFoundAlone where memory[owner].standing != .preserved {
+      memory.doubt = "an element is preserved without its controller"
+    }
+  }
+
   /// The record of an object that has a place, or the reason why it has none.
   enum Place {
     case found(ObjectNumber)
@@ -26,7 +53,7 @@ extension PreservationPass {
   }
 
   /// The place of a controller that the pass has not met before.
-  private func newPlace(of controller: any RestorableController) -> Place {
+  func newPlace(of controller: any RestorableController) -> Place {
     guard let identifier = controller.placedIdentifier else {
       return unnamed
     }
@@ -68,7 +95,7 @@ extension PreservationPass {
       }
       chain.append(container)
       if LiveTree.isIdentified(container) { identified += 1 }
-      guard identified <= engine.limits.maximumPathLength else { return beyondLimits(controller) }
+      guard identified <= limits.maximumPathLength else { return beyondLimits(controller) }
     }
     for step in chain.reversed() {
       guard let number = add(step, step.placedIdentifier, tree.slot(of: step, in: top), base)
@@ -99,7 +126,7 @@ extension PreservationPass {
       return add(controller, base, .controller, container, .passedBy)
     }
     let slot = slot()
-    guard base.count < engine.limits.maximumPathLength, tree.isWithinLimits(identifier, slot: slot)
+    guard base.count < limits.maximumPathLength, tree.isWithinLimits(identifier, slot: slot)
     else { return nil }
     let path = base.appending(identifier, slot: slot)
     return add(controller, path, .controller, container, .placed)
@@ -139,7 +166,7 @@ extension PreservationPass {
   }
 
   /// The place of any element: its identifier below the controller that owns it.
-  private func place(of element: any RestorableElement) -> Place {
+  func place(of element: any RestorableElement) -> Place {
     guard let identifier = element.restorationIdentifier, !identifier.isEmpty else {
       return .none(reason: "the view has no restoration identifier")
     }
@@ -162,7 +189,7 @@ extension PreservationPass {
   }
 
   /// Doubts an element that was found only because its controller had encoded before.
-  private func doubtUnlessFound(_ element: ObjectNumber) {
+  func doubtUnlessFound(_ element: ObjectNumber) {
     var top = memory[element].container
     while memory[top].container != ObjectNumber.none {
       top = memory[top].container
@@ -178,7 +205,7 @@ extension PreservationPass {
   /// The place of a registered object: its identifier below its restoration parent (rule P19).
   ///
   /// A parent without a place of its own is ignored.
-  private func place(ofRegistered object: any StateRestoring) -> Place {
+  func place(ofRegistered object: any StateRestoring) -> Place {
     var chain: [(object: any StateRestoring, identifier: String)] = []
     var visited: Set<ObjectIdentifier> = []
     var base = ObjectNumber.none
@@ -215,7 +242,7 @@ extension PreservationPass {
       step = current.restorationParent
     }
     let start = base == ObjectNumber.none ? 0 : memory[base].path.count
-    guard start + chain.count <= engine.limits.maximumPathLength else {
+    guard start + chain.count <= limits.maximumPathLength else {
       return beyondLimits(object)
     }
     for (object, identifier) in chain.reversed() {
@@ -223,62 +250,5 @@ extension PreservationPass {
       base = add(object, path.appending(identifier), .object, base, .placed)
     }
     return .found(base)
-  }
-
-  // MARK: References
-
-  func path(ofReferenced object: AnyObject) throws(RestorationError) -> IdentifierPath? {
-    try node(ofReferenced: object)?.path
-  }
-
-  /// Adds an object that a coder met and returns the last node of its path, which the memory
-  /// retains, or `nil` if it is not restorable.
-  func node(ofReferenced object: AnyObject) throws(RestorationError) -> UnownedNode? {
-    let known = memory.record(of: object)
-    if let known, memory[known].standing == .preserved {
-      if !isFull { checkPlace(of: known, object) }
-      if memory[known].role == .view { doubtUnlessFound(known) }
-      addReference(to: known)
-      return memory[known].node
-    }
-    switch kind(of: object) {
-    case .controller(let type):
-      let controller = type.controller(object)
-      let place = known == nil ? newPlace(of: controller) : place(of: controller)
-      return try refer(to: controller, controller, place)
-    case .element(let type):
-      let element = type.element(object)
-      if let known { return try refer(to: element, nil, .found(known)) }
-      return try refer(to: element, nil, place(of: element))
-    case .object(let type):
-      let object = type.restorable(object)
-      if let known { return try refer(to: object, nil, .found(known)) }
-      return try refer(to: object, nil, place(ofRegistered: object))
-    case .none:
-      return nil
-    }
-  }
-
-  private func refer(
-    to object: any StateRestoring,
-    _ controller: (any RestorableController)?,
-    _ place: Place
-  ) throws(RestorationError) -> UnownedNode {
-    switch place {
-    case .found(let number):
-      if let error = enqueue(object, number, controller) { throw error }
-      addReference(to: number)
-      return memory[number].node
-    case .none(let reason):
-      throw RestorationError(
-        .invalidIdentifier,
-        "\(type(of: object)) cannot be referenced: \(reason)"
-      )
-    case .beyondLimits(let reason):
-      throw RestorationError(
-        .limitExceeded,
-        "\(type(of: object)) cannot be referenced: \(reason)"
-      )
-    }
   }
 }

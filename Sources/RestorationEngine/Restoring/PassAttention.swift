@@ -1,7 +1,39 @@
 import RestorationArchive
 
-// The app's code for an object, with the log of the attempt and the clock.
-extension RestorationPass {
+/// The app's code for objects, with the log of the attempt, the clock and a test's observer.
+@MainActor
+final class PassAttention: PassPart {
+  let input: PassInput
+  let listed: ListedObjects
+  /// The log of the running attempt, or `nil` once that has ended.
+  @exclusivity(unchecked) private var log: (any RestorationLog)?
+  /// The nested objects and steps for which app code runs.
+  private var attended: [(path: IdentifierPath, step: RestorationStep)] = []
+  /// Indicates whether a test observes each object; determined when a pass or a claim begins.
+  private(set) var announces = false
+  /// The readings of the clock for durations.
+  @exclusivity(unchecked) private var times = PassTimes()
+
+  init(_ input: PassInput) {
+    self.input = input
+    listed = input.listed
+    log = input.options.log
+  }
+
+  /// Begins a pass or a claim.
+  func begin() {
+    forgetTime()
+    announces = engine.willWork != nil || engine.didDecode != nil
+  }
+
+  /// Notes that no app code runs for any object, so that a later crash of the process is not attributed
+  /// to one.
+  func end() {
+    if attended.isEmpty { log?.willRestore(.root, .finishing) }
+  }
+
+  func endLog() { log = nil }
+
   /// Runs app code for an object, with the log and the clock.
   @inline(__always)
   func attend<Result>(
@@ -16,8 +48,8 @@ extension RestorationPass {
 
   // Functions of their own, because each closure in a closure retains what it uses.
   private func begin(_ number: ObjectNumber, _ step: RestorationStep) -> Duration? {
-    if log != nil { beginAttending(savedPath(number), step) }
-    if announces { engine.announce(ObjectWork(step), savedPath(number)) }
+    if log != nil { beginAttending(input.savedPath(number), step) }
+    if announces { engine.announce(ObjectWork(step), input.savedPath(number)) }
     return options.clock.map { times.begin($0) }
   }
 

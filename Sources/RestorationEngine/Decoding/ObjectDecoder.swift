@@ -1,8 +1,35 @@
 import RestorationArchive
 import RestorationCoding
 
-// Rule R1, step 7: located objects decode their state, parents before their children.
-extension RestorationPass {
+/// Rule R1, steps 7 and 9: located objects decode their state, parents before their children, and are told
+/// when all have.
+@MainActor
+final class ObjectDecoder: PassPart {
+  let input: PassInput
+  let listed: ListedObjects
+  let attention: PassAttention
+  let coders: PassCoders
+  let locator: ObjectLocator
+  // Adjacent objects tend to share a class. This is the last type compared with a recorded class, and
+  // the result.
+  private var latestKind: (type: ObjectIdentifier, recorded: Int, isKind: Bool)?
+  @exclusivity(unchecked) private var restored:
+    [(object: any StateRestoring, number: ObjectNumber)] = []
+
+  init(_ locator: ObjectLocator) {
+    self.locator = locator
+    input = locator.input
+    listed = locator.listed
+    attention = locator.attention
+    coders = locator.coders
+  }
+
+  func release() { latestKind = nil }
+
+  func decode(_ numbers: some Sequence<ObjectNumber>) {
+    for number in numbers where listed[number].isRestorable { decode(number) }
+  }
+
   /// Lets a located object decode, and then its elements.
   func decode(_ number: ObjectNumber) {
     guard listed[number].location == .found else { return }
@@ -12,6 +39,19 @@ extension RestorationPass {
       decodeElements(of: controller, number)
     case .other(let object): decodeOwn(object, nil, number)
     case nil: break
+    }
+  }
+
+  /// Tells the decoded objects that all objects have been restored.
+  func finishRestored() {
+    let objects = restored
+    restored = []
+    for index in objects.indices {
+      let path = input.savedPath(objects[index].number)
+      attention.attend(path, .finishing) {
+        if attention.announces { engine.announce(.finishing, path) }
+        objects[index].object.applicationFinishedRestoringState()
+      }
     }
   }
 
@@ -30,13 +70,13 @@ extension RestorationPass {
       return
     }
     do throws(RestorationError) {
-      let coder = try takeCoder(of: number)
+      let coder = try coders.takeCoder(of: number)
       decode(object, controller, number, coder)
-      giveBack(coder, of: number)
+      coders.giveBack(coder, of: number)
     } catch {
       noteIncomplete(number, error)
     }
-    addRestored(object, at: number)
+    restored.append((object, number))
   }
 
   private func decode(
@@ -46,11 +86,11 @@ extension RestorationPass {
     _ coder: StateDecoder
   ) {
     do {
-      try attend(number, .decoding) {
-        if let controller { prepare(controller, number) }
+      try attention.attend(number, .decoding) {
+        if let controller { locator.prepare(controller, number) }
         RestorableProperties.decode(of: object, with: coder)
         try object.decodeState(from: coder)
-        if announces { engine.didDecode?(object) }
+        if attention.announces { engine.didDecode?(object) }
       }
       if let refusal = coder.refusal { noteIncomplete(number, refusal) }
     } catch {
@@ -72,11 +112,9 @@ extension RestorationPass {
     _ number: ObjectNumber,
     _ source: RestorationReport.Source?
   ) -> Bool {
-    let recorded = engine.aliases.className(today: className(number))
-    let takes =
-      takeUpState(number, object)
-      ?? (isKind(type(of: object), number) || object.restorationClassName == recorded)
-    if takes { return true }
+    let takes = takeUpState(number, object) ?? isKind(object, number)
+    guard !takes else { return true }
+    let recorded = engine.aliases.className(today: listed.className(number))
     note(
       number,
       .skipped,
@@ -87,35 +125,21 @@ extension RestorationPass {
     return false
   }
 
+  private func isKind(_ object: any StateRestoring, _ number: ObjectNumber) -> Bool {
+    isKind(type(of: object), number)
+      || object.restorationClassName == engine.aliases.className(today: listed.className(number))
+  }
+
   private func isKind(_ type: AnyClass, _ number: ObjectNumber) -> Bool {
     let identity = ObjectIdentifier(type)
     let recorded = listed[number].classNumber
     if let latestKind, latestKind.type == identity, latestKind.recorded == recorded {
       return latestKind.isKind
     }
-    let name = engine.aliases.className(today: className(number))
+    let name = engine.aliases.className(today: listed.className(number))
     let isKind = StableName.ancestry(of: type).contains(name)
     latestKind = (identity, recorded, isKind)
     return isKind
-  }
-
-  /// Makes a controller load its elements, once.
-  private func prepare(_ controller: any RestorableController, _ number: ObjectNumber) {
-    guard !listed[number].isPrepared else { return }
-    listed[number].isPrepared = true
-    controller.prepareToDecodeRestorableState()
-  }
-
-  /// Makes a controller load its elements, once, even if the archive does not list it.
-  func prepare(_ controller: any RestorableController) {
-    if let number = listed.number(of: controller) {
-      guard !listed[number].isPrepared else { return }
-      return attend(number, .decoding) { prepare(controller, number) }
-    }
-    guard
-      preparedElsewhere.updateValue(controller, forKey: ObjectIdentifier(controller)) == nil
-    else { return }
-    controller.prepareToDecodeRestorableState()
   }
 
   // MARK: Elements (rule P15)
@@ -142,11 +166,11 @@ extension RestorationPass {
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
     listed[number].isDecoded = true
     do throws(RestorationError) {
-      try withCoder(of: number) { coder in
+      try coders.withCoder(of: number) { coder in
         note(number, .adopted, .existing, "a view of its controller")
         decode(element, nil, number, coder)
       }
-      addRestored(element, at: number)
+      restored.append((element, number))
     } catch {
       noteFailure(number, error)
     }
@@ -162,13 +186,13 @@ extension RestorationPass {
       else { continue }
       if let ancestor = droppedAncestor(of: listed[number].above) {
         note(number, .skipped, nil, leftOut(by: ancestor))
-      } else if let owner = liveController(at: parent) {
+      } else if let owner = locator.liveController(at: parent) {
         let place = listed.number(at: parent)
         guard place.map({ listed[$0].outcome != .skipped }) ?? true else {
           note(number, .skipped, nil, "the state of its controller was not decoded")
           continue
         }
-        prepare(owner)
+        locator.prepare(owner)
         if let element = owner.restorationElements.first(where: {
           $0.restorationIdentifier == identifier
         }
@@ -183,67 +207,5 @@ extension RestorationPass {
         note(number, .skipped, nil, "its controller was not restored")
       }
     }
-  }
-
-  // MARK: References (rule R14)
-
-  func source(named name: String) -> AnyObject? { host.restorationSource(named: name) }
-
-  /// The object that a reference resolves to: the located object. Only if the archive's part of it
-  /// is lost, the existing object at its path is used.
-  func liveObject(at path: IdentifierPath) -> AnyObject? {
-    if let number = listed.number(at: path) { return liveObject(number) }
-    return isLeftOut(path) ? nil : existing(at: path) ?? registeredObject(at: path)
-  }
-
-  func liveObject(_ number: ObjectNumber) -> AnyObject? {
-    let wasReferenced = isReferenced
-    isReferenced = true
-    defer { isReferenced = wasReferenced }
-    switch listed[number].role {
-    case .app: return nil
-    case .view: return liveElement(number)
-    case .controller: return locatedController(number)
-    case .object:
-      locate(number)
-      if listed[number].location == .found { return listed[number].live?.object }
-      let isOld = listed[number].outcome == .failed || listed[number].isBeyondLevel
-      return isOld ? registeredObject(at: listed.path(number)) : nil
-    }
-  }
-
-  private func isLeftOut(_ path: IdentifierPath) -> Bool {
-    hasDropped
-      && listed.nearest(above: path).flatMap { droppedAncestor(of: $0) } != nil
-  }
-
-  private func locatedController(_ number: ObjectNumber) -> (any RestorableController)? {
-    locate(number)
-    switch listed[number].location {
-    case .found: return listed[number].live?.controller
-    case .missing where listed[number].outcome == .failed,
-      .missing where listed[number].isBeyondLevel:
-      return existing(number)
-    case .missing, .unknown: return nil
-    }
-  }
-
-  private func liveController(at path: IdentifierPath) -> (any RestorableController)? {
-    guard let number = listed.number(at: path) else {
-      return isLeftOut(path) ? nil : existing(at: path)
-    }
-    if listed[number].isRestorable { return locatedController(number) }
-    return droppedAncestor(of: listed[number].above) == nil
-      ? existing(number) : nil
-  }
-
-  // A reference may need an element before its controller decodes, so the controller loads it now.
-  private func liveElement(_ number: ObjectNumber) -> AnyObject? {
-    guard let parent = listed.path(number).parent,
-      let identifier = listed.path(number).last?.identifier,
-      let owner = liveController(at: parent)
-    else { return nil }
-    prepare(owner)
-    return owner.restorationElements.first { $0.restorationIdentifier == identifier }
   }
 }

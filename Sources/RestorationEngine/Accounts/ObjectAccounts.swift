@@ -1,0 +1,209 @@
+import RestorationArchive
+import RestorationCoding
+
+/// Accounting of a restoration: each stored object gets its standing at the end of the pass, from
+/// the tree as it is then. The report, carrying and the protection of revisions all read it.
+@MainActor
+final class ObjectAccounts: PassPart {
+  let input: PassInput
+  let listed: ListedObjects
+  let locator: ObjectLocator
+  var coders: PassCoders { locator.coders }
+  /// The live objects that have taken the paths of stored ones, by the numbers of these.
+  private(set) var takenBy: [ObjectNumber: any StateRestoring] = [:]
+  /// The state that waits beside that of objects, by path, once the pass has ended.
+  private(set) var beside: [IdentifierPath: StoredBeside] = [:]
+
+  init(_ locator: ObjectLocator) {
+    self.locator = locator
+    input = locator.input
+    listed = locator.listed
+  }
+
+  func release() { takenBy = [:] }
+
+  /// Gives each of the objects its standing.
+  ///
+  /// - Complexity: O(*n*) in the objects of the archive and of the tree.
+  func settle(among numbers: some Sequence<ObjectNumber>) {
+    markHanging(numbers)
+    // Loops, because the runtime checks the actor before each call of a closure.
+    var isWhole = true
+    var hasFailures = false
+    for number in numbers {
+      if isShown(number) {
+        listed[number].standing = .shown
+        if listed[number].coder != nil, !failures(of: number).isEmpty { hasFailures = true }
+      } else {
+        leaveOutIfUnshown(number)
+        isWhole = false
+      }
+    }
+    if !isWhole {
+      markCutOff()
+      markTaken(numbers)
+      for number in numbers { listed[number].standing = standing(of: number) }
+    }
+    guard !isWhole || input.hasWaitingValues || isPartial || hasFailures else { return }
+    let waiting = WaitingCollector(input, locator, takenBy, isCarried: isCarried)
+    beside.merge(waiting.collect(numbers)) { $1 }
+    beside = beside.filter { !$0.value.isEmpty }
+  }
+
+  /// Indicates whether the state of an object goes unchanged into the next save.
+  func isCarried(_ number: ObjectNumber) -> Bool {
+    guard !listed[number].isTaken else { return false }
+    return switch listed[number].standing {
+    case .waiting, .leftOut: true
+    case .shown, .givenUp, .refused, nil: false
+    }
+  }
+
+  /// The state of all objects that may still appear, as far as there is room for it.
+  func unclaimed() -> UnclaimedState {
+    let header = input.archive.header
+    var items: [UnclaimedState.Item] = []
+    var given: [IdentifierPath: ClassState.Values] = [:]
+    for number in listed.numbers {
+      // An object in the place of another has nothing of that one's state.
+      if listed[number].isTaken { given[listed.path(number)] = [:] }
+      guard isCarried(number) else { continue }
+      let former = listed[number].condition
+      let isSuspect = listed[number].isSuspect
+      items.append(
+        UnclaimedState.Item(
+          object: listed.object(number),
+          condition: ObjectCondition(
+            kind: isSuspect ? .suspect : .unclaimed,
+            since: former?.since ?? header.timestamp,
+            bundleVersion: isSuspect
+              ? options.bundleVersion ?? header.bundleVersion
+              : former?.bundleVersion ?? header.bundleVersion
+          )
+        )
+      )
+    }
+    var state = UnclaimedState(
+      items,
+      beside,
+      maximumByteCount: options.maximumWaitingByteCount
+    )
+    for (number, values) in coders.given where listed[number].standing == .shown {
+      given[listed.path(number)] = values
+    }
+    state.given = given
+    return state
+  }
+
+  // MARK: Standings
+
+  func isShown(_ number: ObjectNumber) -> Bool {
+    listed[number].hangs
+      && (listed[number].outcome == .restored || listed[number].outcome == .adopted)
+      && !listed[number].isReplaced
+  }
+
+  func standing(of number: ObjectNumber) -> RestorationReport.Standing {
+    if isShown(number) { return .shown }
+    if isGivenUp(number) { return .givenUp }
+    guard isReadable(number) else { return .refused }
+    return switch (isLeftOut(number), listed[number].isTaken) {
+    case (true, _): .leftOut
+    case (false, true): .refused
+    case (false, false): .waiting
+    }
+  }
+
+  private func isGivenUp(_ number: ObjectNumber) -> Bool {
+    if listed[number].isCutOff { return true }
+    guard let decided = droppedAncestor(of: number) else { return false }
+    return listed[decided].isReplaced || listed[decided].absence != .missing
+  }
+
+  private func isLeftOut(_ number: ObjectNumber) -> Bool {
+    if listed[number].unshown != nil || listed[number].isDeclined || listed[number].isSuspect
+      || listed[number].isBeyondLevel
+    {
+      return true
+    }
+    guard let dropped = droppedAncestor(of: listed[number].above) else { return false }
+    return listed[dropped].isDeclined || listed[dropped].isSuspect
+  }
+
+  // State that cannot be read cannot be kept.
+  private func isReadable(_ number: ObjectNumber) -> Bool {
+    (try? listed.object(number).section()) != nil
+  }
+
+  /// Marks the objects that follow one at which the app ended a list.
+  private func markCutOff() {
+    guard listed.numbers.contains(where: { listed[$0].absence == .truncated }) else {
+      return
+    }
+    for owner in listed.numbers where listed[owner].hangs {
+      for value in (try? listed.object(owner).values()) ?? [] {
+        guard let list = value.value.referenceList else { continue }
+        let numbers = list.compactMap(listed.number(at:))
+        guard
+          let end = numbers.firstIndex(where: { listed[$0].absence == .truncated })
+        else { continue }
+        for number in numbers[end...] where !isShown(number) {
+          listed[number].isCutOff = true
+        }
+      }
+    }
+    // Parents come first.
+    for number in listed.numbers {
+      let above = listed[number].above
+      guard above != ObjectNumber.none, listed[above].isCutOff, !isShown(number) else {
+        continue
+      }
+      listed[number].isCutOff = true
+    }
+  }
+
+  // MARK: Places
+
+  /// Marks the objects whose paths other objects have taken; the next save stores those instead.
+  private func markTaken(_ numbers: some Sequence<ObjectNumber>) {
+    var controllers: [IdentifierPath: any RestorableController] = [:]
+    for root in host.restorationRoots {
+      var path = IdentifierPath.root
+      if case .path(let place, _) = tree.place(of: root) { path = place }
+      for (path, controller) in tree.controllers(from: root, at: path)
+      where LiveTree.isIdentified(controller) {
+        controllers[path] = controllers[path] ?? controller
+      }
+    }
+    locator.existing.noteRegistrations()
+    tree.forgetRegistrations()
+    var names =
+      input.aliases.equatesPaths
+      ? TodaysNames(input.aliases, of: listed.numbers.map { listed.path($0) }, in: tree) : nil
+    for number in numbers where !isShown(number) {
+      let path = listed.path(number)
+      let live = standIn(for: number, at: names?.today(path) ?? path, controllers)
+      listed[number].isTaken = live != nil
+      takenBy[number] = live
+    }
+  }
+
+  private func standIn(
+    for number: ObjectNumber,
+    at path: IdentifierPath,
+    _ controllers: [IdentifierPath: any RestorableController]
+  ) -> (any StateRestoring)? {
+    switch listed[number].role {
+    case .app: return nil
+    case .controller: return controllers[path]
+    case .object: return locator.existing.registeredObject(at: path)
+    case .view:
+      guard let parent = path.parent, let identifier = path.last?.identifier,
+        let owner = controllers[parent]
+      else { return nil }
+      // Otherwise the view would appear only after the accounting.
+      locator.prepare(owner)
+      return owner.restorationElements.first { $0.restorationIdentifier == identifier }
+    }
+  }
+}
