@@ -18,6 +18,8 @@ extension SessionOptions {
     /// An earlier revision of this session has objects that another process or window saved, and the
     /// revision that this session saved does not have all of them. The earlier one is kept.
     case leftBehind(RevisionNumber, by: RevisionNumber)
+    /// State was stored once and is gone, for a reason such as a store that was damaged and set aside.
+    case lost(String)
   }
 }
 
@@ -33,6 +35,7 @@ extension SessionOptions.Notice: CustomStringConvertible {
     case .leftBehind(let number, let own):
       "what another process or window saved is not all in revision \(own), and is kept in revision "
         + "\(number); restore(.passedOver) brings it back"
+    case .lost(let reason): reason
     }
   }
 

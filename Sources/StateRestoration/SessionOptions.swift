@@ -111,7 +111,8 @@ public struct SessionOptions {
   /// restored, and the stored state is kept.
   public var reason: RestorationReport.RestoreReason?
   /// Called once for each value that cannot be stored, for the first save that stores nothing for a
-  /// reason that the program did not choose, and each time that a revision is kept beside another.
+  /// reason that the program did not choose, for a launch that finds stored state gone, and each time that
+  /// a revision is kept beside another.
   /// By default it writes a line to standard error; replace it in an app that shows notices itself.
   public var onNotice: @MainActor (SessionOptions.Notice) -> Void = { $0.print() }
   /// The treatment of revisions that another process or window has saved in the meantime.

@@ -18,12 +18,14 @@
     private func launch(
       _ name: String,
       in folder: String = "state",
-      scene: String = "main"
+      scene: String = "main",
+      onNotice: @escaping @MainActor (SessionOptions.Notice) -> Void = { _ in }
     ) async -> SceneState {
       var options = SessionOptions()
       options.cadence = nil
       options.healthyAfter = nil
       options.process = ProcessIdentity(name)
+      options.onNotice = onNotice
       return await SceneState.open(
         app: "values",
         scene: scene,
@@ -56,6 +58,21 @@
         #expect(report.conclusion == .lost)
         #expect(report.reason.contains("store-quarantine/1.sqlite"))
       }
+    }
+
+    @Test("A line says that state is gone, and where what is left of it is")
+    func aLineSaysSo() async throws {
+      try await use()
+      try directory.write(Array(repeating: 0, count: 8_192), to: "lost/store")
+      var lines: [String] = []
+      let scene = await launch("3", in: "lost") { lines.append($0.description) }
+      #expect(lines.count == 1)
+      #expect(lines.first?.contains("store-quarantine/1.sqlite") == true)
+      scene["launches"] = 1
+      try await scene.save()
+      let next = await launch("4", in: "lost") { lines.append($0.description) }
+      #expect(next["launches", default: 0] == 1)
+      #expect(lines.count == 1)
     }
 
     @Test("Nor is one whose file was emptied, after one launch or several", arguments: [1, 2])

@@ -95,6 +95,7 @@ extension RestorationSession {
     if report.conclusion == .nothingStored || report.conclusion == .lost {
       attempts.noteFirstStart()
     }
+    if report.conclusion == .lost { saver.notices.tell(lost: report.reason) }
     restorer.tree?.endLog()
     if report.conclusion == .restored {
       // The user may have discarded the session meanwhile.

@@ -2,7 +2,7 @@ import RestorationArchive
 import RestorationEngine
 import RestorationStorage
 
-/// Reports problems of saves that people have to know, each once.
+/// Reports problems of stored state that people have to know, each once.
 @MainActor
 final class SessionNotices {
   private struct Place: Hashable {
@@ -42,6 +42,9 @@ final class SessionNotices {
     say(notice)
     return notice.description
   }
+
+  /// Reports a launch that found stored state gone.
+  func tell(lost reason: String) { say(.lost(reason)) }
 
   /// Reports the values that a save could not keep, or the reason why it did not save.
   func tell(_ outcome: SaveOutcome) {

@@ -70,7 +70,7 @@ struct SessionSampleTests {
     #expect(next.counter.count == 1)
   }
 
-  @Test("MigratingStoredState: the newest revision is migrated, saved and restored; the old one stays")
+  @Test("MigratingStoredState: the newest revision is migrated and restored; the old one stays")
   func migration() async throws {
     try await launched(CounterHost(count: 4)).save()
     let step = StateMigration("tens", from: 1, to: 3) { document in
